@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+# tvmscope_test(NAME LIBRARIES...): a Qt Test program from NAME.cpp in the current folder, run without a display.
+# Tests find their data through TVMSCOPE_TEST_DATA; TVMSCOPE_SHARED names a folder of reports that others wrote, which may be absent.
+function(tvmscope_test name)
+  add_executable(${name} ${name}.cpp)
+  target_link_libraries(${name} PRIVATE ${ARGN} Qt6::Test)
+  target_compile_definitions(${name} PRIVATE
+    TVMSCOPE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data" TVMSCOPE_SHARED="${PROJECT_SOURCE_DIR}/../shared")
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8" TIMEOUT 300)
+endfunction()

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// One tensor of an `Argument Shapes` cell: `float32[1, 64]`; a scalar has no dimensions.
+struct TensorShape {
+    std::string dtype;
+    std::vector<std::int64_t> dims;
+    bool operator==(const TensorShape&) const = default;
+};
+
+/// Number of elements; 1 for a scalar.
+std::int64_t elements(const TensorShape& shape) noexcept;
+
+/// Splits a shapes cell (grammar: formats.md 2.1). Nothing if the text does not follow it.
+std::optional<std::vector<TensorShape>> parseShapes(std::string_view text);
+
+} // namespace tvmscope

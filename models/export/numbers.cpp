@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/numbers.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double millisecondsFrom = 10'000.0;
+constexpr double almostEqual = 1.02;
+const std::string unknown = "—";
+const std::string minus = "−";
+
+/// Digits of a non-negative number with a comma between thousands.
+std::string grouped(double value, int decimals)
+{
+    char buffer[400]; // the longest double has 309 digits before its point
+    const int length = std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
+    std::string digits(buffer, static_cast<std::size_t>(length));
+    const std::size_t point = digits.find('.');
+    for (auto at = static_cast<std::ptrdiff_t>(point == std::string::npos ? digits.size() : point) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), ",");
+    return digits;
+}
+
+double scaled(double us, TimeUnit unit) noexcept
+{
+    return unit == TimeUnit::Milliseconds ? us / 1000.0 : us;
+}
+
+bool roundsToZero(const std::string& digits)
+{
+    return digits.find_first_of("123456789") == std::string::npos;
+}
+
+std::string infinite(double value)
+{
+    return value < 0 ? minus + "∞" : "∞";
+}
+
+} // namespace
+
+TimeUnit unitFor(double largestUs) noexcept
+{
+    return std::abs(largestUs) >= millisecondsFrom ? TimeUnit::Milliseconds : TimeUnit::Microseconds;
+}
+
+std::string unitName(TimeUnit unit)
+{
+    return unit == TimeUnit::Milliseconds ? "ms" : "µs";
+}
+
+std::string timeNumber(double us, TimeUnit unit)
+{
+    if (std::isnan(us))
+        return unknown;
+    if (std::isinf(us))
+        return infinite(us);
+    const std::string digits = grouped(std::abs(scaled(us, unit)), 2);
+    return us < 0 && !roundsToZero(digits) ? minus + digits : digits;
+}
+
+std::string timeText(double us, TimeUnit unit)
+{
+    return std::isnan(us) ? unknown : timeNumber(us, unit) + " " + unitName(unit);
+}
+
+std::string timeText(double us)
+{
+    return timeText(us, unitFor(us));
+}
+
+std::string deltaNumber(double us, TimeUnit unit)
+{
+    const std::string number = timeNumber(us, unit);
+    return us > 0 && !roundsToZero(number) ? "+" + number : number;
+}
+
+std::string deltaText(double us, TimeUnit unit)
+{
+    return std::isnan(us) ? unknown : deltaNumber(us, unit) + " " + unitName(unit);
+}
+
+std::string timesText(double factor)
+{
+    if (std::isnan(factor))
+        return unknown;
+    if (std::isinf(factor))
+        return infinite(factor) + "×";
+    // Compared after rounding, so that 9.996 does not read 10.00.
+    const int decimals = factor < 9.995 ? 2 : factor < 99.95 ? 1 : 0;
+    return grouped(factor, decimals) + "×";
+}
+
+std::string ratioText(double baselineUs, double candidateUs)
+{
+    if (!(baselineUs > 0) || !(candidateUs > 0))
+        return unknown;
+    const double factor = baselineUs > candidateUs ? baselineUs / candidateUs : candidateUs / baselineUs;
+    if (factor < almostEqual)
+        return "≈";
+    return timesText(factor) + (baselineUs > candidateUs ? " faster" : " slower");
+}
+
+std::string percentText(double percent)
+{
+    if (std::isnan(percent))
+        return unknown;
+    if (std::isinf(percent))
+        return infinite(percent) + " %";
+    const std::string digits = grouped(std::abs(percent), 1);
+    if (roundsToZero(digits) && percent != 0)
+        return "<0.1 %";
+    return (percent < 0 ? minus : "") + digits + " %";
+}
+
+std::string countText(std::int64_t count)
+{
+    const std::string digits = grouped(std::abs(static_cast<double>(count)), 0);
+    return count < 0 ? minus + digits : digits;
+}
+
+std::string shortest(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value < 0 ? "-inf" : "inf";
+    char buffer[64];
+    const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);
+    return {buffer, result.ptr};
+}
+
+} // namespace tvmscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+/// How numbers are written for people, in one place (rules: one unit a view, two decimals, thousands grouped, − for minus, signs always
+/// on a difference, × with two decimals below 10, one to 100, none above). Machine formats use shortest() and nothing else here.
+namespace tvmscope {
+
+enum class TimeUnit : std::uint8_t { Microseconds, Milliseconds };
+
+/// The unit for a view whose largest time is `largestUs`: milliseconds from 10,000 µs on.
+TimeUnit unitFor(double largestUs) noexcept;
+/// `µs` or `ms`.
+std::string unitName(TimeUnit unit);
+
+/// `138,202.12` or `138.20`; `—` for NaN. No unit.
+std::string timeNumber(double us, TimeUnit unit);
+/// timeNumber with its unit: `138.20 ms`.
+std::string timeText(double us, TimeUnit unit);
+/// timeText in the unit that suits the value.
+std::string timeText(double us);
+/// Signed difference without unit: `−78.94`, `+29.38`, `0.00`.
+std::string deltaNumber(double us, TimeUnit unit);
+/// Signed difference with unit.
+std::string deltaText(double us, TimeUnit unit);
+/// A factor, larger over smaller: `2.33×`, `85.6×`, `234×`.
+std::string timesText(double factor);
+/// The factor of two times with its word, from the candidate's view: `9.17× faster`, `85.6× slower`, `≈` within 2 %, `—` if unknown.
+std::string ratioText(double baselineUs, double candidateUs);
+/// `40.3 %`; `<0.1 %` for what would read 0.0.
+std::string percentText(double percent);
+/// `1,463`.
+std::string countText(std::int64_t count);
+/// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
+std::string shortest(double value);
+
+} // namespace tvmscope

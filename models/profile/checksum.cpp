@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/checksum.h"
+
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double halfHundredth = 0.005;
+
+} // namespace
+
+Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsCalls, std::size_t rows)
+{
+    Checksum result;
+    result.printedSumUs = printed.durationUs;
+    result.printedCalls = printed.calls;
+    result.printedPercent = printed.percent;
+    if (!printed.durationUs && !printed.calls)
+        return result;
+
+    // Each row was rounded on its own before it could be added up here; doubles of large sums add an error of their own.
+    const double tolerance = halfHundredth * static_cast<double>(rows + 1) + 1e-9 * std::abs(rowsUs);
+    const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
+    const double missingUs = sumKnown ? *printed.durationUs - rowsUs : 0.0;
+    const std::int64_t missingCalls = printed.calls ? *printed.calls - rowsCalls : 0;
+    const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;
+    result.verdict = differs ? Checksum::Verdict::Differs : Checksum::Verdict::Verified;
+    if (differs) {
+        result.missingUs = missingUs;
+        result.missingCalls = missingCalls;
+    }
+    return result;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+#include "models/profile/profilebuilder.h"
+
+namespace tvmscope {
+
+/// Holds printed sums against what the rows add up to. Printed durations have two decimals, so n printed rows may be off by
+/// n half hundredths, and the sum itself by one more.
+Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsCalls, std::size_t rows);
+
+} // namespace tvmscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+/// 32-bit indices with a type each, so that an operator's number cannot be handed to a function that wants a call's.
+namespace tvmscope {
+
+/// Row of a CallTable.
+enum class CallId : std::uint32_t {};
+/// Entry of Profile::operators(): one distinct name as the source writes it.
+enum class OperatorId : std::uint32_t {};
+/// Entry of Profile::devices().
+enum class DeviceId : std::uint32_t {};
+/// Entry of a StringPool.
+enum class StringId : std::uint32_t {};
+
+/// "The source has no such cell"; every id type shares the value.
+inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();
+
+template <class Id>
+inline constexpr Id none = Id{noIndex};
+
+template <class Id>
+constexpr std::size_t index(Id id) noexcept
+{
+    return static_cast<std::size_t>(id);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/calltable.h"
+#include "models/profile/diagnostic.h"
+#include "models/profile/executor.h"
+#include "models/names/operatorclass.h"
+#include "models/names/operatorname.h"
+#include "models/profile/stringpool.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tvmscope {
+
+/// What the x axis of a timeline of this profile can mean.
+enum class TimeBasis : std::uint8_t {
+    Measured,   ///< the source has start times
+    Sequential, ///< durations in call order: calls can be laid end to end
+    Unordered,  ///< sorted or aggregated: the order of calls is not in it
+};
+/// `measured`, `sequential`, `unordered`.
+std::string_view timeBasisId(TimeBasis basis) noexcept;
+
+/// How much of its source's precision a number has.
+enum class Precision : std::uint8_t { Full, TwoDecimals, SixDigits };
+
+/// A distinct operator name of the source.
+struct Operator {
+    StringId name = none<StringId>;
+    OperatorName parts;
+    OperatorClass cls = OperatorClass::Other;
+};
+
+/// A device of the report: what its `Total` row says, and what its rows add up to.
+struct Device {
+    std::string name;                ///< `cuda0`
+    std::optional<double> totalUs;   ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
+    double rowsSumUs = 0.0;          ///< sum of the durations of its rows, NaN left out
+    std::int64_t rowsCalls = 0;
+    std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
+};
+
+/// A report's own arithmetic held against its rows.
+struct Checksum {
+    enum class Verdict : std::uint8_t { Absent, Verified, Differs };
+    Verdict verdict = Verdict::Absent;
+    std::optional<double> printedSumUs;
+    std::optional<std::int64_t> printedCalls;
+    std::optional<double> printedPercent;
+    double missingUs = 0.0;          ///< printed minus found, 0 when verified
+    std::int64_t missingCalls = 0;
+};
+std::string_view verdictId(Checksum::Verdict verdict) noexcept;
+
+/// One report, as its source says it. Immutable; made by ProfileBuilder alone.
+class Profile {
+public:
+    const CallTable& calls() const noexcept { return calls_; }
+    const StringPool& strings() const noexcept { return strings_; }
+    const std::vector<Operator>& operators() const noexcept { return operators_; }
+    const std::vector<Device>& devices() const noexcept { return devices_; }
+    /// Entries in the order of the source.
+    const std::vector<std::pair<std::string, Metric>>& configuration() const noexcept { return configuration_; }
+    const Executor& executor() const noexcept { return executor_; }
+    const Checksum& checksum() const noexcept { return checksum_; }
+    TimeBasis timeBasis() const noexcept { return timeBasis_; }
+    Precision precision() const noexcept { return precision_; }
+    /// True where rows may stand for several calls (a table with aggregation).
+    bool aggregated() const noexcept { return aggregated_; }
+
+    std::size_t rowCount() const noexcept { return calls_.size(); }
+    std::int64_t callCount() const noexcept { return callCount_; } ///< counts added up
+    double sumUs() const noexcept { return sumUs_; }               ///< durations added up, nested ones too, NaN left out
+
+    std::string_view text(StringId id) const noexcept { return strings_.text(id); }
+    const Operator& operatorOf(CallId id) const noexcept { return operators_[index(calls_.op[index(id)])]; }
+    std::string_view nameOf(CallId id) const noexcept { return text(operatorOf(id).name); }
+    std::string_view shapesOf(CallId id) const noexcept { return text(calls_.shapesOf(id)); }
+    std::string_view hashOf(CallId id) const noexcept { return text(calls_.hashOf(id)); }
+    /// Empty where the device is not known.
+    std::string_view deviceNameOf(CallId id) const noexcept;
+    const Device* findDevice(std::string_view name) const noexcept;
+    const Metric* findConfiguration(std::string_view key) const noexcept;
+
+private:
+    friend class ProfileBuilder;
+    Profile() = default;
+
+    CallTable calls_;
+    StringPool strings_;
+    std::vector<Operator> operators_;
+    std::vector<Device> devices_;
+    std::vector<std::pair<std::string, Metric>> configuration_;
+    Executor executor_;
+    Checksum checksum_;
+    TimeBasis timeBasis_ = TimeBasis::Sequential;
+    Precision precision_ = Precision::Full;
+    bool aggregated_ = false;
+    std::int64_t callCount_ = 0;
+    double sumUs_ = 0.0;
+};
+
+using ProfilePtr = std::shared_ptr<const Profile>;
+
+} // namespace tvmscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+namespace tvmscope {
+
+/// What a report prints about itself below its rows.
+struct PrintedSums {
+    std::optional<double> durationUs;
+    std::optional<std::int64_t> calls;
+    std::optional<double> percent;
+};
+
+/// The only way to make a Profile. Add rows in the order of the source, then `build()`, which takes names apart, infers the
+/// executor, adds up devices, nests measured calls and holds the rows against the printed sums.
+class ProfileBuilder {
+public:
+    /// One row. `duration` NaN means unknown; empty optionals mean that the source has no such cell.
+    struct Row {
+        std::string_view name;
+        double durationUs = 0.0;
+        std::optional<std::int64_t> count;
+        std::optional<double> percent;
+        std::optional<std::string_view> device, shapes, hash;
+        std::optional<double> startUs;
+        std::optional<std::int64_t> depth, run;
+        std::uint64_t source = 0;
+        std::uint32_t line = 0;
+        std::uint32_t uncertain = 0;
+    };
+
+    ProfileBuilder();
+
+    StringId intern(std::string_view text) { return profile_.strings_.intern(text); }
+    CallId addRow(const Row& row);
+    /// Sets a further column of the row added last.
+    void setExtra(std::string_view column, Metric value);
+    /// Marks extra column `column` of the row added last as guessed.
+    void setExtraUncertain(std::string_view column);
+    void addDeviceTotal(std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
+    void addConfiguration(std::string_view key, Metric value);
+    void setPrintedSums(const PrintedSums& sums) { printed_ = sums; }
+    void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
+    void setPrecision(Precision precision) { profile_.precision_ = precision; }
+    void setAggregated(bool aggregated) { profile_.aggregated_ = aggregated; }
+
+    std::size_t rowCount() const noexcept { return profile_.calls_.size(); }
+    ProfilePtr build();
+
+private:
+    DeviceId deviceId(std::string_view name);
+    ExtraColumn& extraColumn(std::string_view name, int& position);
+    void addUpDevices();
+    void nestMeasuredCalls();
+
+    Profile profile_;
+    std::optional<PrintedSums> printed_;
+    std::unordered_map<std::uint32_t, OperatorId> operatorIds_; ///< by StringId of the name
+};
+
+} // namespace tvmscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/export/texttable.h"
+#include "models/profile/profile.h"
+#include "models/session/selection.h"
+#include "widgets/painting/theme.h"
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <array>
+#include <memory>
+
+class QPainter;
+
+namespace tvmscope {
+
+using ComparisonPtr = std::shared_ptr<const Comparison>;
+
+/// What charts are made of: one profile, or two and their comparison. Copying it is cheap.
+struct ChartData {
+    std::array<ProfilePtr, 2> profiles; ///< [0] baseline or the only one, [1] candidate or null
+    std::array<QString, 2> labels;      ///< `Relax VM`, `Relay VM`
+    ComparisonPtr comparison;           ///< null for one profile
+    MessageText text;                   ///< words the comparison's messages
+
+    bool isPair() const noexcept { return profiles[1] != nullptr; }
+};
+
+/// A chart: a widget that can also paint itself on anything and hand out its numbers.
+class Chart : public QWidget {
+    Q_OBJECT
+public:
+    explicit Chart(QWidget* parent = nullptr);
+
+    virtual void setData(const ChartData& data) = 0;
+    /// Links the chart to the window's selection. May be null (export).
+    virtual void setSelection(Selection* selection) = 0;
+    /// The chart with title and axes, as it is on the screen less the selection, inside `area`. The one way to any image.
+    virtual void paint(QPainter& painter, const QRectF& area, const Theme& theme) = 0;
+    /// Height it wants for a width, in the units of paint().
+    virtual double heightForWidth(double width) const = 0;
+    using QWidget::heightForWidth;
+    virtual QString title() const = 0;
+    /// What it shows as rows: for copying, CSV and screen readers.
+    virtual TextTable table() const = 0;
+};
+
+/// `compare`, `waterfall`, `bars`, `flame`, `flamegraph`, with a line of description each.
+struct ChartKind {
+    QString name;
+    QString description;
+    bool needsPair = false;
+};
+const std::vector<ChartKind>& chartKinds();
+/// Null for an unknown name.
+std::unique_ptr<Chart> makeChart(const QString& name);
+
+} // namespace tvmscope

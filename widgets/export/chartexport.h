@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+
+#include <tl/expected.hpp>
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace tvmscope {
+
+enum class ImageFormat : std::uint8_t { Svg, Pdf, Png };
+/// By name or file suffix; nothing if it is none of them.
+std::optional<ImageFormat> imageFormat(QStringView nameOrSuffix);
+
+struct ImageOptions {
+    ImageFormat format = ImageFormat::Svg;
+    int width = 1200;     ///< logical pixels
+    int height = 0;       ///< 0: what the chart wants for the width
+    double scale = 1.0;   ///< PNG alone: 1 to 4
+    bool dark = false;
+};
+
+/// A chart as the bytes of an image file: SVG with true vectors and text, PDF, or PNG.
+tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& options);
+/// Renders and writes through QSaveFile; the error says path and reason.
+tl::expected<void, QString> saveChart(Chart& chart, const QString& path, const ImageOptions& options);
+
+} // namespace tvmscope
