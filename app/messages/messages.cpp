@@ -31,11 +31,34 @@ std::string unknownCode(const Message& message)
     return text;
 }
 
+std::string spelled(std::int64_t count)
+{
+    static constexpr std::array words{
+        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"};
+    return count >= 0 && count < static_cast<std::int64_t>(words.size()) ? words[static_cast<std::size_t>(count)]
+                                                                         : countText(count);
+}
+
 struct ArgumentWriter {
     std::string operator()(const std::string& text) const { return text; }
     std::string operator()(std::int64_t count) const { return countText(count); }
     std::string operator()(double number) const { return shortest(number); }
-    std::string operator()(Microseconds time) const { return timeText(time.value); }
+    std::string operator()(Microseconds time) const
+    {
+        return timeText(time.value, unitFor(time.view != 0 ? time.view : time.value));
+    }
+    std::string operator()(TimeDelta delta) const
+    {
+        return deltaText(delta.value, unitFor(delta.view != 0 ? delta.view : delta.value));
+    }
+    std::string operator()(Spelled count) const { return spelled(count.value); }
+    std::string operator()(const std::vector<Message>& list) const
+    {
+        std::string text;
+        for (const Message& message : list)
+            text += (text.empty() ? "" : ", ") + messageText(message);
+        return text;
+    }
     std::string operator()(Times factor) const { return timesText(factor.value); }
     std::string operator()(Percentage share) const { return percentText(share.value); }
 };
