@@ -4,8 +4,9 @@
 
 #include "models/export/numbers.h"
 
-#include <array>
+#include <algorithm>
 #include <map>
+#include <optional>
 
 namespace tvmscope {
 
@@ -63,6 +64,28 @@ struct ArgumentWriter {
     std::string operator()(Percentage share) const { return percentText(share.value); }
 };
 
+bool isOne(const MessageArgument& argument)
+{
+    const auto* count = std::get_if<std::int64_t>(&argument);
+    return count && *count == 1;
+}
+
+/// What the inside of a pair of braces (`0`, `0:call|calls`) stands for; nothing if it is no placeholder.
+std::optional<std::string> placeholderText(std::string_view inside, const std::vector<MessageArgument>& arguments)
+{
+    if (inside.empty() || inside[0] < '0' || inside[0] > '9')
+        return std::nullopt;
+    const auto which = static_cast<std::size_t>(inside[0] - '0');
+    if (which >= arguments.size())
+        return std::nullopt;
+    if (inside.size() == 1)
+        return argumentText(arguments[which]);
+    const std::size_t bar = inside.find('|');
+    if (inside[1] != ':' || bar == std::string_view::npos)
+        return std::nullopt;
+    return std::string(isOne(arguments[which]) ? inside.substr(2, bar - 2) : inside.substr(bar + 1));
+}
+
 } // namespace
 
 std::string argumentText(const MessageArgument& argument)
@@ -70,24 +93,26 @@ std::string argumentText(const MessageArgument& argument)
     return std::visit(ArgumentWriter{}, argument);
 }
 
+std::string filledPattern(std::string_view pattern, const std::vector<MessageArgument>& arguments)
+{
+    std::string text;
+    for (std::size_t at = 0; at < pattern.size();) {
+        const std::size_t open = std::min(pattern.find('{', at), pattern.size());
+        text += pattern.substr(at, open - at);
+        const std::size_t close = pattern.find('}', open);
+        if (open == pattern.size() || close == std::string_view::npos)
+            return text + std::string(pattern.substr(open));
+        const auto filled = placeholderText(pattern.substr(open + 1, close - open - 1), arguments);
+        text += filled ? *filled : "{";
+        at = filled ? close + 1 : open + 1;
+    }
+    return text;
+}
+
 std::string messageText(const Message& message)
 {
     const auto found = wordings().find(message.code);
-    if (found == wordings().end())
-        return unknownCode(message);
-    std::string text;
-    const std::string_view pattern = found->second;
-    for (std::size_t at = 0; at < pattern.size(); ++at) {
-        const bool placeholder = pattern[at] == '{' && at + 2 < pattern.size() && pattern[at + 2] == '}';
-        const auto which = placeholder ? static_cast<std::size_t>(pattern[at + 1] - '0') : std::size_t{0};
-        if (placeholder && which < message.arguments.size()) {
-            text += argumentText(message.arguments[which]);
-            at += 2;
-        } else {
-            text += pattern[at];
-        }
-    }
-    return text;
+    return found == wordings().end() ? unknownCode(message) : filledPattern(found->second, message.arguments);
 }
 
 } // namespace tvmscope

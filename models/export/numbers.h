@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <string>
 
-/// How numbers are written for people, in one place (rules: one unit a view, two decimals, thousands grouped, − for minus, signs always
-/// on a difference, × with two decimals below 10, one to 100, none above). Machine formats use shortest() and nothing else here.
+/// How numbers are written for people, in one place (rules: one unit a view, two decimals, thousands grouped, − for minus, signs
+/// always on a difference, × with two decimals below 10, one to 100, none above). Machine formats use shortest() and nothing else
+/// here.
 namespace tvmscope {
 
 enum class TimeUnit : std::uint8_t { Microseconds, Milliseconds };
@@ -28,7 +29,8 @@ std::string deltaNumber(double us, TimeUnit unit);
 std::string deltaText(double us, TimeUnit unit);
 /// A factor, larger over smaller: `2.33×`, `85.6×`, `234×`.
 std::string timesText(double factor);
-/// The factor of two times with its word, from the candidate's view: `9.17× faster`, `85.6× slower`, `≈` within 2 %, `—` if unknown.
+/// The factor of two times with its word, from the candidate's view: `9.17× faster`, `85.6× slower`, `≈` within 2 %, `—` if
+/// unknown.
 std::string ratioText(double baselineUs, double candidateUs);
 /// `40.3 %`; `<0.1 %` for what would read 0.0.
 std::string percentText(double percent);

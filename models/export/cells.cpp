@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/cells.h"
+
+#include "models/export/numbers.h"
+#include "models/export/textwidth.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace tvmscope {
+
+std::string cellText(const TextCell& cell, std::string_view unknown)
+{
+    if (const auto* text = std::get_if<std::string>(&cell))
+        return *text;
+    if (const auto* count = std::get_if<std::int64_t>(&cell))
+        return std::to_string(*count);
+    const auto* number = std::get_if<double>(&cell);
+    return number && !std::isnan(*number) ? shortest(*number) : std::string(unknown);
+}
+
+std::string jsonCell(const TextCell& cell)
+{
+    if (const auto* text = std::get_if<std::string>(&cell))
+        return jsonString(*text);
+    if (const auto* number = std::get_if<double>(&cell); number && !std::isfinite(*number))
+        return "null";
+    return cellText(cell, "null");
+}
+
+std::string jsonString(std::string_view text)
+{
+    std::string out = "\"";
+    for (const char c : validUtf8(text)) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += {'\\', c};
+        } else if (code < 0x20 || code == 0x7F) {
+            char escape[8];
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(code));
+            out += escape;
+        } else {
+            out += c;
+        }
+    }
+    return out + '"';
+}
+
+std::string markdownEscaped(std::string_view text)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        // Inside a word `_` is no mark; at the rim of one it would make the rest italic or bold.
+        const bool rim = at == 0 || at + 1 == text.size() || text[at - 1] == ' ' || text[at + 1] == ' ' || text[at - 1] == '_';
+        if (c == '<')
+            out += "&lt;";
+        else if (c == '|' || c == '*' || c == '`' || c == '\\' || (c == '_' && rim))
+            out += {'\\', c};
+        else
+            out += c;
+    }
+    return out;
+}
+
+} // namespace tvmscope

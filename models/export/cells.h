@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+
+#include <string>
+#include <string_view>
+
+/// Single cells as the formats of texttable.h write them.
+namespace tvmscope {
+
+/// A cell's text with the digits of its number; `unknown` for nothing and for NaN.
+std::string cellText(const TextCell& cell, std::string_view unknown);
+/// A cell as a JSON value: `null` for nothing, NaN and infinities, which JSON has no number for.
+std::string jsonCell(const TextCell& cell);
+/// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD, since JSON cannot hold them.
+std::string jsonString(std::string_view text);
+/// Text that Markdown shows as it stands, also inside a table.
+std::string markdownEscaped(std::string_view text);
+
+} // namespace tvmscope

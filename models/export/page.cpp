@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/page.h"
+
+#include "models/export/cells.h"
+#include "models/export/textwidth.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t pageWidth = 120;
+
+/// Lines of a paragraph; the second and later ones stand `indent` columns to the right.
+std::string wrapped(const std::string& text, std::size_t indent)
+{
+    std::string out;
+    for (const std::string& line : wrapWords(printable(text), pageWidth - indent))
+        out += (out.empty() ? "" : std::string(indent, ' ')) + line + "\n";
+    return out;
+}
+
+struct PlainWriter {
+    bool bold = false;
+
+    std::string operator()(const PageHeading& heading) const
+    {
+        const std::string text = wrapped(heading.text, 0);
+        return bold && !text.empty() ? "\x1b[1m" + text.substr(0, text.size() - 1) + "\x1b[0m\n" : text;
+    }
+
+    std::string operator()(const PageSentences& sentences) const
+    {
+        std::string out;
+        for (const std::string& line : sentences.lines)
+            out += wrapped(line, 0);
+        return out;
+    }
+
+    std::string operator()(const PageFacts& facts) const
+    {
+        std::size_t width = 0;
+        for (const auto& [label, value] : facts.facts)
+            width = std::max(width, textWidth(label));
+        std::string out;
+        for (const auto& [label, value] : facts.facts)
+            out += "  " + padRight(label, width) + "  " + wrapped(value, width + 4);
+        return out;
+    }
+
+    std::string operator()(const PageTable& table) const
+    {
+        if (table.table.rows.empty())
+            return table.note.empty() ? "" : wrapped(table.note, 0);
+        return (table.caption.empty() ? "" : wrapped(table.caption, 0)) + writeTable(table.table, TextFormat::Text)
+            + (table.note.empty() ? "" : wrapped(table.note, 0));
+    }
+};
+
+struct MarkdownWriter {
+    std::string operator()(const PageHeading& heading) const { return "**" + markdownEscaped(heading.text) + "**\n"; }
+
+    std::string operator()(const PageSentences& sentences) const
+    {
+        std::string out;
+        for (const std::string& line : sentences.lines)
+            out += "- " + markdownEscaped(line) + "\n";
+        return out;
+    }
+
+    std::string operator()(const PageFacts& facts) const
+    {
+        std::string out;
+        for (const auto& [label, value] : facts.facts)
+            out += "- " + markdownEscaped(label) + ": " + markdownEscaped(value) + "\n";
+        return out;
+    }
+
+    std::string operator()(const PageTable& table) const
+    {
+        const auto paragraph = [](const std::string& text) { return text.empty() ? "" : markdownEscaped(text) + "\n"; };
+        if (table.table.rows.empty())
+            return paragraph(table.note);
+        return paragraph(table.caption) + (table.caption.empty() ? "" : "\n") + writeTable(table.table, TextFormat::Markdown)
+            + (table.note.empty() ? "" : "\n" + paragraph(table.note));
+    }
+};
+
+template <class Writer>
+std::string written(const Page& page, const Writer& writer)
+{
+    std::string out;
+    for (const PageBlock& block : page) {
+        const std::string text = std::visit(writer, block);
+        if (!text.empty())
+            out += (out.empty() ? "" : "\n") + text;
+    }
+    return out;
+}
+
+} // namespace
+
+std::string writePage(const Page& page, PageStyle style)
+{
+    if (style == PageStyle::Markdown)
+        return written(page, MarkdownWriter{});
+    return written(page, PlainWriter{style == PageStyle::Terminal});
+}
+
+} // namespace tvmscope
