@@ -12,17 +12,16 @@
 
 namespace tvmscope {
 
-
 struct Span {
-    std::size_t begin = 0;     ///< bytes of SourceText::text()
+    std::size_t begin = 0; ///< bytes of SourceText::text()
     std::size_t end = 0;
-    double confidence = 0.0;   ///< 0 to 1; of overlapping spans the surer one is read
+    double confidence = 0.0; ///< 0 to 1; of overlapping spans the surer one is read
 };
 
 /// A format = a descriptor, a scanner and a reader. Adding one: a file in parsers/formats and a line in formatregistry.cpp.
 struct Format {
-    std::string_view id;       ///< `tvm-report-json`
-    std::string_view name;     ///< `TVM profiling report (JSON)`
+    std::string_view id; ///< `tvm-report-json`
+    std::string_view name; ///< `TVM profiling report (JSON)`
     /// Every place in the text that may hold one. By content, never by file name.
     std::vector<Span> (*scan)(const SourceText& source);
     /// Reads what a span holds: adds artifacts (one span may hold several reports) and diagnostics to the document.

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
+#include "parsers/formats/reportjson.h"
+
+#include <vector>
 
 namespace tvmscope {
 
 std::span<const Format> formats()
 {
-    return {};
+    static const std::vector<Format> all = {
+        reportJsonFormat,
+    };
+    return all;
 }
 
 } // namespace tvmscope

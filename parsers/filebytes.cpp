@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/filebytes.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t pieceBytes = std::size_t{4} << 20; ///< read between two looks at the stop flag
+
+/// Closes what it opened; standard input stays open.
+class Descriptor {
+public:
+    explicit Descriptor(const std::string& path)
+        : fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    {
+    }
+    ~Descriptor()
+    {
+        if (fd_ > STDIN_FILENO)
+            ::close(fd_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int get() const { return fd_; }
+
+private:
+    int fd_;
+};
+
+Diagnostic failure(std::string_view code, std::vector<MessageArgument> arguments = {})
+{
+    return {Severity::Error, Message(code, std::move(arguments)), 0, 0, 0, {}};
+}
+
+Diagnostic openFailure(const std::string& path, int error)
+{
+    if (error == ENOENT || error == ENOTDIR)
+        return failure("file-not-found", {path});
+    if (error == EACCES || error == EPERM)
+        return failure("file-not-permitted", {path});
+    return failure("file-not-read", {path, std::string(std::strerror(error))});
+}
+
+/// Reads on until the end, a failure or the stop flag; `expected` bytes are probably there.
+std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, const ReadControl& control)
+{
+    std::size_t size = 0;
+    bytes.resize(expected + 1); // one more, so that the end of the file is seen without growing
+    while (!(control.stop && control.stop->load(std::memory_order_relaxed))) {
+        if (size == bytes.size())
+            bytes.resize(bytes.size() + std::max(bytes.size() / 2, pieceBytes));
+        const ssize_t count = ::read(fd, bytes.data() + size, std::min(bytes.size() - size, pieceBytes));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return errno;
+        if (count == 0)
+            break;
+        size += static_cast<std::size_t>(count);
+        if (control.progress)
+            control.progress(size, std::max(size, expected));
+    }
+    bytes.resize(size);
+    return std::nullopt;
+}
+
+} // namespace
+
+FileBytes readBytes(const std::string& path, const ReadControl& control)
+{
+    FileBytes result;
+    const Descriptor file(path);
+    struct stat status = {};
+    if (file.get() < 0 || ::fstat(file.get(), &status) != 0) {
+        result.failure = openFailure(path, errno);
+        return result;
+    }
+    if (S_ISDIR(status.st_mode)) {
+        result.failure = failure("file-is-folder", {path});
+        return result;
+    }
+    const auto expected = S_ISREG(status.st_mode) ? static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) : std::size_t{0};
+    if (const auto error = readAll(file.get(), result.bytes, expected, control))
+        result.failure = openFailure(path, *error);
+    else if (result.bytes.empty())
+        result.failure = failure(path == "-" ? "input-empty" : "file-empty", {path});
+    return result;
+}
+
+} // namespace tvmscope

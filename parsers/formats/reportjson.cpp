@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/reportjson.h"
+
+#include "parsers/formats/reportjsonreader.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view callsKey = "\"calls\"";
+constexpr std::string_view devicesKey = "\"device_metrics\"";
+constexpr std::string_view durationKey = "\"Duration (us)\"";
+constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
+
+/// Is `"calls"` at `at` the key of a list of report rows?
+bool startsRows(std::string_view text, std::size_t at)
+{
+    JsonCursor cursor(text, at + callsKey.size());
+    if (!cursor.take(':') || !cursor.take('['))
+        return false;
+    if (cursor.take(']'))
+        return text.substr(0, cursor.position() + firstRowBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
+    if (cursor.atEnd())
+        return true;
+    if (cursor.peek() != '{')
+        return false;
+    const std::string_view row = text.substr(cursor.position(), firstRowBytes);
+    const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
+    return row.find(durationKey) != std::string_view::npos || cutShort;
+}
+
+/// The opening quote of the string that closes at `close`; npos if there is none behind `limit`.
+std::size_t openingQuote(std::string_view text, std::size_t close, std::size_t limit)
+{
+    for (std::size_t at = close; at-- > limit;) {
+        if (text[at] != '"')
+            continue;
+        std::size_t backslashes = 0;
+        while (at - backslashes > limit && text[at - backslashes - 1] == '\\')
+            ++backslashes;
+        if (backslashes % 2 == 0)
+            return at;
+    }
+    return std::string_view::npos;
+}
+
+/// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the
+/// report may stand before `calls`. Without one, the key itself.
+std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limit)
+{
+    const std::size_t before = text.substr(0, key).find_last_not_of(" \n\t\r");
+    if (before == std::string_view::npos || (text[before] != '{' && text[before] != ','))
+        return key;
+    std::size_t depth = 0;
+    for (std::size_t at = key; at-- > limit;) {
+        const char c = text[at];
+        if (c == '"') {
+            at = openingQuote(text, at, limit);
+            if (at == std::string_view::npos)
+                return key;
+        } else if (c == '}' || c == ']') {
+            ++depth;
+        } else if (c == '{' || c == '[') {
+            if (depth == 0)
+                return c == '{' ? at : key;
+            --depth;
+        }
+    }
+    return key;
+}
+
+/// Where the report ends. TVM writes `device_metrics` behind the rows, so that they need no reading to find the end.
+std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit)
+{
+    static const ReadControl unhindered;
+    ReportJsonReader reader(source, limit, nullptr, unhindered);
+    const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
+    if (devices != std::string_view::npos) {
+        reader.readMembers(devices);
+        if (reader.diagnostics().empty())
+            return reader.end();
+    }
+    ReportJsonReader whole(source, limit, nullptr, unhindered);
+    whole.read(begin);
+    return whole.end();
+}
+
+std::vector<Span> scan(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    std::vector<std::size_t> keys;
+    for (std::size_t at = text.find(callsKey); at != std::string_view::npos; at = text.find(callsKey, at + callsKey.size()))
+        if (startsRows(text, at))
+            keys.push_back(at);
+    std::vector<Span> spans;
+    std::size_t limit = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (keys[i] < limit)
+            continue;
+        const std::size_t begin = beginningOf(text, keys[i], limit);
+        const std::size_t next = i + 1 < keys.size() ? beginningOf(text, keys[i + 1], keys[i] + callsKey.size()) : text.size();
+        const std::size_t end = endOf(source, begin, keys[i], next);
+        spans.push_back({begin, end, 1.0});
+        limit = end;
+    }
+    return spans;
+}
+
+void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+{
+    ProfileBuilder builder;
+    ReportJsonReader reader(source, span.end, &builder, control);
+    reader.read(span.begin);
+    document.diagnostics.insert(document.diagnostics.end(), reader.diagnostics().begin(), reader.diagnostics().end());
+    Artifact artifact;
+    artifact.format = reportJsonFormat.id;
+    artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
+    artifact.lines = {source.placeAt(span.begin).line, source.placeAt(std::max(span.begin + 1, span.end) - 1).line};
+    artifact.profile = builder.build();
+    document.artifacts.push_back(std::move(artifact));
+}
+
+} // namespace
+
+const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scan, read};
+
+} // namespace tvmscope

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/reportjsonreader.h"
+
+#include "parsers/json/jsonescapes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t rowsBetweenPauses = 4096;
+constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how many more there are is said once
+
+/// TVM writes Durations with 17 decimals (0.8: 6) and no blanks, and escapes nothing (ReportNode::AsJSON). Anything else that
+/// writes this shape writes the shortest number that reads back equal, and escapes.
+bool isWrittenByTvm(std::string_view text, std::size_t begin)
+{
+    constexpr std::string_view key = "\"Duration (us)\":{\"microseconds\":";
+    const std::size_t at = text.substr(0, begin + 4096).find(key, begin);
+    if (at == std::string_view::npos)
+        return false;
+    const std::string_view number = text.substr(at + key.size(), 64);
+    const std::size_t point = number.find('.');
+    const std::size_t close = number.find('}');
+    return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);
+}
+
+/// The kind of a number by the key TVM wraps it in. Wrappers that no version knows hold plain numbers.
+MetricKind kindOfWrapper(std::string_view key)
+{
+    if (key == "count")
+        return MetricKind::Count;
+    if (key == "microseconds")
+        return MetricKind::Duration;
+    if (key == "percent")
+        return MetricKind::Percent;
+    return MetricKind::Ratio;
+}
+
+/// The documentation's shape has values without wrapper: their kind follows from the name of the key.
+MetricKind kindOfKey(std::string_view key, bool isInteger)
+{
+    if (key.ends_with("(us)"))
+        return MetricKind::Duration;
+    if (key == "Percent")
+        return MetricKind::Percent;
+    return isInteger ? MetricKind::Count : MetricKind::Ratio;
+}
+
+/// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
+bool isSelfEvident(std::string_view key, std::int64_t count)
+{
+    return key == "Name" || key == "Device" || (key == "Count" && count == 1);
+}
+
+} // namespace
+
+ReportJsonReader::ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ReadControl& control)
+    : source_(source)
+    , cursor_(source.text().substr(0, end), 0)
+    , builder_(builder)
+    , control_(control)
+{
+}
+
+void ReportJsonReader::read(std::size_t begin)
+{
+    escapes_ = !isWrittenByTvm(cursor_.text(), begin);
+    cursor_.moveTo(begin);
+    if (cursor_.take('{')) {
+        if (!cursor_.take('}'))
+            readMembers(cursor_.position());
+    } else {
+        say(begin, Severity::Error, Message("report-beginning-missing"));
+        readMembers(begin);
+    }
+    end_ = cursor_.position();
+}
+
+void ReportJsonReader::readMembers(std::size_t begin)
+{
+    cursor_.moveTo(begin);
+    do {
+        readMember();
+    } while (!failed_ && cursor_.take(','));
+    if (!failed_ && !cursor_.take('}'))
+        sayTruncated();
+    end_ = cursor_.position();
+}
+
+void ReportJsonReader::readMember()
+{
+    cursor_.peek();
+    const std::size_t at = cursor_.position();
+    const auto key = cursor_.quoted();
+    if (!key || !cursor_.take(':'))
+        return sayTruncated();
+    if (key->text == "calls" && cursor_.peek() == '[')
+        readCalls();
+    else if (key->text == "device_metrics" && cursor_.peek() == '{')
+        readDevices();
+    else if (key->text == "configuration" && cursor_.peek() == '{')
+        readConfiguration();
+    else
+        skipExtraMember(key->text, at);
+}
+
+void ReportJsonReader::readCalls()
+{
+    cursor_.take('[');
+    if (cursor_.take(']'))
+        return;
+    do {
+        cursor_.peek();
+        const std::size_t at = cursor_.position();
+        decoded_.clear();
+        if (readCells(cells_)) {
+            addRow(cells_, at);
+        } else if (!recoverAfterRow()) {
+            return;
+        }
+        if (++rows_ % rowsBetweenPauses == 0 && pause())
+            return;
+    } while (cursor_.take(','));
+    if (damagedRows_ > damagedRowsSaid)
+        say(cursor_.position(), Severity::Error,
+            Message("report-rows-damaged", {static_cast<std::int64_t>(damagedRows_ - damagedRowsSaid)}));
+    if (!cursor_.take(']'))
+        sayTruncated();
+}
+
+bool ReportJsonReader::readCells(Cells& cells)
+{
+    cells.clear();
+    if (!cursor_.take('{'))
+        return false;
+    if (cursor_.take('}'))
+        return true;
+    do {
+        auto key = cursor_.quoted();
+        if (!key || !cursor_.take(':'))
+            return false;
+        std::string_view name = key->text;
+        if (key->escaped && escapes_)
+            name = decoded_.emplace_back(unescaped(name));
+        Value value;
+        if (!readValue(name, value))
+            return false;
+        if (value.kind != MetricKind::Absent)
+            cells.emplace_back(name, value);
+    } while (cursor_.take(','));
+    return cursor_.take('}');
+}
+
+bool ReportJsonReader::readValue(std::string_view key, Value& value)
+{
+    switch (cursor_.peek()) {
+    case '{':
+        return readWrapped(value);
+    case '"':
+        return readString(false, value);
+    case '[':
+        if (builder_)
+            say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(key)}));
+        return cursor_.skipValue();
+    default:
+        return readBare(key, value);
+    }
+}
+
+bool ReportJsonReader::readWrapped(Value& value)
+{
+    cursor_.take('{');
+    if (cursor_.take('}'))
+        return true;
+    const auto wrapper = cursor_.quoted();
+    if (!wrapper || !cursor_.take(':'))
+        return false;
+    if (cursor_.peek() == '"') {
+        if (!readString(true, value))
+            return false;
+    } else if (!readBare({}, value)) {
+        return false;
+    } else if (value.kind != MetricKind::Absent && wrapper->text != "string") {
+        value.kind = kindOfWrapper(wrapper->text);
+    }
+    while (cursor_.take(','))
+        if (!cursor_.quoted() || !cursor_.take(':') || !cursor_.skipValue())
+            return false;
+    return cursor_.take('}');
+}
+
+bool ReportJsonReader::readBare(std::string_view key, Value& value)
+{
+    if (const auto number = cursor_.number()) {
+        value.kind = kindOfKey(key, number->integer.has_value());
+        value.real = number->real;
+        value.count = number->integer.value_or(
+            std::isfinite(number->real) && std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
+        return true;
+    }
+    return !cursor_.word().empty(); // null, true and false hold no measurement
+}
+
+bool ReportJsonReader::readString(bool insideMetric, Value& value)
+{
+    const auto string = cursor_.value(insideMetric, escapes_);
+    if (!string)
+        return false;
+    value.kind = MetricKind::String;
+    value.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(string->text))) : string->text;
+    return true;
+}
+
+void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
+{
+    if (!cursor_.skipValue())
+        return sayTruncated();
+    if (builder_)
+        say(at, Severity::Note, Message("report-extra-key", {std::string(key)}));
+}
+
+void ReportJsonReader::readDevices()
+{
+    cursor_.take('{');
+    if (cursor_.take('}'))
+        return;
+    do {
+        const auto device = cursor_.quoted();
+        decoded_.clear();
+        if (!device || !cursor_.take(':') || !readCells(cells_))
+            return sayTruncated();
+        std::optional<double> total;
+        std::vector<std::pair<std::string, Metric>> metrics;
+        for (const auto& [key, value] : cells_) {
+            if (key == "Duration (us)" && value.kind != MetricKind::String)
+                total = value.real;
+            else if (builder_ && !isSelfEvident(key, value.count))
+                metrics.emplace_back(key, metric(value));
+        }
+        if (builder_)
+            builder_->addDeviceTotal(device->text, total, std::move(metrics));
+    } while (cursor_.take(','));
+    if (!cursor_.take('}'))
+        sayTruncated();
+}
+
+void ReportJsonReader::readConfiguration()
+{
+    decoded_.clear();
+    if (!readCells(cells_))
+        return sayTruncated();
+    for (const auto& [key, value] : cells_)
+        if (builder_)
+            builder_->addConfiguration(key, metric(value));
+}
+
+Metric ReportJsonReader::metric(const Value& value) const
+{
+    switch (value.kind) {
+    case MetricKind::Absent:
+        return {};
+    case MetricKind::String:
+        return Metric::string(builder_->intern(value.text));
+    case MetricKind::Count:
+        return Metric::ofCount(value.count);
+    default:
+        return Metric::ofReal(value.kind, value.real);
+    }
+}
+
+void ReportJsonReader::setCell(ProfileBuilder::Row& row, std::string_view key, const Value& value)
+{
+    const bool isText = value.kind == MetricKind::String;
+    if (key == "Name" && isText)
+        row.name = value.text;
+    else if (key == "Duration (us)" && !isText)
+        row.durationUs = value.real;
+    else if (key == "Percent" && !isText)
+        row.percent = value.real;
+    else if (key == "Count" && !isText)
+        row.count = value.count;
+    else if (key == "Device" && isText)
+        row.device = value.text;
+    else if (key == "Argument Shapes" && isText)
+        row.shapes = value.text;
+    else if (key == "Hash" && isText)
+        row.hash = value.text;
+    else if (key == "Start (us)" && !isText)
+        row.startUs = value.real;
+    else if (key == "Depth" && !isText)
+        row.depth = value.count;
+    else if (key == "Run" && !isText)
+        row.run = value.count;
+    else
+        extra_.emplace_back(key, value);
+}
+
+void ReportJsonReader::addRow(const Cells& cells, std::size_t at)
+{
+    if (!builder_)
+        return;
+    extra_.clear();
+    ProfileBuilder::Row row;
+    row.durationUs = std::nan("");
+    for (const auto& [key, value] : cells)
+        setCell(row, key, value);
+    row.source = source_.byteAt(at);
+    row.line = source_.placeAt(at).line;
+    builder_->addRow(row);
+    for (const auto& [key, value] : extra_)
+        builder_->setExtra(key, metric(value));
+}
+
+/// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.
+bool ReportJsonReader::recoverAfterRow()
+{
+    const std::size_t at = cursor_.position();
+    const std::string_view text = cursor_.text();
+    for (std::size_t close = text.find('}', at); close != std::string_view::npos; close = text.find('}', close + 1)) {
+        cursor_.moveTo(close + 1);
+        const bool rowEnds = cursor_.take('}') && (cursor_.peek() == ',' || cursor_.peek() == ']');
+        const std::size_t behind = cursor_.position();
+        const bool rowFollows
+            = rowEnds && (cursor_.take(']') || (cursor_.take(',') && cursor_.take('{') && cursor_.peek() == '"'));
+        cursor_.moveTo(behind);
+        if (rowFollows) {
+            if (damagedRows_++ < damagedRowsSaid)
+                say(at, Severity::Error, Message("report-row-damaged", {static_cast<std::int64_t>(rows_ + 1)}));
+            return true;
+        }
+    }
+    cursor_.moveTo(at);
+    sayTruncated();
+    return false;
+}
+
+bool ReportJsonReader::pause()
+{
+    if (builder_ && control_.progress)
+        control_.progress(source_.byteAt(cursor_.position()), source_.byteAt(cursor_.text().size()));
+    if (control_.stop && control_.stop->load(std::memory_order_relaxed))
+        failed_ = true;
+    return failed_;
+}
+
+void ReportJsonReader::say(std::size_t at, Severity severity, Message message)
+{
+    diagnostics_.push_back(diagnosticAt(source_, at, severity, std::move(message)));
+}
+
+void ReportJsonReader::sayTruncated()
+{
+    if (failed_)
+        return;
+    failed_ = true;
+    const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
+    const bool textEnds = JsonCursor(source_.text(), cursor_.position()).atEnd();
+    say(cursor_.position(), Severity::Error, Message(textEnds ? "report-json-truncated" : "report-json-damaged", {complete}));
+}
+
+} // namespace tvmscope

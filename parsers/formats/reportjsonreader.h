@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profilebuilder.h"
+#include "parsers/documentreader.h"
+#include "parsers/json/jsoncursor.h"
+#include "parsers/sourcetext.h"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// Reads one Report object, or merely finds its end. What is damaged is left out and said.
+class ReportJsonReader {
+public:
+    /// `end` bounds the report. With `builder` null nothing is kept: the reader only finds out where the report ends.
+    ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ReadControl& control);
+
+    /// Reads from `begin`: the `{` of the report, or, where that is missing, its first key.
+    void read(std::size_t begin);
+    /// Reads the keys of a report from `begin` on, where one of them starts.
+    void readMembers(std::size_t begin);
+
+    std::size_t end() const noexcept { return end_; }
+    const std::vector<Diagnostic>& diagnostics() const noexcept { return diagnostics_; }
+
+private:
+    /// A value as it stands in a row, not yet bound to a column.
+    struct Value {
+        MetricKind kind = MetricKind::Absent;
+        std::string_view text;
+        double real = 0.0;
+        std::int64_t count = 0;
+    };
+    using Cells = std::vector<std::pair<std::string_view, Value>>;
+
+    void readMember();
+    void readCalls();
+    void readDevices();
+    void readConfiguration();
+    bool readCells(Cells& cells);
+    bool readValue(std::string_view key, Value& value);
+    bool readWrapped(Value& value);
+    bool readBare(std::string_view key, Value& value);
+    bool readString(bool insideMetric, Value& value);
+    void skipExtraMember(std::string_view key, std::size_t at);
+
+    void addRow(const Cells& cells, std::size_t at);
+    void setCell(ProfileBuilder::Row& row, std::string_view key, const Value& value);
+    Metric metric(const Value& value) const;
+    bool recoverAfterRow();
+    bool pause();
+    void say(std::size_t at, Severity severity, Message message);
+    void sayTruncated();
+
+    const SourceText& source_;
+    JsonCursor cursor_;
+    std::size_t end_ = 0;
+    ProfileBuilder* builder_;
+    const ReadControl& control_;
+    bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
+    bool failed_ = false; ///< nothing more can be read
+    std::size_t rows_ = 0;
+    std::size_t damagedRows_ = 0;
+    Cells cells_; ///< of the row being read
+    Cells extra_; ///< those of them that have no column of their own
+    std::deque<std::string> decoded_; ///< strings of the row being read that held escapes
+    std::vector<Diagnostic> diagnostics_;
+};
+
+} // namespace tvmscope
