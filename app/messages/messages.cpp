@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
@@ -66,6 +67,8 @@ struct ArgumentWriter {
 
 bool isOne(const MessageArgument& argument)
 {
+    if (const auto* words = std::get_if<Spelled>(&argument))
+        return words->value == 1;
     const auto* count = std::get_if<std::int64_t>(&argument);
     return count && *count == 1;
 }

@@ -106,16 +106,21 @@ std::string ratioText(double baselineUs, double candidateUs)
     return timesText(factor) + (baselineUs > candidateUs ? " faster" : " slower");
 }
 
-std::string percentText(double percent)
+std::string percentNumber(double percent)
 {
     if (std::isnan(percent))
         return unknown;
     if (std::isinf(percent))
-        return infinite(percent) + " %";
+        return infinite(percent);
     const std::string digits = grouped(std::abs(percent), 1);
     if (roundsToZero(digits) && percent != 0)
-        return "<0.1 %";
-    return (percent < 0 ? minus : "") + digits + " %";
+        return "<0.1";
+    return (percent < 0 ? minus : "") + digits;
+}
+
+std::string percentText(double percent)
+{
+    return std::isnan(percent) ? unknown : percentNumber(percent) + " %";
 }
 
 std::string countText(std::int64_t count)
