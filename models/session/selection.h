@@ -24,8 +24,8 @@ struct RowSet {
 };
 
 /// What is selected and what the pointer is over: one object a window, through which all views are linked. Views write and
-/// listen to it and never know each other. Rows are the common coin: a group, an operator, a bar, a rectangle each stand for some.
-/// A setter that changes nothing emits nothing.
+/// listen to it and never know each other. Rows are the common coin: a group, an operator, a bar, a rectangle each stand for
+/// some. A setter that changes nothing emits nothing.
 class Selection : public QObject {
     Q_OBJECT
 public:

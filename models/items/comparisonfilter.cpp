@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonfilter.h"
+
+#include "models/items/roles.h"
+#include "models/items/sorting.h"
+
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+constexpr double smallMovement = 0.01;
+}
+
+ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)
+    : QSortFilterProxyModel(parent)
+    , model_(source)
+{
+    setSourceModel(source);
+    setSortRole(SortRole);
+}
+
+void ComparisonFilter::setDevice(const QString& device)
+{
+    device_ = device;
+    invalidateFilter();
+}
+
+void ComparisonFilter::setOwner(const QString& owner)
+{
+    owner_ = owner;
+    invalidateFilter();
+}
+
+void ComparisonFilter::setText(const QString& text)
+{
+    text_ = text;
+    invalidateFilter();
+}
+
+void ComparisonFilter::setHideSmall(bool hide)
+{
+    hideSmall_ = hide;
+    invalidateFilter();
+}
+
+ComparisonFilter::Hidden ComparisonFilter::hidden() const
+{
+    Hidden hidden;
+    for (int at = 0; at < model_->rowCount(); ++at) {
+        const ComparisonRow& row = model_->node(model_->index(at, 0));
+        if (!inScope(row) || wanted(row))
+            continue;
+        ++hidden.rows;
+        hidden.movement += row.movement;
+        hidden.absoluteDeltaUs += std::abs(row.deltaUs.value_or(0.0));
+    }
+    return hidden;
+}
+
+bool ComparisonFilter::inScope(const ComparisonRow& row) const
+{
+    return (device_.isEmpty() || row.device == device_) && (owner_.isEmpty() || row.owner == owner_);
+}
+
+bool ComparisonFilter::wanted(const ComparisonRow& row) const
+{
+    // Owners that are no operators stay: without them the table would not add up.
+    if (hideSmall_ && !row.pinned && row.movement < smallMovement)
+        return false;
+    return text_.isEmpty() || row.sides[0].name.contains(text_, Qt::CaseInsensitive)
+        || row.sides[1].name.contains(text_, Qt::CaseInsensitive);
+}
+
+bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (parent.isValid())
+        return true;
+    const ComparisonRow& node = model_->node(model_->index(row, 0, parent));
+    return inScope(node) && wanted(node);
+}
+
+bool ComparisonFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    const bool leftPinned = left.data(PinnedRole).toBool(), rightPinned = right.data(PinnedRole).toBool();
+    if (leftPinned != rightPinned) // "less" means "above" only when rising
+        return (sortOrder() == Qt::AscendingOrder) == rightPinned;
+    return sortsBefore(left.data(SortRole), right.data(SortRole), sortOrder());
+}
+
+} // namespace tvmscope

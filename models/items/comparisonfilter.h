@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/comparisonmodel.h"
+
+#include <QSortFilterProxyModel>
+
+namespace tvmscope {
+
+/// Which rows of a comparison are shown, and in what order: overhead stays at the foot, a small movement, another device or
+/// another owner can be hidden. What is hidden can be counted, so that it can be said.
+class ComparisonFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    struct Hidden {
+        int rows = 0;
+        double movement = 0.0; ///< 0 to 1
+        double absoluteDeltaUs = 0.0;
+    };
+
+    explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);
+
+    void setDevice(const QString& device); ///< empty: all
+    void setOwner(const QString& owner); ///< empty: all
+    void setText(const QString& text); ///< in either name; empty: all
+    void setHideSmall(bool hide); ///< below 1 % of movement
+    const QString& owner() const noexcept { return owner_; }
+    const QString& device() const noexcept { return device_; }
+    const QString& text() const noexcept { return text_; }
+    bool hidesSmall() const noexcept { return hideSmall_; }
+    Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and owner shown
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    bool inScope(const ComparisonRow& row) const;
+    bool wanted(const ComparisonRow& row) const;
+
+    ComparisonModel* model_;
+    QString device_, owner_, text_;
+    bool hideSmall_ = false;
+};
+
+} // namespace tvmscope

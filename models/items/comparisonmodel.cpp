@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonmodel.h"
+
+#include "models/items/comparisoncolumns.h"
+#include "models/items/roles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+const QString unknown = QStringLiteral("—");
+
+QString perCall(const ComparisonCell& cell, TimeUnit unit)
+{
+    if (!cell.us || !cell.calls || *cell.calls <= 0)
+        return unknown;
+    return QString::fromStdString(timeNumber(*cell.us / static_cast<double>(*cell.calls), unit));
+}
+
+QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
+{
+    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknown;
+}
+
+QVariant optionalNumber(const std::optional<double>& value)
+{
+    return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
+}
+
+QVariant perCallNumber(const ComparisonCell& cell)
+{
+    return cell.us && cell.calls && *cell.calls > 0 ? QVariant(*cell.us / static_cast<double>(*cell.calls)) : QVariant();
+}
+
+/// Baseline over candidate; absent where it means nothing.
+std::optional<double> ratioOf(const ComparisonRow& row)
+{
+    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+    if (!a || !b || !(*a > 0) || !(*b > 0))
+        return std::nullopt;
+    return *a / *b;
+}
+
+int direction(const ComparisonRow& row)
+{
+    constexpr double almostEqual = 1.02;
+    const auto ratio = ratioOf(row);
+    if (!row.deltaUs || (ratio && std::max(*ratio, 1 / *ratio) < almostEqual))
+        return 0;
+    return *row.deltaUs < 0 ? -1 : *row.deltaUs > 0 ? 1 : 0;
+}
+
+QString callsText(const ComparisonRow& row)
+{
+    if (!row.sides[0].calls && !row.sides[1].calls)
+        return {};
+    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknown; };
+    return one(row.sides[0].calls) + QStringLiteral(" | ") + one(row.sides[1].calls);
+}
+
+QString nameText(const ComparisonRow& row, std::size_t side)
+{
+    if (!row.sides[side].name.isEmpty())
+        return row.sides[side].name;
+    return row.kind == ComparisonRow::Kind::Group ? unknown : QString();
+}
+
+} // namespace
+
+ComparisonModel::ComparisonModel(QObject* parent)
+    : TreeModel(parent)
+{
+}
+
+void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison, MessageText text)
+{
+    beginResetModel();
+    comparison_ = std::move(comparison);
+    text_ = std::move(text);
+    root_ = comparison_ ? comparisonRows(*comparison_) : ComparisonRow{};
+    double largest = 0;
+    if (comparison_)
+        for (const DeviceComparison& device : comparison_->devices)
+            largest = std::max({largest, device.baselineUs, device.candidateUs});
+    unit_ = unitFor(largest);
+    setRoot(&root_);
+    endResetModel();
+}
+
+int ComparisonModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.column() > 0 ? 0 : ColumnCount;
+}
+
+QString ComparisonModel::callRange(const ComparisonRow& row) const
+{
+    const auto range = [&](const ComparisonCell& cell) {
+        if (!(cell.maxCallUs > 0))
+            return unknown;
+        return QString::fromStdString(timeNumber(cell.minCallUs, unit_)) + QChar(u'–')
+            + QString::fromStdString(timeNumber(cell.maxCallUs, unit_));
+    };
+    const auto &a = row.sides[0], &b = row.sides[1];
+    QString text = range(a) + QStringLiteral(" | ") + range(b);
+    if (a.maxCallUs > 0 && b.maxCallUs > 0)
+        text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? tr(" overlap") : tr(" separate");
+    return text;
+}
+
+QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
+{
+    const auto &a = row.sides[0], &b = row.sides[1];
+    const auto percent
+        = [](const std::optional<double>& value) { return value ? QString::fromStdString(percentText(*value)) : unknown; };
+    switch (column) {
+    case BaselineName:
+        return nameText(row, 0);
+    case CandidateName:
+        return nameText(row, 1);
+    case Calls:
+        return callsText(row);
+    case BaselineTime:
+        return timeOrUnknown(a.us, unit_);
+    case CandidateTime:
+        return timeOrUnknown(b.us, unit_);
+    case Delta:
+        if (row.kind == ComparisonRow::Kind::Member)
+            return {};
+        return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, unit_)) : unknown;
+    case Ratio:
+        if (row.kind == ComparisonRow::Kind::Member)
+            return {};
+        return a.us && b.us ? QString::fromStdString(ratioText(*a.us, *b.us)) : unknown;
+    case Movement:
+        return row.kind == ComparisonRow::Kind::Member || !row.deltaUs ? QString() : percent(100 * row.movement);
+    case BaselinePerCall:
+        return row.pinned && !a.calls ? QString() : perCall(a, unit_);
+    case CandidatePerCall:
+        return row.pinned && !b.calls ? QString() : perCall(b, unit_);
+    case CallRange:
+        return row.kind == ComparisonRow::Kind::Owner ? QString() : callRange(row);
+    case BaselinePercent:
+        return percent(a.percent);
+    case CandidatePercent:
+        return percent(b.percent);
+    case DeviceName:
+        return row.device;
+    case Match:
+        if (row.kind != ComparisonRow::Kind::Group)
+            return {};
+        return row.score ? QString::number(*row.score, 'f', 2) : unknown;
+    default:
+        return {};
+    }
+}
+
+QVariant ComparisonModel::number(const ComparisonRow& row, int column) const
+{
+    switch (column) {
+    case BaselineTime:
+        return optionalNumber(row.sides[0].us);
+    case CandidateTime:
+        return optionalNumber(row.sides[1].us);
+    case Delta:
+        return row.kind == ComparisonRow::Kind::Member ? QVariant() : optionalNumber(row.deltaUs);
+    case Ratio:
+        return row.kind == ComparisonRow::Kind::Member ? QVariant() : optionalNumber(ratioOf(row));
+    case Movement:
+        return row.kind == ComparisonRow::Kind::Member ? QVariant() : QVariant(100 * row.movement);
+    case BaselinePerCall:
+        return perCallNumber(row.sides[0]);
+    case CandidatePerCall:
+        return perCallNumber(row.sides[1]);
+    case BaselinePercent:
+        return optionalNumber(row.sides[0].percent);
+    case CandidatePercent:
+        return optionalNumber(row.sides[1].percent);
+    case Match:
+        return optionalNumber(row.score);
+    default:
+        return {};
+    }
+}
+
+QString ComparisonModel::toolTip(const ComparisonRow& row, int column) const
+{
+    switch (column) {
+    case BaselineName:
+        return row.sides[0].name;
+    case CandidateName:
+        return row.sides[1].name;
+    case Match: {
+        if (!row.group || row.kind != ComparisonRow::Kind::Group)
+            return {};
+        QStringList lines;
+        if (row.guess)
+            lines << tr("A guess:");
+        for (const Message& message : row.group->evidence)
+            lines << QString::fromStdString(text_ ? text_(message) : message.code);
+        return lines.join(u'\n');
+    }
+    case CallRange:
+        return callRange(row);
+    default:
+        break;
+    }
+    // The view rounds; the tip has the digits of the source.
+    const QVariant exact = number(row, column);
+    return exact.isValid() && comparisonColumn(column).inMicroseconds
+        ? QString::fromStdString(shortest(exact.toDouble())) + QStringLiteral(" µs")
+        : QString();
+}
+
+QVariant ComparisonModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const ComparisonRow& row = node(index);
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayText(row, column);
+    case Qt::ToolTipRole:
+        return toolTip(row, column);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((comparisonColumn(column).rightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case ExportRole:
+    case SortRole: {
+        const QVariant value = number(row, column);
+        if (column == Delta && role == SortRole && value.isValid())
+            return std::abs(value.toDouble()); // the largest movements first, whichever way they go
+        if (column == Ratio && role == SortRole && value.isValid())
+            return std::max(value.toDouble(), 1 / value.toDouble());
+        if (column == Calls && role == SortRole)
+            return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
+        return comparisonColumn(column).numeric ? value : QVariant(displayText(row, column));
+    }
+    case RowsRole:
+        return QVariant::fromValue(row.rows);
+    case ClassRole:
+        return row.cls && column <= CandidateName && !row.sides[static_cast<std::size_t>(column)].name.isEmpty()
+            ? QVariant(static_cast<int>(*row.cls))
+            : QVariant();
+    case PrefixRole:
+        return column <= CandidateName ? QVariant(row.sides[static_cast<std::size_t>(column)].prefix) : QVariant();
+    case FractionRole:
+        return column == Movement && row.kind != ComparisonRow::Kind::Member ? QVariant(row.movement) : QVariant();
+    case DirectionRole:
+        return (column == Delta || column == Ratio || column == Movement) && row.kind != ComparisonRow::Kind::Member
+            ? QVariant(direction(row))
+            : QVariant();
+    case GuessRole:
+        return row.guess;
+    case PinnedRole:
+        return row.pinned;
+    default:
+        return {};
+    }
+}
+
+QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    const ComparisonColumn& column = comparisonColumn(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title(QString::fromStdString(unitName(unit_)));
+    case ExportRole:
+        return column.title(QStringLiteral("µs"));
+    case Qt::ToolTipRole:
+        return column.toolTip();
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((column.rightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    default:
+        return {};
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/numbers.h"
+#include "models/items/comparisonrows.h"
+#include "models/items/treemodel.h"
+#include "models/profile/message.h"
+
+#include <memory>
+
+namespace tvmscope {
+
+/// The side-by-side table of two profiles.
+class ComparisonModel : public TreeModel<ComparisonRow> {
+    Q_OBJECT
+public:
+    enum Column : int {
+        BaselineName,
+        CandidateName,
+        Calls,
+        BaselineTime,
+        CandidateTime,
+        Delta,
+        Ratio,
+        Movement,
+        BaselinePerCall,
+        Match,
+        CandidatePerCall,
+        CallRange,
+        BaselinePercent,
+        CandidatePercent,
+        DeviceName,
+        ColumnCount,
+    };
+
+    explicit ComparisonModel(QObject* parent = nullptr);
+
+    /// `text` words the evidence of a match.
+    void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text);
+    TimeUnit unit() const noexcept { return unit_; }
+
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString displayText(const ComparisonRow& row, int column) const;
+    QVariant number(const ComparisonRow& row, int column) const;
+    QString toolTip(const ComparisonRow& row, int column) const;
+    QString callRange(const ComparisonRow& row) const;
+
+    std::shared_ptr<const Comparison> comparison_;
+    MessageText text_;
+    TimeUnit unit_ = TimeUnit::Microseconds;
+    ComparisonRow root_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonrows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("ComparisonModel", text);
+}
+
+QString string(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+int prefixLength(const Profile* profile, OperatorId op)
+{
+    if (!profile || op == none<OperatorId>)
+        return 0;
+    return static_cast<int>(string(profile->operators()[index(op)].parts.prefix).size());
+}
+
+std::optional<double> percentOf(double us, double whole)
+{
+    if (!(whole > 0))
+        return std::nullopt;
+    return 100.0 * us / whole;
+}
+
+ComparisonCell cellOf(const GroupEntry& entry, const Profile* profile)
+{
+    ComparisonCell cell;
+    cell.name = string(entry.name);
+    cell.prefix = prefixLength(profile, entry.op);
+    cell.calls = entry.calls;
+    cell.us = entry.durationUs;
+    cell.minCallUs = entry.minCallUs;
+    cell.maxCallUs = entry.maxCallUs;
+    return cell;
+}
+
+/// The side of a group under the name of its longest entry.
+ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
+{
+    if (side.empty())
+        return {};
+    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
+        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+    ComparisonCell cell = cellOf(*longest, profile);
+    if (side.entries.size() > 1)
+        cell.name += QStringLiteral(" + %1").arg(side.entries.size() - 1);
+    cell.calls = side.calls;
+    cell.us = side.durationUs;
+    const bool singleCalls
+        = std::all_of(side.entries.begin(), side.entries.end(), [](const GroupEntry& entry) { return entry.maxCallUs > 0; });
+    for (const GroupEntry& entry : side.entries) {
+        cell.minCallUs = singleCalls ? std::min(cell.minCallUs, entry.minCallUs) : 0.0;
+        cell.maxCallUs = singleCalls ? std::max(cell.maxCallUs, entry.maxCallUs) : 0.0;
+    }
+    return cell;
+}
+
+std::vector<CallId> allRows(const GroupSide& side)
+{
+    std::vector<CallId> rows;
+    for (const GroupEntry& entry : side.entries)
+        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+    return rows;
+}
+
+/// Members stand side by side in the order of the group; that two share a line claims nothing beyond the group's own match.
+std::vector<ComparisonRow> members(const Group& group, const std::array<const Profile*, 2>& profiles, const ComparisonRow& parent)
+{
+    const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
+    const std::size_t count = std::max(sides[0]->entries.size(), sides[1]->entries.size());
+    std::vector<ComparisonRow> rows;
+    if (count < 2)
+        return rows;
+    for (std::size_t at = 0; at < count; ++at) {
+        ComparisonRow row;
+        row.kind = ComparisonRow::Kind::Member;
+        row.device = parent.device;
+        row.owner = parent.owner;
+        row.group = &group;
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (at >= sides[side]->entries.size())
+                continue;
+            const GroupEntry& entry = sides[side]->entries[at];
+            row.sides[side] = cellOf(entry, profiles[side]);
+            row.cls = entry.cls;
+            row.rows.add(static_cast<int>(side), entry.rows);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+void setPercents(ComparisonRow& row, const DeviceComparison& device)
+{
+    const std::array<double, 2> totals{device.baselineUs, device.candidateUs};
+    for (std::size_t side = 0; side < 2; ++side)
+        if (row.sides[side].us)
+            row.sides[side].percent = percentOf(*row.sides[side].us, totals[side]);
+    for (ComparisonRow& child : row.children)
+        setPercents(child, device);
+}
+
+ComparisonRow groupRow(const Group& group, const QString& owner, const std::array<const Profile*, 2>& profiles)
+{
+    ComparisonRow row;
+    row.kind = ComparisonRow::Kind::Group;
+    row.device = string(group.device);
+    row.owner = owner;
+    row.cls = group.cls;
+    row.group = &group;
+    row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
+    // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
+    if (group.kind != GroupKind::MaybeMissing)
+        row.deltaUs = group.deltaUs;
+    row.movement = group.movement;
+    if (!group.baseline.empty() && !group.candidate.empty())
+        row.score = group.score;
+    row.guess = group.guess;
+    const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
+    for (std::size_t side = 0; side < 2; ++side)
+        row.rows.add(static_cast<int>(side), allRows(*sides[side]));
+    row.children = members(group, profiles, row);
+    return row;
+}
+
+ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice)
+{
+    ComparisonRow row;
+    row.kind = ComparisonRow::Kind::Owner;
+    row.device = string(ledger.device);
+    row.owner = string(ledger.owner);
+    row.pinned = true;
+    row.sides[0].name = ownerTitle(ledger);
+    row.sides[0].us = ledger.baselineUs;
+    row.sides[1].us = ledger.candidateUs;
+    const bool counted = ledger.kind != LedgerKind::Unattributed;
+    if (counted && (ledger.baselineCalls > 0 || ledger.candidateCalls > 0)) {
+        row.sides[0].calls = ledger.baselineCalls;
+        row.sides[1].calls = ledger.candidateCalls;
+    }
+    row.deltaUs = ledger.deltaUs;
+    row.movement = movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
+    return row;
+}
+
+/// Sum of |delta| of what stands in the table for a device: groups of operator owners, and the other owners whole.
+std::map<std::string, double> movementByDevice(const Comparison& comparison)
+{
+    std::map<std::string, double> sums;
+    for (const Group& group : comparison.groups)
+        if (group.movement > 0 && std::abs(group.deltaUs) > 0)
+            sums[group.device] = std::max(sums[group.device], std::abs(group.deltaUs) / group.movement);
+    return sums;
+}
+
+} // namespace
+
+QString ownerTitle(const LedgerRow& row)
+{
+    switch (row.kind) {
+    case LedgerKind::Overhead:
+        return row.owner == ledgerKindId(row.kind) ? tr("Runtime overhead") : tr("Runtime overhead: %1").arg(string(row.owner));
+    case LedgerKind::Nested:
+        return tr("Nested, counted once");
+    case LedgerKind::NotInText:
+        return tr("Not in the text");
+    case LedgerKind::Unattributed:
+        return tr("Unattributed");
+    case LedgerKind::Layout:
+    case LedgerKind::Operators:
+        break;
+    }
+    return string(row.owner);
+}
+
+ComparisonRow comparisonRows(const Comparison& comparison)
+{
+    const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
+    std::vector<const LedgerRow*> ownerOf(comparison.groups.size(), nullptr);
+    for (const LedgerRow& ledger : comparison.ledger)
+        for (const std::size_t group : ledger.groups)
+            ownerOf[group] = &ledger;
+    const auto isOwnerRow = [](const LedgerRow* ledger) {
+        return ledger && ledger->kind != LedgerKind::Operators && ledger->kind != LedgerKind::Layout;
+    };
+
+    ComparisonRow root;
+    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
+        const Group& group = comparison.groups[at];
+        if (!isOwnerRow(ownerOf[at]))
+            root.children.push_back(
+                groupRow(group, string(ownerOf[at] ? ownerOf[at]->owner : std::string(className(group.cls))), profiles));
+    }
+    auto movement = movementByDevice(comparison);
+    for (const LedgerRow& ledger : comparison.ledger) {
+        if (!isOwnerRow(&ledger))
+            continue;
+        ComparisonRow row = ownerRow(ledger, movement[ledger.device]);
+        std::array<std::vector<CallId>, 2> rows;
+        for (const std::size_t group : ledger.groups) {
+            row.children.push_back(groupRow(comparison.groups[group], row.owner, profiles));
+            for (std::size_t side = 0; side < 2; ++side) {
+                const auto& mine = row.children.back().rows.rows[side];
+                rows[side].insert(rows[side].end(), mine.begin(), mine.end());
+            }
+        }
+        for (std::size_t side = 0; side < 2; ++side)
+            row.rows.add(static_cast<int>(side), rows[side]);
+        root.children.push_back(std::move(row));
+    }
+    for (ComparisonRow& row : root.children)
+        for (const DeviceComparison& device : comparison.devices)
+            if (row.device == string(device.device))
+                setPercents(row, device);
+    return root;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/session/selection.h"
+
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// What one side says in a row of the comparison table.
+struct ComparisonCell {
+    QString name; ///< longest operator of the side, with "+ 2" where there are more; empty: none
+    int prefix = 0; ///< leading characters of the name that carry no meaning
+    std::optional<std::int64_t> calls;
+    std::optional<double> us; ///< absent: the side has no such row
+    std::optional<double> percent; ///< of the device's time on this side
+    double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls
+};
+
+/// A row of the comparison table: a group, a member of one, or an owner of time that is no operator.
+struct ComparisonRow {
+    enum class Kind : std::uint8_t { Root, Group, Member, Owner };
+    Kind kind = Kind::Root;
+    std::array<ComparisonCell, 2> sides;
+    QString device;
+    QString owner; ///< ledger owner the row belongs to
+    std::optional<OperatorClass> cls;
+    std::optional<double> deltaUs; ///< candidate - baseline; absent where a side is not known
+    double movement = 0.0; ///< 0 to 1, of the device's
+    std::optional<double> score;
+    bool guess = false;
+    bool pinned = false; ///< overhead, not in the text, unattributed
+    const Group* group = nullptr; ///< of groups and their members
+    RowSet rows;
+    std::vector<ComparisonRow> children;
+};
+
+/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison`.
+ComparisonRow comparisonRows(const Comparison& comparison);
+
+/// `Unattributed`, `Not in the text`, `Runtime overhead: memory`; a class by its own name.
+QString ownerTitle(const LedgerRow& row);
+
+} // namespace tvmscope

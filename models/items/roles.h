@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <Qt>
+
+namespace tvmscope {
+
+/// What item models say about a cell beyond Qt's own roles. Models know no colours: views turn these into paint.
+enum ItemRole : int {
+    SortRole = Qt::UserRole, ///< number or text to sort by; an invalid variant stands for "not known" and sorts last
+    ExportRole, ///< the cell for copies and files: double or qint64 with all digits, or text; invalid: not known
+    RowsRole, ///< RowSet: the rows of the profiles that this row stands for
+    ClassRole, ///< int of OperatorClass; invalid: no chip
+    PrefixRole, ///< int: how many leading characters of a name say nothing (`vm_mod_fused_`)
+    FractionRole, ///< double 0 to 1: length of an in-cell bar
+    DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
+    GuessRole, ///< bool: the match is a guess
+    PinnedRole, ///< bool: stays at the foot however the table is sorted
+    LineRole, ///< uint: line of the source, from 1
+};
+
+} // namespace tvmscope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QString>
+#include <QVariant>
+
+namespace tvmscope {
+
+/// Order of two SortRole values for a proxy that sorts in `order`: numbers by value, text without regard to case, and what is not
+/// known comes last either way.
+inline bool sortsBefore(const QVariant& left, const QVariant& right, Qt::SortOrder order)
+{
+    if (left.isValid() != right.isValid())
+        return (order == Qt::AscendingOrder) == left.isValid();
+    if (left.typeId() == QMetaType::QString)
+        return QString::compare(left.toString(), right.toString(), Qt::CaseInsensitive) < 0;
+    return left.toDouble() < right.toDouble();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/profiledocument.h"
+
+#include "models/session/sidelabels.h"
+
+namespace tvmscope {
+
+const Artifact* ProfileDocument::artifact(std::size_t side) const noexcept
+{
+    return shown[side] ? &documents[shown[side]->document]->artifacts[shown[side]->artifact] : nullptr;
+}
+
+ProfilePtr ProfileDocument::profile(std::size_t side) const noexcept
+{
+    const Artifact* found = artifact(side);
+    return found ? found->profile : nullptr;
+}
+
+const Document* ProfileDocument::document(std::size_t side) const noexcept
+{
+    return shown[side] ? documents[shown[side]->document].get() : nullptr;
+}
+
+std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
+{
+    std::vector<ProfileChoice> found;
+    for (std::size_t document = 0; document < documents.size(); ++document)
+        for (std::size_t artifact = 0; artifact < documents[document]->artifacts.size(); ++artifact)
+            if (documents[document]->artifacts[artifact].profile)
+                found.push_back({document, artifact});
+    return found;
+}
+
+ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second)
+{
+    auto shown = std::make_shared<ProfileDocument>();
+    shown->documents = std::move(documents);
+    shown->shown = {first, second};
+    if (!second) {
+        shown->labels[0] = executorName(shown->profile(0)->executor().kind);
+        return shown;
+    }
+    std::array<SideOrigin, 2> origins;
+    for (std::size_t side = 0; side < 2; ++side)
+        origins[side] = {shown->profile(side)->executor().kind, shown->document(side)->source, shown->artifact(side)->id};
+    shown->labels = sideLabels(origins[0], origins[1]);
+    const Baseline baseline{shown->profile(0), origins[0].source, origins[0].artifact, shown->labels[0]};
+    const Candidate candidate{shown->profile(1), origins[1].source, origins[1].artifact, shown->labels[1]};
+    shown->comparison = std::make_shared<const Comparison>(compare(baseline, candidate));
+    return shown;
+}
+
+} // namespace tvmscope

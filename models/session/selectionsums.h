@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/profiledocument.h"
+#include "models/session/selection.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace tvmscope {
+
+/// What a selection adds up to.
+struct SelectionSums {
+    std::size_t groups = 0; ///< groups of the comparison that are selected whole
+    bool wholeGroups = false; ///< the selection is groups and nothing else
+    std::array<std::size_t, 2> rows{};
+    std::array<std::int64_t, 2> calls{};
+    std::array<double, 2> us{};
+    double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device
+    std::optional<double> percent; ///< of the device's total, one profile alone
+    std::string device; ///< empty where the rows ran on several: then no share means anything
+    double deltaUs() const noexcept { return us[1] - us[0]; }
+};
+
+SelectionSums sumsOf(const ProfileDocument& shown, const RowSet& rows);
+
+} // namespace tvmscope
