@@ -40,20 +40,21 @@ MetricKind kindOfWrapper(std::string_view key)
     return MetricKind::Ratio;
 }
 
-/// The documentation's shape has values without wrapper: their kind follows from the name of the key.
-MetricKind kindOfKey(std::string_view key, bool isInteger)
-{
-    if (key.ends_with("(us)"))
-        return MetricKind::Duration;
-    if (key == "Percent")
-        return MetricKind::Percent;
-    return isInteger ? MetricKind::Count : MetricKind::Ratio;
-}
-
 /// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
 bool isSelfEvident(std::string_view key, std::int64_t count)
 {
     return key == "Name" || key == "Device" || (key == "Count" && count == 1);
+}
+
+/// Does the text end before the token at `at` does?
+bool endsInside(std::string_view text, std::size_t at)
+{
+    JsonCursor cursor(text, at);
+    if (cursor.peek() == '"')
+        return !cursor.quoted();
+    if (!cursor.number())
+        cursor.word();
+    return cursor.atEnd();
 }
 
 } // namespace
@@ -117,8 +118,8 @@ void ReportJsonReader::readCalls()
         cursor_.peek();
         const std::size_t at = cursor_.position();
         decoded_.clear();
-        if (readCells(cells_)) {
-            addRow(cells_, at);
+        if (readCells()) {
+            addRow(at);
         } else if (!recoverAfterRow()) {
             return;
         }
@@ -132,9 +133,9 @@ void ReportJsonReader::readCalls()
         sayTruncated();
 }
 
-bool ReportJsonReader::readCells(Cells& cells)
+bool ReportJsonReader::readCells()
 {
-    cells.clear();
+    cells_.clear();
     if (!cursor_.take('{'))
         return false;
     if (cursor_.take('}'))
@@ -146,32 +147,32 @@ bool ReportJsonReader::readCells(Cells& cells)
         std::string_view name = key->text;
         if (key->escaped && escapes_)
             name = decoded_.emplace_back(unescaped(name));
-        Value value;
-        if (!readValue(name, value))
+        ReportCell cell;
+        if (!readValue(name, cell))
             return false;
-        if (value.kind != MetricKind::Absent)
-            cells.emplace_back(name, value);
+        if (cell.kind != MetricKind::Absent)
+            cells_.emplace_back(name, cell);
     } while (cursor_.take(','));
     return cursor_.take('}');
 }
 
-bool ReportJsonReader::readValue(std::string_view key, Value& value)
+bool ReportJsonReader::readValue(std::string_view key, ReportCell& cell)
 {
     switch (cursor_.peek()) {
     case '{':
-        return readWrapped(value);
+        return readWrapped(cell);
     case '"':
-        return readString(false, value);
+        return readString(false, cell);
     case '[':
         if (builder_)
             say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(key)}));
         return cursor_.skipValue();
     default:
-        return readBare(key, value);
+        return readBare(key, cell);
     }
 }
 
-bool ReportJsonReader::readWrapped(Value& value)
+bool ReportJsonReader::readWrapped(ReportCell& cell)
 {
     cursor_.take('{');
     if (cursor_.take('}'))
@@ -180,12 +181,12 @@ bool ReportJsonReader::readWrapped(Value& value)
     if (!wrapper || !cursor_.take(':'))
         return false;
     if (cursor_.peek() == '"') {
-        if (!readString(true, value))
+        if (!readString(true, cell))
             return false;
-    } else if (!readBare({}, value)) {
+    } else if (!readBare({}, cell)) {
         return false;
-    } else if (value.kind != MetricKind::Absent && wrapper->text != "string") {
-        value.kind = kindOfWrapper(wrapper->text);
+    } else if (cell.kind != MetricKind::Absent && wrapper->text != "string") {
+        cell.kind = kindOfWrapper(wrapper->text);
     }
     while (cursor_.take(','))
         if (!cursor_.quoted() || !cursor_.take(':') || !cursor_.skipValue())
@@ -193,25 +194,25 @@ bool ReportJsonReader::readWrapped(Value& value)
     return cursor_.take('}');
 }
 
-bool ReportJsonReader::readBare(std::string_view key, Value& value)
+bool ReportJsonReader::readBare(std::string_view key, ReportCell& cell)
 {
     if (const auto number = cursor_.number()) {
-        value.kind = kindOfKey(key, number->integer.has_value());
-        value.real = number->real;
-        value.count = number->integer.value_or(
+        cell.kind = kindOfColumn(key, number->integer.has_value());
+        cell.real = number->real;
+        cell.count = number->integer.value_or(
             std::isfinite(number->real) && std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
         return true;
     }
     return !cursor_.word().empty(); // null, true and false hold no measurement
 }
 
-bool ReportJsonReader::readString(bool insideMetric, Value& value)
+bool ReportJsonReader::readString(bool insideMetric, ReportCell& cell)
 {
     const auto string = cursor_.value(insideMetric, escapes_);
     if (!string)
         return false;
-    value.kind = MetricKind::String;
-    value.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(string->text))) : string->text;
+    cell.kind = MetricKind::String;
+    cell.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(string->text))) : string->text;
     return true;
 }
 
@@ -231,15 +232,15 @@ void ReportJsonReader::readDevices()
     do {
         const auto device = cursor_.quoted();
         decoded_.clear();
-        if (!device || !cursor_.take(':') || !readCells(cells_))
+        if (!device || !cursor_.take(':') || !readCells())
             return sayTruncated();
         std::optional<double> total;
         std::vector<std::pair<std::string, Metric>> metrics;
-        for (const auto& [key, value] : cells_) {
-            if (key == "Duration (us)" && value.kind != MetricKind::String)
-                total = value.real;
-            else if (builder_ && !isSelfEvident(key, value.count))
-                metrics.emplace_back(key, metric(value));
+        for (const auto& [key, cell] : cells_) {
+            if (key == "Duration (us)" && cell.isNumber())
+                total = cell.real;
+            else if (builder_ && !isSelfEvident(key, cell.count))
+                metrics.emplace_back(key, metricOf(cell, *builder_));
         }
         if (builder_)
             builder_->addDeviceTotal(device->text, total, std::move(metrics));
@@ -251,68 +252,17 @@ void ReportJsonReader::readDevices()
 void ReportJsonReader::readConfiguration()
 {
     decoded_.clear();
-    if (!readCells(cells_))
+    if (!readCells())
         return sayTruncated();
-    for (const auto& [key, value] : cells_)
+    for (const auto& [key, cell] : cells_)
         if (builder_)
-            builder_->addConfiguration(key, metric(value));
+            builder_->addConfiguration(key, metricOf(cell, *builder_));
 }
 
-Metric ReportJsonReader::metric(const Value& value) const
+void ReportJsonReader::addRow(std::size_t at)
 {
-    switch (value.kind) {
-    case MetricKind::Absent:
-        return {};
-    case MetricKind::String:
-        return Metric::string(builder_->intern(value.text));
-    case MetricKind::Count:
-        return Metric::ofCount(value.count);
-    default:
-        return Metric::ofReal(value.kind, value.real);
-    }
-}
-
-void ReportJsonReader::setCell(ProfileBuilder::Row& row, std::string_view key, const Value& value)
-{
-    const bool isText = value.kind == MetricKind::String;
-    if (key == "Name" && isText)
-        row.name = value.text;
-    else if (key == "Duration (us)" && !isText)
-        row.durationUs = value.real;
-    else if (key == "Percent" && !isText)
-        row.percent = value.real;
-    else if (key == "Count" && !isText)
-        row.count = value.count;
-    else if (key == "Device" && isText)
-        row.device = value.text;
-    else if (key == "Argument Shapes" && isText)
-        row.shapes = value.text;
-    else if (key == "Hash" && isText)
-        row.hash = value.text;
-    else if (key == "Start (us)" && !isText)
-        row.startUs = value.real;
-    else if (key == "Depth" && !isText)
-        row.depth = value.count;
-    else if (key == "Run" && !isText)
-        row.run = value.count;
-    else
-        extra_.emplace_back(key, value);
-}
-
-void ReportJsonReader::addRow(const Cells& cells, std::size_t at)
-{
-    if (!builder_)
-        return;
-    extra_.clear();
-    ProfileBuilder::Row row;
-    row.durationUs = std::nan("");
-    for (const auto& [key, value] : cells)
-        setCell(row, key, value);
-    row.source = source_.byteAt(at);
-    row.line = source_.placeAt(at).line;
-    builder_->addRow(row);
-    for (const auto& [key, value] : extra_)
-        builder_->setExtra(key, metric(value));
+    if (builder_)
+        addReportRow(cells_, source_.byteAt(at), source_.placeAt(at).line, *builder_);
 }
 
 /// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.
@@ -358,8 +308,10 @@ void ReportJsonReader::sayTruncated()
         return;
     failed_ = true;
     const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
-    const bool textEnds = JsonCursor(source_.text(), cursor_.position()).atEnd();
+    const bool textEnds = endsInside(source_.text(), cursor_.position());
     say(cursor_.position(), Severity::Error, Message(textEnds ? "report-json-truncated" : "report-json-damaged", {complete}));
+    if (textEnds)
+        cursor_.moveTo(cursor_.text().size());
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/profile/profilebuilder.h"
 #include "parsers/documentreader.h"
+#include "parsers/formats/reportcell.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/sourcetext.h"
 
@@ -28,29 +29,18 @@ public:
     const std::vector<Diagnostic>& diagnostics() const noexcept { return diagnostics_; }
 
 private:
-    /// A value as it stands in a row, not yet bound to a column.
-    struct Value {
-        MetricKind kind = MetricKind::Absent;
-        std::string_view text;
-        double real = 0.0;
-        std::int64_t count = 0;
-    };
-    using Cells = std::vector<std::pair<std::string_view, Value>>;
-
     void readMember();
     void readCalls();
     void readDevices();
     void readConfiguration();
-    bool readCells(Cells& cells);
-    bool readValue(std::string_view key, Value& value);
-    bool readWrapped(Value& value);
-    bool readBare(std::string_view key, Value& value);
-    bool readString(bool insideMetric, Value& value);
+    bool readCells();
+    bool readValue(std::string_view key, ReportCell& cell);
+    bool readWrapped(ReportCell& cell);
+    bool readBare(std::string_view key, ReportCell& cell);
+    bool readString(bool insideMetric, ReportCell& cell);
     void skipExtraMember(std::string_view key, std::size_t at);
 
-    void addRow(const Cells& cells, std::size_t at);
-    void setCell(ProfileBuilder::Row& row, std::string_view key, const Value& value);
-    Metric metric(const Value& value) const;
+    void addRow(std::size_t at);
     bool recoverAfterRow();
     bool pause();
     void say(std::size_t at, Severity severity, Message message);
@@ -65,8 +55,7 @@ private:
     bool failed_ = false; ///< nothing more can be read
     std::size_t rows_ = 0;
     std::size_t damagedRows_ = 0;
-    Cells cells_; ///< of the row being read
-    Cells extra_; ///< those of them that have no column of their own
+    ReportCells cells_; ///< of the row being read
     std::deque<std::string> decoded_; ///< strings of the row being read that held escapes
     std::vector<Diagnostic> diagnostics_;
 };

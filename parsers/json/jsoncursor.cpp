@@ -4,10 +4,6 @@
 
 #include "parsers/json/jsonescapes.h"
 
-#include <charconv>
-#include <cmath>
-#include <limits>
-
 namespace tvmscope {
 
 namespace {
@@ -19,30 +15,12 @@ bool isLetter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /// The first `a` or `b` from `at` on.
 std::size_t findEither(std::string_view text, char a, char b, std::size_t at)
 {
     while (at < text.size() && text[at] != a && text[at] != b)
         ++at;
     return at < text.size() ? at : notFound;
-}
-
-/// `nan`, `NaN`, `inf`, `Infinity` and what MSVC makes of NaN, from `at`; how many bytes they take, 0 for none.
-std::size_t nonFinite(std::string_view text, double& value)
-{
-    constexpr std::string_view spellings[] = {"nan(ind)", "nan(snan)", "nan", "NaN", "infinity", "Infinity", "inf", "Inf"};
-    for (const std::string_view spelling : spellings) {
-        if (text.starts_with(spelling)) {
-            value = (spelling[0] == 'n' || spelling[0] == 'N') ? std::nan("") : std::numeric_limits<double>::infinity();
-            return spelling.size();
-        }
-    }
-    return 0;
 }
 
 } // namespace
@@ -122,36 +100,12 @@ std::optional<JsonCursor::Quoted> JsonCursor::bareValue(std::size_t begin, bool 
     return std::nullopt;
 }
 
-std::optional<JsonCursor::Number> JsonCursor::number() noexcept
+std::optional<ReadNumber> JsonCursor::number() noexcept
 {
-    const char first = peek();
-    const bool negative = first == '-';
-    const std::size_t begin = at_ + (negative || first == '+' ? 1 : 0);
-    if (begin >= text_.size())
-        return std::nullopt;
-    Number result;
-    if (const std::size_t length = nonFinite(text_.substr(begin, 9), result.real)) {
-        result.real = negative ? -result.real : result.real;
-        at_ = begin + length;
-        return result;
-    }
-    if (!isDigit(text_[begin]) && text_[begin] != '.')
-        return std::nullopt;
-    const char* const from = text_.data() + begin;
-    const char* const limit = text_.data() + text_.size();
-    const auto [end, error] = std::from_chars(from, limit, result.real);
-    if (end == from)
-        return std::nullopt;
-    if (error == std::errc::result_out_of_range) { // leaves the number alone: too large, or too near to zero
-        const std::string_view digits(from, static_cast<std::size_t>(end - from));
-        const bool tiny = digits.find("e-") != notFound || digits.find("E-") != notFound || digits[0] == '0';
-        result.real = tiny ? 0.0 : std::numeric_limits<double>::infinity();
-    }
-    result.real = negative ? -result.real : result.real;
-    std::int64_t integer = 0;
-    if (const auto [stop, wrong] = std::from_chars(from, end, integer); wrong == std::errc() && stop == end)
-        result.integer = negative ? -integer : integer;
-    at_ = static_cast<std::size_t>(end - text_.data());
+    peek();
+    const auto result = readNumber(text_.substr(at_));
+    if (result)
+        at_ += result->length;
     return result;
 }
 

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include <cstdint>
+#include "parsers/numbers.h"
+
 #include <optional>
 #include <string_view>
 
@@ -52,11 +53,7 @@ public:
     /// backslash is a letter like any other.
     std::optional<Quoted> value(bool insideMetric, bool escapes) noexcept;
 
-    struct Number {
-        double real = 0.0;
-        std::optional<std::int64_t> integer; ///< where it was written without point and exponent, and fits
-    };
-    std::optional<Number> number() noexcept;
+    std::optional<ReadNumber> number() noexcept;
     /// Steps over a word of letters (`null`, `true`); empty if there is none.
     std::string_view word() noexcept;
     /// Steps over any value, however deep. False, standing at the place of the trouble, if the text ends or is no JSON.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profilebuilder.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tvmscope {
+
+/// A value of a report as it stands in a row, not yet bound to a column.
+struct ReportCell {
+    MetricKind kind = MetricKind::Absent;
+    std::string_view text; ///< String
+    double real = 0.0; ///< every number
+    std::int64_t count = 0; ///< Count, and other numbers rounded
+
+    bool isNumber() const noexcept { return kind != MetricKind::Absent && kind != MetricKind::String; }
+};
+
+/// Cells of a row by the names of their columns.
+using ReportCells = std::vector<std::pair<std::string_view, ReportCell>>;
+
+/// The metric of a cell, its text in the builder's pool.
+Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
+
+/// The kind of a number that its writer did not name, from its column's name and the way it is written.
+MetricKind kindOfColumn(std::string_view column, bool isInteger);
+
+/// Adds a row. Cells of columns that tvmscope knows fill the row; every other one becomes an extra column.
+void addReportRow(const ReportCells& cells, std::uint64_t source, std::uint32_t line, ProfileBuilder& builder);
+
+} // namespace tvmscope
