@@ -24,9 +24,9 @@ using ComparisonPtr = std::shared_ptr<const Comparison>;
 /// What charts are made of: one profile, or two and their comparison. Copying it is cheap.
 struct ChartData {
     std::array<ProfilePtr, 2> profiles; ///< [0] baseline or the only one, [1] candidate or null
-    std::array<QString, 2> labels;      ///< `Relax VM`, `Relay VM`
-    ComparisonPtr comparison;           ///< null for one profile
-    MessageText text;                   ///< words the comparison's messages
+    std::array<QString, 2> labels; ///< `Relax VM`, `Relay VM`
+    ComparisonPtr comparison; ///< null for one profile
+    MessageText text; ///< words the comparison's messages
 
     bool isPair() const noexcept { return profiles[1] != nullptr; }
 };

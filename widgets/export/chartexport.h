@@ -4,10 +4,9 @@
 
 #include "widgets/charts/chart.h"
 
-#include <tl/expected.hpp>
-
 #include <QByteArray>
 #include <QString>
+#include <tl/expected.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -20,9 +19,9 @@ std::optional<ImageFormat> imageFormat(QStringView nameOrSuffix);
 
 struct ImageOptions {
     ImageFormat format = ImageFormat::Svg;
-    int width = 1200;     ///< logical pixels
-    int height = 0;       ///< 0: what the chart wants for the width
-    double scale = 1.0;   ///< PNG alone: 1 to 4
+    int width = 1200; ///< logical pixels
+    int height = 0; ///< 0: what the chart wants for the width
+    double scale = 1.0; ///< PNG alone: 1 to 4
     bool dark = false;
 };
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/chart.h"
+#include "widgets/charts/waterfallchart.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+
+namespace tvmscope {
+
+namespace {
+
+struct Entry {
+    const char* name;
+    const char* description;
+    bool needsPair;
+    std::function<std::unique_ptr<Chart>()> make;
+};
+
+template <class T>
+std::unique_ptr<Chart> make()
+{
+    return std::make_unique<T>();
+}
+
+/// A chart is one line here.
+const std::vector<Entry>& entries()
+{
+    static const std::vector<Entry> all{
+        {"waterfall", QT_TRANSLATE_NOOP("ChartKind", "where the difference of two profiles comes from, owner by owner"), true,
+            make<WaterfallChart>},
+    };
+    return all;
+}
+
+} // namespace
+
+const std::vector<ChartKind>& chartKinds()
+{
+    static const std::vector<ChartKind> kinds = [] {
+        std::vector<ChartKind> result;
+        for (const Entry& entry : entries())
+            result.push_back(
+                {QString::fromLatin1(entry.name), QCoreApplication::translate("ChartKind", entry.description), entry.needsPair});
+        return result;
+    }();
+    return kinds;
+}
+
+std::unique_ptr<Chart> makeChart(const QString& name)
+{
+    for (const Entry& entry : entries())
+        if (name == QLatin1String(entry.name))
+            return entry.make();
+    return nullptr;
+}
+
+} // namespace tvmscope

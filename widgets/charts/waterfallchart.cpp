@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/waterfallchart.h"
+
+#include "widgets/charts/selectionclick.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+WaterfallChart::WaterfallChart(QWidget* parent)
+    : Chart(parent)
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(tr("Waterfall"));
+}
+
+void WaterfallChart::setData(const ChartData& chartData)
+{
+    data_ = chartData;
+    device_ = data_.comparison ? QString::fromStdString(leadingDevice(*data_.comparison)) : QString();
+    refresh();
+}
+
+void WaterfallChart::setDevice(const QString& device)
+{
+    if (device == device_)
+        return;
+    device_ = device;
+    refresh();
+}
+
+void WaterfallChart::refresh()
+{
+    rows_ = data_.comparison ? waterfallRows(*data_.comparison, device_.toStdString()) : std::vector<WaterfallRow>();
+    current_.reset();
+    QStringList sentences{title()};
+    for (const WaterfallRow& row : rows_)
+        sentences.append(describe(row));
+    setAccessibleDescription(sentences.join(QStringLiteral(". ")));
+    updateGeometry();
+    update();
+}
+
+void WaterfallChart::setSelection(Selection* selection)
+{
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (!selection)
+        return;
+    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
+    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
+WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
+{
+    return layOutWaterfall(rows_, {titled ? title() : QString(), device_, data_.labels[0], data_.labels[1]}, area, theme);
+}
+
+void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    if (!rows_.empty()) {
+        layoutOf(area, theme, true).picture.replay(painter);
+        return;
+    }
+    DrawList list(area);
+    const QString reason = data_.isPair() ? tr("Nothing to add up: the two profiles have no device in common.")
+                                          : tr("A waterfall needs two profiles: open a second one to compare.");
+    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, reason, {.color = theme.secondary});
+    list.replay(painter);
+}
+
+double WaterfallChart::heightForWidth(double) const
+{
+    return rows_.empty() ? 64 : waterfallHeight(rows_.size(), true);
+}
+
+int WaterfallChart::heightForWidth(int) const
+{
+    return minimumSizeHint().height();
+}
+
+QSize WaterfallChart::minimumSizeHint() const
+{
+    return {320, rows_.empty() ? 64 : qRound(waterfallHeight(rows_.size(), false))};
+}
+
+QSize WaterfallChart::sizeHint() const
+{
+    return {960, minimumSizeHint().height()};
+}
+
+QString WaterfallChart::title() const
+{
+    return tr("Where the time went: %1 → %2 on %3").arg(data_.labels[0], data_.labels[1], device_);
+}
+
+TextTable WaterfallChart::table() const
+{
+    TextTable table;
+    table.columns = {{tr("Owner").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
+        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
+    for (const WaterfallRow& row : rows_) {
+        std::vector<TextCell> cells(table.columns.size());
+        cells[0] = row.name.toStdString();
+        if (!row.isTotal()) {
+            cells[1] = row.baselineCalls;
+            cells[2] = row.candidateCalls;
+            cells[5] = row.deltaUs();
+        }
+        if (row.kind != WaterfallRow::Kind::CandidateTotal)
+            cells[3] = row.baselineUs;
+        if (row.kind != WaterfallRow::Kind::BaselineTotal)
+            cells[4] = row.candidateUs;
+        cells[6] = row.to;
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+QString WaterfallChart::describe(const WaterfallRow& row) const
+{
+    const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
+    if (row.isTotal())
+        return row.name + QStringLiteral(": ") + time(row.to);
+    QString text = tr("%1: %2 → %3, %4 (%5)")
+                       .arg(row.name, time(row.baselineUs), time(row.candidateUs),
+                           QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
+                           QString::fromStdString(ratioText(row.baselineUs, row.candidateUs)));
+    if (row.baselineCalls > 0 || row.candidateCalls > 0)
+        text += tr(", calls %1 | %2").arg(row.baselineCalls).arg(row.candidateCalls);
+    if (row.kind == WaterfallRow::Kind::Folded)
+        text += QStringLiteral(": ") + row.owners.join(QStringLiteral(", "));
+    return text;
+}
+
+std::optional<std::size_t> WaterfallChart::rowAt(const QPointF& place) const
+{
+    return rows_.empty() ? std::nullopt : layoutOf(rect(), Theme::of(palette()), false).rowAt(place);
+}
+
+void WaterfallChart::selectRow(std::size_t row, Qt::KeyboardModifiers modifiers)
+{
+    current_ = row;
+    if (selection_)
+        selectRows(*selection_, rows_[row].rows, modifiers);
+    update();
+}
+
+void WaterfallChart::activateRow(std::size_t row)
+{
+    Q_EMIT ownersActivated(rows_[row].owners);
+}
+
+bool WaterfallChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto row = rowAt(help->pos()))
+        QToolTip::showText(help->globalPos(), describe(rows_[*row]), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void WaterfallChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.window);
+    if (rows_.empty()) {
+        paint(painter, rect(), theme);
+        return;
+    }
+    const WaterfallLayout layout = layoutOf(rect(), theme, false);
+    for (std::size_t at = 0; at < rows_.size(); ++at)
+        if ((selection_ && shares(selection_->hovered(), rows_[at].rows)) || (hasFocus() && current_ == at))
+            painter.fillRect(layout.rows[at], theme.secondRow);
+    layout.picture.replay(painter);
+    DrawList frames(rect());
+    for (std::size_t at = 0; at < rows_.size(); ++at)
+        if (selection_ && shares(selection_->selected(), rows_[at].rows))
+            frames.outline(layout.bars[at].adjusted(-2, -2, 2, 2), theme.accent, 2);
+        else if (selection_ && shares(selection_->hovered(), rows_[at].rows))
+            frames.outline(layout.bars[at].adjusted(-1, -1, 1, 1), theme.accent, 1);
+    frames.replay(painter);
+}
+
+void WaterfallChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto row = rowAt(event->position());
+    if (selection_)
+        selection_->hover(row ? rows_[*row].rows : RowSet());
+}
+
+void WaterfallChart::mousePressEvent(QMouseEvent* event)
+{
+    const auto row = rowAt(event->position());
+    if (event->button() == Qt::LeftButton && row)
+        selectRow(*row, event->modifiers());
+    else
+        event->ignore();
+}
+
+void WaterfallChart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (const auto row = rowAt(event->position()); row && event->button() == Qt::LeftButton)
+        activateRow(*row);
+}
+
+void WaterfallChart::leaveEvent(QEvent*)
+{
+    if (selection_)
+        selection_->hover({});
+}
+
+void WaterfallChart::keyPressEvent(QKeyEvent* event)
+{
+    const bool down = event->key() == Qt::Key_Down;
+    if ((down || event->key() == Qt::Key_Up) && !rows_.empty()) {
+        const std::size_t last = rows_.size() - 1;
+        const std::size_t next = !current_ ? (down ? 0 : last)
+            : down                         ? std::min(*current_ + 1, last)
+                                           : *current_ - (*current_ > 0 ? 1 : 0);
+        selectRow(next, event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier));
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current_) {
+        activateRow(*current_);
+    } else {
+        Chart::keyPressEvent(event);
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+#include "widgets/charts/waterfalllayout.h"
+
+#include <QPointer>
+
+namespace tvmscope {
+
+/// The ledger of a comparison as a waterfall: from the baseline's total over one bar an owner to the candidate's total.
+class WaterfallChart : public Chart {
+    Q_OBJECT
+public:
+    explicit WaterfallChart(QWidget* parent = nullptr);
+
+    void setData(const ChartData& data) override;
+    void setSelection(Selection* selection) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    int heightForWidth(int width) const override;
+    QString title() const override;
+    TextTable table() const override;
+
+    /// The device whose ledger is shown; the leading one until told otherwise.
+    void setDevice(const QString& device);
+    QString device() const { return device_; }
+    /// What stands where for a width, without title: for overlays and tests.
+    WaterfallLayout layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
+    const std::vector<WaterfallRow>& rows() const noexcept { return rows_; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// A row was double-clicked, or Enter pressed on it: show these owners alone. Empty for a total: show all.
+    void ownersActivated(const QStringList& owners);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void refresh();
+    std::optional<std::size_t> rowAt(const QPointF& place) const;
+    void selectRow(std::size_t row, Qt::KeyboardModifiers modifiers);
+    void activateRow(std::size_t row);
+    QString describe(const WaterfallRow& row) const;
+
+    ChartData data_;
+    QPointer<Selection> selection_;
+    QString device_;
+    std::vector<WaterfallRow> rows_;
+    std::optional<std::size_t> current_; ///< row of the keyboard
+};
+
+} // namespace tvmscope

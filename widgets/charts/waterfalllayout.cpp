@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/waterfalllayout.h"
+
+#include "widgets/charts/axisticks.h"
+#include "widgets/painting/textfit.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double titleHeight = 32, rowHeight = 18, axisHeight = 18, gap = 8;
+constexpr double numberWidth = 80, deltaWidth = 84;
+constexpr double withNumbersFrom = 640, withDeltaFrom = 440;
+constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
+constexpr double textPixels = 12, smallPixels = 11, titlePixels = 15;
+
+/// Left edges and widths of the columns; a width of 0 leaves a column out.
+struct Columns {
+    double name = 0, nameWidth = 0, baseline = 0, candidate = 0, delta = 0, bars = 0, barsWidth = 0;
+    bool numbers = false, deltas = false;
+};
+
+Columns columnsFor(const QRectF& area)
+{
+    Columns c;
+    c.numbers = area.width() >= withNumbersFrom;
+    c.deltas = area.width() >= withDeltaFrom;
+    c.name = area.left() + gap;
+    c.nameWidth = area.width() >= withNumbersFrom ? 160 : 120;
+    double x = c.name + c.nameWidth;
+    c.baseline = x + gap;
+    c.candidate = c.baseline + numberWidth + gap;
+    x += c.numbers ? 2 * (numberWidth + gap) : 0;
+    c.delta = x + gap;
+    x += c.deltas ? deltaWidth + gap : 0;
+    c.bars = x + 2 * gap;
+    c.barsWidth = std::max(area.right() - gap - c.bars, 1.0);
+    return c;
+}
+
+/// Microseconds to x: zero is always on the axis, and labels find room at the right.
+struct BarScale {
+    double low = 0, high = 1, left = 0, width = 1;
+    double x(double us) const noexcept { return left + (us - low) / (high - low) * width; }
+};
+
+BarScale scaleFor(const std::vector<WaterfallRow>& rows, const Columns& columns, double labelWidth)
+{
+    BarScale scale;
+    scale.high = 0;
+    for (const WaterfallRow& row : rows) {
+        scale.low = std::min({scale.low, row.from, row.to});
+        scale.high = std::max({scale.high, row.from, row.to});
+    }
+    if (!(scale.high > scale.low))
+        scale.high = scale.low + 1;
+    scale.left = columns.bars;
+    scale.width = labelWidth < columns.barsWidth * maximumLabelShare ? columns.barsWidth - labelWidth : columns.barsWidth;
+    return scale;
+}
+
+/// The factor of an owner that both sides have; of overhead and of folds it would say nothing.
+QString timesOf(const WaterfallRow& row)
+{
+    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Owner || !(row.baselineUs > 0)
+        || !(row.candidateUs > 0))
+        return {};
+    const auto [smaller, larger] = std::minmax(row.baselineUs, row.candidateUs);
+    return QStringLiteral(" (%1)").arg(QString::fromStdString(timesText(larger / smaller)));
+}
+
+QString labelOf(const WaterfallRow& row, TimeUnit unit)
+{
+    if (row.isTotal())
+        return QString::fromStdString(timeNumber(row.to, unit));
+    const double change = row.deltaUs();
+    const QString sign = change < 0 ? QStringLiteral("▼ ") : change > 0 ? QStringLiteral("▲ ") : QString();
+    return sign + QString::fromStdString(deltaNumber(change, unit)) + timesOf(row);
+}
+
+double labelWidth(const WaterfallRow& row, TimeUnit unit)
+{
+    return std::ceil(QFontMetricsF(chartFont(smallPixels, row.isTotal())).horizontalAdvance(labelOf(row, unit))) + 1;
+}
+
+double widestLabel(const std::vector<WaterfallRow>& rows, TimeUnit unit)
+{
+    double widest = 0;
+    for (const WaterfallRow& row : rows)
+        widest = std::max(widest, labelWidth(row, unit));
+    return widest + labelGap;
+}
+
+TimeUnit unitOf(const std::vector<WaterfallRow>& rows)
+{
+    double largest = 0;
+    for (const WaterfallRow& row : rows)
+        largest = std::max({largest, std::abs(row.from), std::abs(row.to)});
+    return unitFor(largest);
+}
+
+class WaterfallPainter {
+public:
+    WaterfallPainter(const std::vector<WaterfallRow>& rows, const WaterfallFrame& frame, const QRectF& area, const Theme& theme)
+        : rows_(rows)
+        , frame_(frame)
+        , area_(area)
+        , theme_(theme)
+        , columns_(columnsFor(area))
+        , unit_(unitOf(rows))
+        , scale_(scaleFor(rows, columns_, widestLabel(rows, unit_)))
+        , layout_{DrawList(area), {}, {}, 0}
+    {
+    }
+
+    WaterfallLayout run()
+    {
+        double y = area_.top();
+        if (!frame_.title.isEmpty()) {
+            picture().text(QRectF(columns_.name, y, area_.width() - 2 * gap, titleHeight - gap), frame_.title,
+                {.color = theme_.text, .pixels = titlePixels, .bold = true});
+            y += titleHeight;
+        }
+        drawHead(y);
+        const double top = y + rowHeight;
+        placeRows(top);
+        drawGrid(top, top + rowHeight * static_cast<double>(rows_.size()));
+        for (std::size_t at = 0; at < rows_.size(); ++at)
+            drawRow(at);
+        layout_.height = top + rowHeight * static_cast<double>(rows_.size()) + axisHeight - area_.top();
+        return std::move(layout_);
+    }
+
+private:
+    DrawList& picture() { return layout_.picture; }
+
+    QRectF cell(const QRectF& row, double x, double width) const { return {x, row.top(), width, row.height()}; }
+
+    void drawHead(double y)
+    {
+        const QRectF row(area_.left(), y, area_.width(), rowHeight);
+        const QString unit = QString::fromStdString(unitName(unit_));
+        picture().text(cell(row, columns_.name, columns_.nameWidth), frame_.device + QStringLiteral(", ") + unit,
+            {.color = theme_.secondary, .pixels = smallPixels});
+        const TextStyle a{.color = theme_.baselineTint, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight};
+        const TextStyle b{.color = theme_.candidateTint, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight};
+        if (columns_.numbers) {
+            picture().text(cell(row, columns_.baseline, numberWidth), frame_.baseline, a);
+            picture().text(cell(row, columns_.candidate, numberWidth), frame_.candidate, b);
+        }
+        if (columns_.deltas)
+            picture().text(cell(row, columns_.delta, deltaWidth), QStringLiteral("Δ"),
+                {.color = theme_.secondary, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight});
+        picture().text(cell(row, columns_.bars, columns_.barsWidth),
+            QCoreApplication::translate("Waterfall", "running total, %1").arg(unit),
+            {.color = theme_.secondary, .pixels = smallPixels});
+    }
+
+    void placeRows(double top)
+    {
+        for (std::size_t at = 0; at < rows_.size(); ++at) {
+            const QRectF row(area_.left(), top + rowHeight * static_cast<double>(at), area_.width(), rowHeight);
+            const double x1 = std::round(scale_.x(std::min(rows_[at].from, rows_[at].to)));
+            const double x2 = std::round(scale_.x(std::max(rows_[at].from, rows_[at].to)));
+            layout_.rows.push_back(row);
+            layout_.bars.emplace_back(x1, row.top() + barInset, std::max(x2 - x1, 1.0), rowHeight - 2 * barInset);
+        }
+    }
+
+    void drawGrid(double top, double bottom)
+    {
+        const double factor = unit_ == TimeUnit::Milliseconds ? 1000.0 : 1.0;
+        const int room = std::clamp(static_cast<int>(columns_.barsWidth / 80), 2, 10);
+        const AxisTicks ticks = axisTicks(scale_.low / factor, scale_.high / factor, room);
+        for (const double tick : ticks.at) {
+            const double x = std::round(scale_.x(tick * factor));
+            picture().vertical(x, top, bottom + 3, tick == 0 ? theme_.secondary : theme_.hairline);
+            const double half = std::min({40.0, x - columns_.bars + gap, area_.right() - x});
+            const TextStyle style{.color = theme_.secondary, .pixels = smallPixels, .align = Qt::AlignHCenter};
+            picture().text(QRectF(x - half, bottom + 3, 2 * half, axisHeight - 3), tickText(tick, ticks.step), style);
+        }
+        picture().horizontal(area_.left() + gap, columns_.bars - gap, top - 1, theme_.hairline);
+    }
+
+    void drawRow(std::size_t at)
+    {
+        const WaterfallRow& row = rows_[at];
+        const QRectF& place = layout_.rows[at];
+        const TextStyle name{.color = theme_.text, .pixels = textPixels, .bold = row.isTotal(), .elide = Qt::ElideMiddle};
+        picture().text(cell(place, columns_.name, columns_.nameWidth), row.name, name);
+        const TextStyle number{.color = theme_.text, .pixels = textPixels, .bold = row.isTotal(), .number = true};
+        if (columns_.numbers) {
+            if (row.kind != WaterfallRow::Kind::CandidateTotal)
+                picture().text(cell(place, columns_.baseline, numberWidth), time(row.baselineUs), number);
+            if (row.kind != WaterfallRow::Kind::BaselineTotal)
+                picture().text(cell(place, columns_.candidate, numberWidth), time(row.candidateUs), number);
+        }
+        const std::optional<double> change = changeOf(row);
+        if (change && columns_.deltas) {
+            TextStyle style = number;
+            style.color = color(row);
+            picture().text(cell(place, columns_.delta, deltaWidth), QString::fromStdString(deltaNumber(*change, unit_)), style);
+        }
+        drawBar(at);
+    }
+
+    void drawBar(std::size_t at)
+    {
+        const WaterfallRow& row = rows_[at];
+        const QRectF& bar = layout_.bars[at];
+        if (row.isTotal())
+            picture().fill(bar, theme_.unchanged);
+        else if (row.isHatched())
+            picture().hatch(bar, color(row));
+        else
+            picture().fill(bar, color(row));
+        if (at + 1 < rows_.size())
+            picture().dottedVertical(std::min(std::round(scale_.x(row.to)), area_.right() - 1), bar.bottom(),
+                layout_.bars[at + 1].top(), theme_.secondary);
+        drawLabel(row, bar);
+    }
+
+    /// Beside the bar: at its right where there is room, else at its left, else on it.
+    void drawLabel(const WaterfallRow& row, const QRectF& bar)
+    {
+        const double width = labelWidth(row, unit_);
+        TextStyle style{.color = row.isTotal() ? theme_.text : color(row),
+            .pixels = smallPixels,
+            .bold = row.isTotal(),
+            .elide = Qt::ElideNone};
+        QRectF place(bar.right() + labelGap, bar.top() - barInset, width, rowHeight);
+        if (place.right() > area_.right() - gap / 2)
+            place.moveRight(bar.left() - labelGap);
+        if (place.left() < columns_.bars) {
+            if (!row.isTotal() || width + 2 * labelGap > bar.width())
+                return;
+            place.moveRight(bar.right() - labelGap);
+            style.color = Theme::textOn(theme_.unchanged);
+        }
+        picture().text(place, labelOf(row, unit_), style);
+    }
+
+    std::optional<double> changeOf(const WaterfallRow& row) const
+    {
+        if (row.kind == WaterfallRow::Kind::BaselineTotal)
+            return std::nullopt;
+        return row.kind == WaterfallRow::Kind::CandidateTotal ? row.to - rows_.front().to : row.deltaUs();
+    }
+
+    QColor color(const WaterfallRow& row) const
+    {
+        return row.isTotal() ? theme_.deltaColor(rows_.front().to, rows_.back().to)
+                             : theme_.deltaColor(row.baselineUs, row.candidateUs);
+    }
+
+    QString time(double us) const { return QString::fromStdString(timeNumber(us, unit_)); }
+
+    const std::vector<WaterfallRow>& rows_;
+    const WaterfallFrame& frame_;
+    const QRectF area_;
+    const Theme& theme_;
+    const Columns columns_;
+    const TimeUnit unit_;
+    const BarScale scale_;
+    WaterfallLayout layout_;
+};
+
+} // namespace
+
+std::optional<std::size_t> WaterfallLayout::rowAt(const QPointF& place) const
+{
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const QRectF& row) { return row.contains(place); });
+    return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
+}
+
+double waterfallHeight(std::size_t rows, bool titled)
+{
+    return (titled ? titleHeight : 0) + rowHeight * static_cast<double>(rows + 1) + axisHeight;
+}
+
+WaterfallLayout layOutWaterfall(
+    const std::vector<WaterfallRow>& rows, const WaterfallFrame& frame, const QRectF& area, const Theme& theme)
+{
+    return WaterfallPainter(rows, frame, area, theme).run();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/waterfallrows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double foldBelowShare = 0.01;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Waterfall", text);
+}
+
+bool isVm(const ProfilePtr& profile)
+{
+    const auto kind = profile ? profile->executor().kind : ExecutorKind::Unknown;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
+}
+
+/// Rows that keep their place at the foot, whatever their size: what the model's own operators do not explain.
+int footRank(LedgerKind kind)
+{
+    switch (kind) {
+    case LedgerKind::Overhead:
+        return 1;
+    case LedgerKind::Nested:
+        return 2;
+    case LedgerKind::NotInText:
+        return 3;
+    case LedgerKind::Unattributed:
+        return 4;
+    case LedgerKind::Operators:
+    case LedgerKind::Layout:
+        break;
+    }
+    return 0;
+}
+
+WaterfallRow ownerRow(const Comparison& comparison, const LedgerRow& ledger)
+{
+    WaterfallRow row;
+    row.ledger = ledger.kind;
+    row.name = ownerName(comparison, ledger);
+    row.baselineUs = ledger.baselineUs;
+    row.candidateUs = ledger.candidateUs;
+    row.baselineCalls = ledger.baselineCalls;
+    row.candidateCalls = ledger.candidateCalls;
+    row.owners = {QString::fromStdString(ledger.owner)};
+    row.rows = rowsOfGroups(comparison, ledger.groups);
+    return row;
+}
+
+WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
+{
+    WaterfallRow other;
+    other.kind = WaterfallRow::Kind::Folded;
+    other.name = tr("Other (%1)").arg(small.size());
+    for (const WaterfallRow& row : small) {
+        other.baselineUs += row.baselineUs;
+        other.candidateUs += row.candidateUs;
+        other.baselineCalls += row.baselineCalls;
+        other.candidateCalls += row.candidateCalls;
+        other.owners += row.owners;
+        for (int side = 0; side < 2; ++side)
+            other.rows.add(side, row.rows.rows[static_cast<std::size_t>(side)]);
+    }
+    return other;
+}
+
+double movementOf(const WaterfallRow& row)
+{
+    return std::abs(row.candidateUs - row.baselineUs);
+}
+
+/// Owners in the order of the chart, small ones folded. One small owner alone is as short as its fold and keeps its name.
+std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std::string& device)
+{
+    std::vector<WaterfallRow> shown, small, foot;
+    double movement = 0;
+    for (const LedgerRow& ledger : comparison.ledger)
+        movement += ledger.device == device ? std::abs(ledger.deltaUs) : 0.0;
+    for (const LedgerRow& ledger : comparison.ledger) {
+        if (ledger.device != device)
+            continue;
+        auto& place = footRank(ledger.kind) > 0 ? foot : std::abs(ledger.deltaUs) < foldBelowShare * movement ? small : shown;
+        place.push_back(ownerRow(comparison, ledger));
+    }
+    std::stable_sort(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return movementOf(a) > movementOf(b); });
+    std::stable_sort(
+        foot.begin(), foot.end(), [](const auto& a, const auto& b) { return footRank(a.ledger) < footRank(b.ledger); });
+    if (small.size() == 1)
+        shown.push_back(small.front());
+    else if (!small.empty())
+        shown.push_back(foldedRow(small));
+    shown.insert(shown.end(), foot.begin(), foot.end());
+    return shown;
+}
+
+WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, double baselineUs, double candidateUs)
+{
+    WaterfallRow row;
+    row.kind = kind;
+    row.name = tr("%1 total").arg(QString::fromStdString(label));
+    row.baselineUs = baselineUs;
+    row.candidateUs = candidateUs;
+    row.to = kind == WaterfallRow::Kind::BaselineTotal ? baselineUs : candidateUs;
+    return row;
+}
+
+} // namespace
+
+std::string leadingDevice(const Comparison& comparison)
+{
+    const auto& devices = comparison.devices;
+    const auto leads = std::find_if(devices.begin(), devices.end(), [](const DeviceComparison& d) { return d.leads; });
+    if (leads != devices.end())
+        return leads->device;
+    return devices.empty() ? std::string() : devices.front().device;
+}
+
+QString ownerName(const Comparison& comparison, const LedgerRow& row)
+{
+    switch (row.kind) {
+    case LedgerKind::Overhead:
+        return isVm(comparison.baseline.profile) || isVm(comparison.candidate.profile) ? tr("VM instructions")
+                                                                                       : tr("runtime overhead");
+    case LedgerKind::Nested:
+        return tr("counted twice (nested)");
+    case LedgerKind::NotInText:
+        return tr("not in the text");
+    case LedgerKind::Unattributed:
+        return tr("unattributed");
+    case LedgerKind::Operators:
+    case LedgerKind::Layout:
+        break;
+    }
+    return QString::fromStdString(row.owner);
+}
+
+RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups)
+{
+    std::array<std::vector<CallId>, 2> rows;
+    for (const std::size_t at : groups) {
+        const Group& group = comparison.groups[at];
+        for (const GroupEntry& entry : group.baseline.entries)
+            rows[0].insert(rows[0].end(), entry.rows.begin(), entry.rows.end());
+        for (const GroupEntry& entry : group.candidate.entries)
+            rows[1].insert(rows[1].end(), entry.rows.begin(), entry.rows.end());
+    }
+    RowSet set;
+    set.add(0, rows[0]);
+    set.add(1, rows[1]);
+    return set;
+}
+
+std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device)
+{
+    const auto& devices = comparison.devices;
+    const auto found
+        = std::find_if(devices.begin(), devices.end(), [&](const DeviceComparison& d) { return d.device == device; });
+    std::vector<WaterfallRow> owners = orderedOwners(comparison, device);
+    if (found == devices.end() || owners.empty())
+        return {};
+    const double unknown = std::numeric_limits<double>::quiet_NaN();
+    std::vector<WaterfallRow> rows;
+    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, found->baselineUs, unknown));
+    double running = found->baselineUs;
+    for (WaterfallRow& row : owners) {
+        row.from = running;
+        running += row.candidateUs - row.baselineUs;
+        row.to = running;
+        rows.push_back(std::move(row));
+    }
+    rows.push_back(totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, unknown, found->candidateUs));
+    return rows;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/session/selection.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// One row of a waterfall, in microseconds. `from` and `to` are the running total before and after it; a total runs from 0.
+struct WaterfallRow {
+    enum class Kind : std::uint8_t { BaselineTotal, Owner, Folded, CandidateTotal };
+    Kind kind = Kind::Owner;
+    LedgerKind ledger = LedgerKind::Operators; ///< of an owner
+    QString name;
+    double baselineUs = 0, candidateUs = 0; ///< NaN where the row has no such side
+    double from = 0, to = 0;
+    std::int64_t baselineCalls = 0, candidateCalls = 0;
+    QStringList owners; ///< LedgerRow::owner of each owner in it
+    RowSet rows; ///< the calls it stands for
+
+    double deltaUs() const noexcept { return to - from; }
+    bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
+    /// Time that no row of the text carries.
+    bool isHatched() const noexcept { return kind == Kind::Owner && ledger == LedgerKind::NotInText; }
+};
+
+/// The leading device of a comparison; empty if the two have none in common.
+std::string leadingDevice(const Comparison& comparison);
+
+/// The ledger of a device from the baseline's total to the candidate's: owners by falling |delta|, those below 1 % of the
+/// movement folded into one row, then overhead, time not in the text and unattributed time. Empty if the device has no ledger.
+std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device);
+
+/// What people read for an owner: `dense`, `VM instructions`, `not in the text`.
+QString ownerName(const Comparison& comparison, const LedgerRow& row);
+
+/// The calls of some groups, for the selection.
+RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups);
+
+} // namespace tvmscope

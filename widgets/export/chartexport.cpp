@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/export/chartexport.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int minimumWidth = 160, maximumWidth = 16'384;
+constexpr double pixelsPerInch = 96, pointsPerInch = 72;
+constexpr int pdfResolution = 1200;
+constexpr double margin = 16;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("ChartExport", text);
+}
+
+/// Background and chart, with a margin, on a page of `size` logical pixels.
+void paintPage(Chart& chart, QPainter& painter, const QSizeF& size, const Theme& theme)
+{
+    const QRectF page(QPointF(0, 0), size);
+    painter.fillRect(page, theme.window);
+    chart.paint(painter, page.adjusted(margin, margin, -margin, -margin), theme);
+}
+
+QByteArray asSvg(Chart& chart, const QSize& size, const Theme& theme)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(static_cast<int>(pixelsPerInch));
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setTitle(chart.title());
+    generator.setDescription(chart.accessibleDescription());
+    QPainter painter(&generator);
+    paintPage(chart, painter, size, theme);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray asPdf(Chart& chart, const QSize& size, const Theme& theme)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(pdfResolution);
+    writer.setTitle(chart.title());
+    writer.setCreator(QStringLiteral("tvmscope"));
+    writer.setPageSize(
+        QPageSize(QSizeF(size) * pointsPerInch / pixelsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    QPainter painter(&writer);
+    painter.scale(pdfResolution / pixelsPerInch, pdfResolution / pixelsPerInch);
+    paintPage(chart, painter, size, theme);
+    painter.end();
+    return buffer.data();
+}
+
+tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const Theme& theme, double scale)
+{
+    QImage image(QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
+        QImage::Format_RGB32);
+    if (image.isNull())
+        return tl::unexpected(
+            tr("The picture would be %1 × %2 pixels, which is too large.").arg(size.width() * scale).arg(size.height() * scale));
+    image.setDevicePixelRatio(scale);
+    image.fill(theme.window);
+    QPainter painter(&image);
+    paintPage(chart, painter, size, theme);
+    painter.end();
+    image.setText(QStringLiteral("Title"), chart.title());
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!image.save(&buffer, "PNG"))
+        return tl::unexpected(tr("The picture could not be encoded as PNG."));
+    return bytes;
+}
+
+} // namespace
+
+std::optional<ImageFormat> imageFormat(QStringView nameOrSuffix)
+{
+    const QString name
+        = nameOrSuffix.startsWith(u'.') ? nameOrSuffix.mid(1).toString().toLower() : nameOrSuffix.toString().toLower();
+    if (name == QLatin1String("svg"))
+        return ImageFormat::Svg;
+    if (name == QLatin1String("pdf"))
+        return ImageFormat::Pdf;
+    if (name == QLatin1String("png"))
+        return ImageFormat::Png;
+    return std::nullopt;
+}
+
+tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& options)
+{
+    const Theme& theme = options.dark ? Theme::darkTheme() : Theme::light();
+    const int width = std::clamp(options.width, minimumWidth, maximumWidth);
+    const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin));
+    const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), maximumWidth));
+    switch (options.format) {
+    case ImageFormat::Svg:
+        return asSvg(chart, size, theme);
+    case ImageFormat::Pdf:
+        return asPdf(chart, size, theme);
+    case ImageFormat::Png:
+        break;
+    }
+    return asPng(chart, size, theme, std::clamp(options.scale, 1.0, 4.0));
+}
+
+tl::expected<void, QString> saveChart(Chart& chart, const QString& path, const ImageOptions& options)
+{
+    const auto bytes = renderChart(chart, options);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit())
+        return tl::unexpected(tr("%1 cannot be written: %2").arg(path, file.errorString()));
+    return {};
+}
+
+} // namespace tvmscope

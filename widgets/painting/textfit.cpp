@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/painting/textfit.h"
+
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+const QString ellipsis = QStringLiteral("…");
+
+/// How many characters from the start of `word` fit, at least one.
+qsizetype fittingLength(const QString& word, const QFontMetricsF& metrics, double width)
+{
+    qsizetype low = 1;
+    qsizetype high = word.size();
+    while (low < high) {
+        const qsizetype middle = (low + high + 1) / 2;
+        if (metrics.horizontalAdvance(word.left(middle)) <= width)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+} // namespace
+
+QFont chartFont(double pixels, bool bold)
+{
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(std::max(1, qRound(pixels)));
+    font.setBold(bold);
+    return font;
+}
+
+FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width)
+{
+    if (metrics.horizontalAdvance(prefix + rest) <= width)
+        return {prefix, rest, false};
+    const QString shortPrefix = prefix.isEmpty() ? QString() : ellipsis;
+    const double left = width - metrics.horizontalAdvance(shortPrefix);
+    return {shortPrefix, metrics.elidedText(rest, Qt::ElideMiddle, std::max(left, 0.0)), true};
+}
+
+QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width)
+{
+    QStringList lines;
+    QString line;
+    for (QString word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (metrics.horizontalAdvance(longer) <= width) {
+            line = longer;
+            continue;
+        }
+        if (!line.isEmpty())
+            lines.append(line);
+        while (metrics.horizontalAdvance(word) > width && word.size() > 1) {
+            const qsizetype head = fittingLength(word, metrics, width);
+            lines.append(word.left(head));
+            word.remove(0, head);
+        }
+        line = word;
+    }
+    if (!line.isEmpty() || lines.isEmpty())
+        lines.append(line);
+    return lines;
+}
+
+} // namespace tvmscope

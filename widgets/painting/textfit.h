@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QString>
+#include <QStringList>
+
+namespace tvmscope {
+
+/// The application's font at a size in pixels: charts keep their grid whatever the desktop's point size and resolution are.
+QFont chartFont(double pixels, bool bold = false);
+
+/// An operator name cut to a width: what is left of its prefix, to be drawn dimmed, and the rest. The prefix gives way first, to
+/// an ellipsis; then the middle of the rest does, because names of one model differ at their ends.
+struct FittedName {
+    QString prefix;
+    QString rest;
+    bool cut = false; ///< something is missing: the full name belongs into the tooltip
+};
+FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width);
+
+/// The lines of a text broken at blanks; a word wider than the width is broken anywhere. At least one line.
+QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width);
+
+} // namespace tvmscope
