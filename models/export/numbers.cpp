@@ -4,7 +4,6 @@
 
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace tvmscope {
 
@@ -18,9 +17,7 @@ const std::string minus = "−";
 /// Digits of a non-negative number with a comma between thousands.
 std::string grouped(double value, int decimals)
 {
-    char buffer[400]; // the longest double has 309 digits before its point
-    const int length = std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
-    std::string digits(buffer, static_cast<std::size_t>(length));
+    std::string digits = fixedNumber(value, decimals);
     const std::size_t point = digits.find('.');
     for (auto at = static_cast<std::ptrdiff_t>(point == std::string::npos ? digits.size() : point) - 3; at > 0; at -= 3)
         digits.insert(static_cast<std::size_t>(at), ",");
@@ -43,6 +40,13 @@ std::string infinite(double value)
 }
 
 } // namespace
+
+std::string fixedNumber(double value, int decimals)
+{
+    char buffer[400]; // the longest double has 309 digits before its point
+    const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
+    return {buffer, result.ptr};
+}
 
 TimeUnit unitFor(double largestUs) noexcept
 {

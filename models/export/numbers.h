@@ -38,6 +38,8 @@ std::string percentNumber(double percent);
 std::string percentText(double percent);
 /// `1,463`.
 std::string countText(std::int64_t count);
+/// `0.97`: that many decimals, a point in every locale, no grouping.
+std::string fixedNumber(double value, int decimals);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);
 

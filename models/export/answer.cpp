@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/answer.h"
+
+#include "models/export/answertables.h"
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t groupsToPaste = 12;
+
+PageSentences sentences(const std::vector<Message>& messages, const MessageText& text)
+{
+    PageSentences lines;
+    for (const Message& message : messages)
+        lines.lines.push_back(text(message));
+    return lines;
+}
+
+template <class Side>
+std::string sideText(const Side& side)
+{
+    const Executor& executor = side.profile->executor();
+    const std::string name(executorName(executor.kind));
+    const std::string source = side.source + (side.artifact > 1 ? "#" + std::to_string(side.artifact) : "");
+    return side.label == name ? name + ", " + source : side.label + " (" + name + "), " + source;
+}
+
+} // namespace
+
+Page answerPage(const Comparison& comparison, const MessageText& text, std::size_t groupLimit)
+{
+    const Answer& answer = comparison.answer;
+    Page page{PageHeading{text(answer.headline)}, sentences(answer.carriers, text)};
+    PageFacts sides{{{"A, baseline", sideText(comparison.baseline)}, {"B, candidate", sideText(comparison.candidate)}}};
+    for (const Message& message : answer.comparable)
+        sides.facts.emplace_back("Comparable?", text(message));
+    for (const Message& message : answer.trust)
+        sides.facts.emplace_back("Rests on", text(message));
+    page.emplace_back(std::move(sides));
+    page.emplace_back(deviceTable(comparison, text));
+    for (const DeviceComparison& device : comparison.devices) {
+        page.emplace_back(ledgerPageTable(comparison, device, text));
+        page.emplace_back(groupPageTable(comparison, device, text, groupLimit));
+    }
+    return page;
+}
+
+std::string answerMarkdown(const Comparison& comparison, const MessageText& text)
+{
+    return writePage(answerPage(comparison, text, groupsToPaste), PageStyle::Markdown);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/answertables.h"
+
+#include "models/export/answer.h"
+#include "models/export/numbers.h"
+#include "models/export/textwidth.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t nameWidth = 25; // two of them and eight columns of numbers make 120
+constexpr auto unit = TimeUnit::Microseconds;
+const std::string unknown = "—";
+
+Message clockMessage(const DeviceComparison& device)
+{
+    if (device.hostClock)
+        return Message(device.basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
+    return Message(device.basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
+}
+
+std::string callsText(const GroupSide& side, bool incomplete)
+{
+    return side.empty() ? (incomplete ? "?" : unknown) : countText(side.calls);
+}
+
+std::string sideName(const GroupSide& side, const Profile& profile)
+{
+    if (side.empty())
+        return unknown;
+    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
+        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+    const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : "";
+    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, nameWidth - textWidth(more)) + more;
+}
+
+std::string sideTime(const GroupSide& side)
+{
+    return side.empty() ? unknown : timeNumber(side.durationUs, unit);
+}
+
+std::string matchText(const Group& group)
+{
+    if (group.kind == GroupKind::MaybeMissing)
+        return "cut off?";
+    if (group.baseline.empty() || group.candidate.empty())
+        return unknown;
+    return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
+}
+
+std::vector<TextCell> groupCells(const Comparison& comparison, const Group& group)
+{
+    const bool incomplete = group.kind == GroupKind::MaybeMissing;
+    const bool paired = !group.baseline.empty() && !group.candidate.empty();
+    return {group.id, sideName(group.baseline, *comparison.baseline.profile),
+        sideName(group.candidate, *comparison.candidate.profile),
+        callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
+        sideTime(group.candidate), incomplete ? unknown : deltaNumber(group.deltaUs, unit),
+        paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknown,
+        percentNumber(100.0 * group.movement), matchText(group)};
+}
+
+/// What a reader of the table must know to read it.
+struct GroupTotals {
+    std::size_t hidden = 0;
+    double hiddenMovement = 0.0;
+    bool anyGuess = false;
+    bool anyCutOff = false;
+};
+
+std::string groupNote(const GroupTotals& totals, const MessageText& text)
+{
+    std::string note;
+    const auto add = [&](const Message& message) { note += (note.empty() ? "" : " ") + text(message); };
+    if (totals.hidden > 0)
+        add(Message("groups-hidden", {static_cast<std::int64_t>(totals.hidden), Percentage{100.0 * totals.hiddenMovement}}));
+    add(Message("groups-legend"));
+    if (totals.anyGuess)
+        add(Message("groups-legend-guess"));
+    if (totals.anyCutOff)
+        add(Message("groups-legend-cut-off"));
+    return note;
+}
+
+} // namespace
+
+std::string ownerLabel(const LedgerRow& row, const MessageText& text)
+{
+    switch (row.kind) {
+    case LedgerKind::Operators:
+    case LedgerKind::Layout:
+        return row.owner;
+    case LedgerKind::Overhead:
+        return row.owner == ledgerKindId(row.kind) ? text(Message("owner-overhead")) : row.owner;
+    case LedgerKind::Nested:
+        return text(Message("owner-nested"));
+    case LedgerKind::NotInText:
+        return text(Message("owner-not-in-text"));
+    case LedgerKind::Unattributed:
+        break;
+    }
+    return text(Message("owner-unattributed"));
+}
+
+std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width)
+{
+    if (textWidth(name) <= width)
+        return name;
+    const bool prefixed = !parts.prefix.empty() && name.starts_with(parts.prefix);
+    const std::string rest = prefixed ? "…" + name.substr(parts.prefix.size()) : name;
+    return textWidth(rest) <= width ? rest : elideMiddle(rest, width);
+}
+
+PageTable deviceTable(const Comparison& comparison, const MessageText& text)
+{
+    TextTable table{
+        {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
+    for (const DeviceComparison& device : comparison.devices)
+        table.rows.push_back(
+            {device.device, text(clockMessage(device)), timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit),
+                deltaNumber(device.deltaUs, unit), ratioText(device.baselineUs, device.candidateUs)});
+    return {"", std::move(table), ""};
+}
+
+PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text)
+{
+    TextTable table{
+        {{"Owner of time", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}},
+        {}};
+    double running = device.baselineUs;
+    for (const LedgerRow& row : comparison.ledger) {
+        if (row.device != device.device)
+            continue;
+        running += row.deltaUs;
+        const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
+        table.rows.push_back(
+            {ownerLabel(row, text), counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
+                timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
+                timeNumber(running, unit)});
+    }
+    if (table.rows.empty())
+        return {};
+    const std::string empty;
+    const std::string start = timeNumber(device.baselineUs, unit);
+    const std::string end = timeNumber(device.candidateUs, unit);
+    table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
+    table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, unit), end});
+    return {text(Message("ledger-caption", {device.device, text(clockMessage(device))})), std::move(table), ""};
+}
+
+PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)
+{
+    TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls A|B", true}, {"A µs", true},
+                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"match", true}},
+        {}};
+    GroupTotals totals;
+    for (const Group& group : comparison.groups) {
+        if (group.device != device.device)
+            continue;
+        if (limit > 0 && table.rows.size() >= limit) {
+            ++totals.hidden;
+            totals.hiddenMovement += group.movement;
+            continue;
+        }
+        totals.anyGuess = totals.anyGuess || group.guess;
+        totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
+        table.rows.push_back(groupCells(comparison, group));
+    }
+    if (table.rows.empty())
+        return {};
+    return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
+}
+
+} // namespace tvmscope

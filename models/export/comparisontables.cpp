@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/comparisontables.h"
+
+namespace tvmscope {
+
+namespace {
+
+std::string memberNames(const GroupSide& side)
+{
+    std::string names;
+    for (const GroupEntry& entry : side.entries)
+        names += (names.empty() ? "" : "; ") + entry.name;
+    return names;
+}
+
+TextCell optionalCell(const std::optional<double>& value)
+{
+    return value ? TextCell{*value} : TextCell{};
+}
+
+/// A side without members has no calls and no time; that is nothing known, not a measured zero.
+TextCell sideCell(const GroupSide& side, TextCell value)
+{
+    return side.empty() ? TextCell{} : value;
+}
+
+std::string evidenceText(const Group& group, const MessageText& text)
+{
+    std::string all;
+    for (const Message& message : group.evidence)
+        all += (all.empty() ? "" : "; ") + text(message);
+    return all;
+}
+
+} // namespace
+
+TextTable groupsTable(const Comparison& comparison, const MessageText& text)
+{
+    TextTable table{
+        {{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false}, {"B operators", false},
+            {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true}, {"B - A (us)", true}, {"A / B", true},
+            {"Share of difference", true}, {"Movement", true}, {"Match", true}, {"Guess", false}, {"Evidence", false}},
+        {}};
+    for (const Group& group : comparison.groups)
+        table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
+            sideCell(group.baseline, memberNames(group.baseline)), sideCell(group.candidate, memberNames(group.candidate)),
+            sideCell(group.baseline, group.baseline.calls), sideCell(group.candidate, group.candidate.calls),
+            sideCell(group.baseline, group.baseline.durationUs), sideCell(group.candidate, group.candidate.durationUs),
+            group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
+            group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
+            std::string(group.guess ? "yes" : "no"), evidenceText(group, text)});
+    return table;
+}
+
+TextTable ledgerTable(const Comparison& comparison)
+{
+    TextTable table{{{"Device", false}, {"Owner", false}, {"Kind", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true},
+                        {"B (us)", true}, {"B - A (us)", true}},
+        {}};
+    for (const LedgerRow& row : comparison.ledger)
+        table.rows.push_back({row.device, row.owner, std::string(ledgerKindId(row.kind)), row.baselineCalls, row.candidateCalls,
+            row.baselineUs, row.candidateUs, row.deltaUs});
+    return table;
+}
+
+} // namespace tvmscope

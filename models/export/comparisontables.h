@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/export/texttable.h"
+
+/// A comparison as plain tables: numbers in full, one row a group or owner.
+namespace tvmscope {
+
+/// One row a group: members of both sides, times, difference, how sure the match is.
+TextTable groupsTable(const Comparison& comparison, const MessageText& text);
+
+/// One row an owner of time; rows of a device add up to its times.
+TextTable ledgerTable(const Comparison& comparison);
+
+} // namespace tvmscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/profileheadline.h"
+
+#include "models/analysis/operatorsummary.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double mostOfTheTime = 0.9;
+constexpr std::size_t namedClasses = 3;
+
+/// How many of the device's operators, longest first, make 90 % of its time.
+std::size_t operatorsForMost(const SummaryNode& device, std::size_t& all)
+{
+    std::vector<double> times;
+    for (const SummaryNode& cls : device.children)
+        for (const SummaryNode& op : cls.children)
+            times.push_back(op.durationUs);
+    std::sort(times.rbegin(), times.rend());
+    all = times.size();
+    double sum = 0.0;
+    std::size_t needed = 0;
+    while (needed < all && sum < mostOfTheTime * device.durationUs)
+        sum += times[needed++];
+    return needed;
+}
+
+std::vector<Message> largestClasses(const SummaryNode& device, double whole)
+{
+    std::vector<Message> shares;
+    for (std::size_t k = 0; k < device.children.size() && k < namedClasses; ++k)
+        shares.emplace_back("class-share",
+            std::vector<MessageArgument>{device.children[k].label, Percentage{100.0 * device.children[k].durationUs / whole}});
+    return shares;
+}
+
+} // namespace
+
+std::vector<Message> profileHeadline(const Profile& profile, const std::string& label)
+{
+    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    const auto busiest = std::max_element(root.children.begin(), root.children.end(),
+        [](const SummaryNode& a, const SummaryNode& b) { return a.durationUs < b.durationUs; });
+    if (busiest == root.children.end())
+        return {};
+    const Device* device = profile.findDevice(busiest->label);
+    const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0;
+    const double whole = hasTotal ? *device->totalUs : busiest->durationUs;
+    std::vector<Message> said;
+    if (hasTotal)
+        said.emplace_back("profile-took", std::vector<MessageArgument>{label, Microseconds{whole}, busiest->label});
+    else
+        said.emplace_back("profile-rows-take", std::vector<MessageArgument>{label, Microseconds{whole}, busiest->label});
+    if (!(busiest->durationUs > 0))
+        return said;
+    std::size_t all = 0;
+    const std::size_t needed = operatorsForMost(*busiest, all);
+    said.emplace_back("profile-carriers",
+        std::vector<MessageArgument>{
+            static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest, whole)});
+    if (hasTotal && busiest->durationUs < whole)
+        said.emplace_back("profile-unattributed",
+            std::vector<MessageArgument>{
+                Percentage{100.0 * (whole - busiest->durationUs) / whole}, Microseconds{whole - busiest->durationUs}});
+    return said;
+}
+
+} // namespace tvmscope

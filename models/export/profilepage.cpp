@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/profilepage.h"
+
+#include "models/export/numbers.h"
+#include "models/export/profileheadline.h"
+#include "models/export/profilerows.h"
+
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+using Words = MessageText;
+
+std::string sentence(const std::vector<Message>& messages, const Words& text, const char* between)
+{
+    std::string all;
+    for (const Message& message : messages)
+        all += (all.empty() ? "" : between) + text(message);
+    return all;
+}
+
+std::string executorText(const Executor& executor, const Words& text)
+{
+    std::string all(executorName(executor.kind));
+    if (!executor.declared.empty())
+        all += text(Message("executor-declared", {executor.declared}));
+    return executor.reasons.empty() ? all : all + ": " + sentence(executor.reasons, text, "; ");
+}
+
+std::string deviceText(const Device& device, const Words& text)
+{
+    const Microseconds rows{device.rowsSumUs};
+    if (!device.totalUs)
+        return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
+    if (!std::isfinite(*device.totalUs))
+        return text(Message("device-total-not-a-number", {device.name, rows, device.rowsCalls}));
+    const double total = *device.totalUs;
+    if (!(total > 0) || device.rowsSumUs > total)
+        return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+    const double left = total - device.rowsSumUs;
+    return text(Message("device-total",
+        {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
+}
+
+Message checksumMessage(const Profile& profile)
+{
+    const Checksum& checksum = profile.checksum();
+    const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    const auto printedUs = checksum.printedSumUs.value_or(std::nan(""));
+    switch (checksum.verdict) {
+    case Checksum::Verdict::Absent:
+        return Message("checksum-none-printed");
+    case Checksum::Verdict::Verified:
+        return Message("checksum-holds", {Microseconds{printedUs}});
+    case Checksum::Verdict::Differs:
+        break;
+    }
+    return Message("checksum-does-not-hold",
+        {rows, profile.callCount(), checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls),
+            checksum.missingCalls, Microseconds{checksum.missingUs}});
+}
+
+std::string configurationText(const Profile& profile)
+{
+    std::string all;
+    for (const auto& [key, metric] : profile.configuration())
+        all += (all.empty() ? "" : " · ") + key + " " + metricText(profile, metric);
+    return all;
+}
+
+Message precisionMessage(Precision precision)
+{
+    switch (precision) {
+    case Precision::TwoDecimals:
+        return Message("precision-two-decimals");
+    case Precision::SixDigits:
+        return Message("precision-six-digits");
+    case Precision::Full:
+        break;
+    }
+    return Message("precision-full");
+}
+
+Message rowsMessage(const Profile& profile)
+{
+    const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    return Message(
+        profile.aggregated() ? "rows-aggregated" : "rows-calls", {rows, profile.callCount(), Microseconds{profile.sumUs()}});
+}
+
+Message timeBasisMessage(TimeBasis basis)
+{
+    switch (basis) {
+    case TimeBasis::Measured:
+        return Message("time-measured");
+    case TimeBasis::Sequential:
+        return Message("time-sequential");
+    case TimeBasis::Unordered:
+        break;
+    }
+    return Message("time-unordered");
+}
+
+PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
+{
+    const Profile& profile = *artifact.profile;
+    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
+    PageFacts known{{{"Source",
+                         text(Message("artifact-place",
+                             {document.source, static_cast<std::int64_t>(artifact.id), artifact.format,
+                                 line(artifact.lines.first), line(artifact.lines.last)}))},
+        {"Executor", executorText(profile.executor(), text)}}};
+    for (const Device& device : profile.devices())
+        known.facts.emplace_back("Device", deviceText(device, text));
+    known.facts.emplace_back("Rows", text(rowsMessage(profile)));
+    known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
+    known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
+    known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
+    if (!profile.configuration().empty())
+        known.facts.emplace_back("Settings", configurationText(profile));
+    return known;
+}
+
+} // namespace
+
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows)
+{
+    const Profile& profile = *artifact.profile;
+    const std::string label(executorName(profile.executor().kind));
+    const std::vector<Message> headline = profileHeadline(profile, label);
+    Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};
+    if (rows != RowsShown::None)
+        page.emplace_back(profileRows(profile, text, rows == RowsShown::All));
+    return page;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/page.h"
+#include "models/profile/document.h"
+
+#include <cstddef>
+
+namespace tvmscope {
+
+/// Which rows of a profile a page lists.
+enum class RowsShown : std::uint8_t { None, Longest, All };
+
+/// One profile as a page to read: headline, executor and why, devices with total, rows and what no row owns, the verdict of its
+/// own checksum, configuration, rows (the longest ones, or all in the order of the source).
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows);
+
+} // namespace tvmscope

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/profilerows.h"
+
+#include "models/export/answer.h"
+#include "models/export/cells.h"
+#include "models/export/numbers.h"
+#include "models/export/rowtables.h"
+#include "models/export/textwidth.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t rowsShown = 20;
+constexpr std::size_t nameWidth = 44;
+constexpr std::size_t shapesWidth = 26;
+constexpr auto unit = TimeUnit::Microseconds;
+const std::string unknown = "—";
+
+/// What 100 % is on a device: its total, or the sum of its rows where the source has no usable total.
+double wholeOf(const Device& device)
+{
+    const bool usable = device.totalUs && std::isfinite(*device.totalUs) && *device.totalUs > 0;
+    return usable ? *device.totalUs : device.rowsSumUs;
+}
+
+std::string percentOfDevice(const Profile& profile, CallId row)
+{
+    const DeviceId device = profile.calls().deviceOf(row);
+    const double whole = device == none<DeviceId> ? 0.0 : wholeOf(profile.devices()[index(device)]);
+    return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknown;
+}
+
+std::string marked(std::string text, const Profile& profile, CallId row, std::uint32_t bit)
+{
+    return (profile.calls().uncertainOf(row) & bit) ? text + " ?" : text;
+}
+
+std::vector<CallId> longestRows(const Profile& profile)
+{
+    std::vector<CallId> rows(profile.rowCount());
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        rows[k] = static_cast<CallId>(k);
+    // A NaN takes part in no order; it counts as the shortest.
+    const auto key = [&](CallId row) {
+        const double us = profile.calls().durationOf(row);
+        return std::isnan(us) ? -std::numeric_limits<double>::infinity() : us;
+    };
+    const auto shown = rows.begin() + static_cast<std::ptrdiff_t>(std::min(rowsShown, rows.size()));
+    std::partial_sort(
+        rows.begin(), shown, rows.end(), [&](CallId a, CallId b) { return key(a) != key(b) ? key(a) > key(b) : a < b; });
+    rows.erase(shown, rows.end());
+    return rows;
+}
+
+std::vector<CallId> allRows(const Profile& profile)
+{
+    std::vector<CallId> rows;
+    rows.reserve(profile.rowCount());
+    for (std::size_t k = 0; k < profile.rowCount(); ++k)
+        rows.push_back(static_cast<CallId>(k));
+    return rows;
+}
+
+std::vector<TextCell> cellsOf(const Profile& profile, CallId row)
+{
+    const Operator& op = profile.operatorOf(row);
+    const std::string_view device = profile.deviceNameOf(row);
+    const StringId shapes = profile.calls().shapesOf(row);
+    const std::string name = shortOperatorName(std::string(profile.nameOf(row)), op.parts, nameWidth);
+    const std::string shapesText = shapes == none<StringId> ? unknown : elideMiddle(profile.text(shapes), shapesWidth);
+    return {static_cast<std::int64_t>(index(row) + 1), marked(name, profile, row, column::name), std::string(className(op.cls)),
+        marked(countText(profile.calls().countOf(row)), profile, row, column::count),
+        marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
+        marked(device.empty() ? unknown : std::string(device), profile, row, column::device),
+        marked(shapesText, profile, row, column::shapes)};
+}
+
+} // namespace
+
+PageTable profileRows(const Profile& profile, const MessageText& text, bool all)
+{
+    TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {"µs", true}, {"%", true},
+                        {"Device", false}, {"Argument shapes", false}},
+        {}};
+    const bool everyRow = all || profile.rowCount() <= rowsShown;
+    for (const CallId row : everyRow ? allRows(profile) : longestRows(profile))
+        table.rows.push_back(cellsOf(profile, row));
+    const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
+    const auto shown = static_cast<std::int64_t>(table.rows.size());
+    std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();
+    note += text(Message("rows-legend"));
+    if (!profile.calls().uncertain.empty())
+        note += " " + text(Message("rows-legend-guess"));
+    return {everyRow ? std::string() : text(Message("rows-longest", {shown})), std::move(table), note};
+}
+
+std::string metricText(const Profile& profile, const Metric& metric)
+{
+    switch (metric.kind) {
+    case MetricKind::Duration:
+        return timeText(metric.real);
+    case MetricKind::Percent:
+        return percentText(metric.real);
+    default:
+        return cellText(metricCell(profile, metric), unknown);
+    }
+}
+
+} // namespace tvmscope

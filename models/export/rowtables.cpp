@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/rowtables.h"
+
+#include "models/analysis/operatorsummary.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+struct UncertainName {
+    std::uint32_t bit;
+    std::string_view name; ///< the key of the command line's JSON
+};
+constexpr std::array<UncertainName, 7> uncertainNames{
+    {{column::name, "name"}, {column::duration, "duration_us"}, {column::percent, "percent"}, {column::device, "device"},
+        {column::count, "calls"}, {column::shapes, "shapes"}, {column::hash, "hash"}}};
+
+TextCell textOrNothing(const Profile& profile, StringId id)
+{
+    return id == none<StringId> ? TextCell{} : TextCell{std::string(profile.text(id))};
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+std::string componentList(const Operator& op)
+{
+    std::string text;
+    for (const ComponentOperator& component : op.parts.components)
+        text += (text.empty() ? "" : " ") + component.name;
+    return text;
+}
+
+template <class Value>
+TextCell optionalCell(const std::vector<Value>& cells, std::size_t row)
+{
+    return cells.empty() ? TextCell{} : TextCell{cells[row]};
+}
+
+std::vector<TextTable::Column> rowColumns(const CallTable& calls)
+{
+    std::vector<TextTable::Column> columns{{"Row", true}, {"Line", true}, {"Name", false}, {"Class", false},
+        {"Components", false}, {"Calls", true}, {"Duration (us)", true}, {"Percent", true}, {"Device", false},
+        {"Argument Shapes", false}, {"Hash", false}};
+    if (!calls.start.empty())
+        columns.insert(columns.end(), {{"Start (us)", true}, {"Depth", true}, {"Run", true}});
+    for (const ExtraColumn& extra : calls.extra)
+        columns.push_back({extra.name, false});
+    columns.push_back({"Uncertain", false});
+    return columns;
+}
+
+std::vector<TextCell> rowCells(const Profile& profile, std::size_t row)
+{
+    const CallTable& calls = profile.calls();
+    const auto id = static_cast<CallId>(row);
+    const Operator& op = profile.operatorOf(id);
+    const std::string_view device = profile.deviceNameOf(id);
+    std::vector<TextCell> cells{static_cast<std::int64_t>(row + 1),
+        calls.line.empty() ? TextCell{} : TextCell{static_cast<std::int64_t>(calls.line[row])}, std::string(profile.nameOf(id)),
+        std::string(className(op.cls)), componentList(op), calls.countOf(id), calls.duration[row],
+        optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
+        textOrNothing(profile, calls.shapesOf(id)), textOrNothing(profile, calls.hashOf(id))};
+    if (!calls.start.empty()) {
+        cells.push_back(calls.start[row]);
+        cells.push_back(static_cast<std::int64_t>(calls.depthOf(id)));
+        cells.push_back(optionalCell(calls.run, row));
+    }
+    for (const ExtraColumn& extra : calls.extra)
+        cells.push_back(metricCell(profile, extra.cells[row]));
+    cells.push_back(joined(uncertainColumns(profile, id)));
+    return cells;
+}
+
+double share(double part, double whole)
+{
+    return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
+}
+
+void addOperatorRows(TextTable& table, const Profile& profile, const SummaryNode& device)
+{
+    std::vector<const SummaryNode*> operators;
+    for (const SummaryNode& cls : device.children)
+        for (const SummaryNode& op : cls.children)
+            operators.push_back(&op);
+    std::stable_sort(operators.begin(), operators.end(), [](auto* a, auto* b) { return a->durationUs > b->durationUs; });
+    const Device* known = profile.findDevice(device.label);
+    const double total = known && known->totalUs ? *known->totalUs : std::numeric_limits<double>::quiet_NaN();
+    for (const SummaryNode* op : operators)
+        table.rows.push_back({std::string(profile.text(profile.operators()[index(op->op)].name)), std::string(className(op->cls)),
+            known ? TextCell{known->name} : TextCell{}, op->calls, op->durationUs,
+            op->calls > 0 ? op->durationUs / static_cast<double>(op->calls) : std::numeric_limits<double>::quiet_NaN(),
+            share(op->durationUs, total), share(op->durationUs, device.durationUs)});
+}
+
+} // namespace
+
+TextTable rowsTable(const Profile& profile)
+{
+    TextTable table{rowColumns(profile.calls()), {}};
+    table.rows.reserve(profile.rowCount());
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        table.rows.push_back(rowCells(profile, row));
+    return table;
+}
+
+TextTable operatorsTable(const Profile& profile)
+{
+    TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
+                        {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}},
+        {}};
+    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    for (const SummaryNode& device : root.children)
+        addOperatorRows(table, profile, device);
+    return table;
+}
+
+std::vector<std::string> uncertainColumns(const Profile& profile, CallId row)
+{
+    const std::uint32_t bits = profile.calls().uncertainOf(row);
+    std::vector<std::string> names;
+    for (const UncertainName& entry : uncertainNames)
+        if (bits & entry.bit)
+            names.emplace_back(entry.name);
+    const auto& extra = profile.calls().extra;
+    for (std::size_t k = 0; k < extra.size() && k + column::firstExtra < 32; ++k)
+        if (bits & (1u << (k + column::firstExtra)))
+            names.push_back(extra[k].name);
+    return names;
+}
+
+TextCell metricCell(const Profile& profile, const Metric& metric)
+{
+    switch (metric.kind) {
+    case MetricKind::Absent:
+        return {};
+    case MetricKind::String:
+        return std::string(profile.text(metric.text));
+    case MetricKind::Count:
+        return metric.count;
+    default:
+        return metric.real;
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "models/profile/profile.h"
+
+#include <string>
+#include <vector>
+
+/// What one profile holds as plain tables: numbers in full, columns with their unit in the title.
+namespace tvmscope {
+
+/// The rows of the source in its order, the columns of its own behind those every report has.
+TextTable rowsTable(const Profile& profile);
+
+/// Operators of each device, most time first: calls, time (self time where calls nest), shares, time a call.
+TextTable operatorsTable(const Profile& profile);
+
+/// Columns of a row that were guessed, as the keys of the JSON (`calls`, `duration_us`) and the names of the source's own
+/// columns.
+std::vector<std::string> uncertainColumns(const Profile& profile, CallId row);
+
+/// Value of a metric: text, count, number, or nothing where it is absent.
+TextCell metricCell(const Profile& profile, const Metric& metric);
+
+} // namespace tvmscope
