@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
+#include "parsers/formats/reportcsv.h"
 #include "parsers/formats/reportjson.h"
+#include "parsers/formats/reporttable.h"
 
 #include <vector>
 
@@ -11,6 +13,8 @@ std::span<const Format> formats()
 {
     static const std::vector<Format> all = {
         reportJsonFormat,
+        reportCsvFormat,
+        reportTableFormat,
     };
     return all;
 }

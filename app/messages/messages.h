@@ -29,6 +29,7 @@ std::string argumentText(const MessageArgument& argument);
 
 // One list an area, each in a file of its own beside this one.
 std::span<const Wording> readingWordings(); ///< parsers
+std::span<const Wording> tableWordings(); ///< printed tables
 std::span<const Wording> nameWordings(); ///< executor inference
 std::span<const Wording> answerWordings(); ///< comparison
 std::span<const Wording> programWordings(); ///< command line and window

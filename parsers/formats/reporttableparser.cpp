@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/reporttableparser.h"
+
+#include "parsers/formats/reporttablelines.h"
+#include "parsers/formats/reporttablerow.h"
+#include "parsers/formats/tableheader.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// A table may be interrupted (a warning on another stream, a blank line); after this many lines in a row it has ended.
+constexpr std::size_t mostForeignLines = 6;
+constexpr std::size_t linesBetweenReports = 4096;
+
+/// Cuts one table, line by line.
+class TableCutter {
+public:
+    TableCutter(std::string_view whole, std::size_t header)
+        : lines(whole, header, content.owned)
+    {
+        content.begin = content.end = header;
+    }
+
+    TableContent cut(const ReadControl& control);
+
+private:
+    using Line = ReportTableLines::Line;
+    void addHeader(const Line& line);
+    bool addLine(const Line& line);
+    bool sliceLine(std::string_view line);
+    void classify(const Line& line);
+    bool addDeviceTime(std::string_view line);
+    bool addConfigurationLine(std::string_view line);
+    void accept(const Line& line);
+
+    enum class Part { Rows, Sums, Totals, Configuration };
+
+    TableContent content;
+    ReportTableLines lines;
+    SlicedRow row;
+    Part part = Part::Rows;
+    int device = -1, percent = -1;
+    std::vector<TableContent::Skipped> pending; ///< lines that are no part of the table if it goes on behind them
+    std::size_t foreign = 0; ///< their number, with blank lines
+};
+
+void TableCutter::addHeader(const Line& line)
+{
+    if (lines.tabSeparated()) {
+        for (std::size_t at = 0; at <= line.text.size();) {
+            const std::size_t end = std::min(line.text.find('\t', at), line.text.size());
+            if (const std::string_view name = trimmed(line.text.substr(at, end - at)); !name.empty())
+                content.columns.push_back({std::string(name), columnKind(name), end});
+            at = end + 1;
+        }
+    } else {
+        content.columns = spreadColumns(line.text);
+    }
+    device = content.find(ColumnKind::Device);
+    percent = content.find(ColumnKind::Percent);
+    content.end = line.end;
+}
+
+bool TableCutter::sliceLine(std::string_view line)
+{
+    if (lines.tabSeparated())
+        return sliceAtTabs(line, content.columns, row);
+    return sliceAtEdges(line, content.columns, row) || sliceShifted(line, content.columns, row);
+}
+
+void TableCutter::accept(const Line& line)
+{
+    content.skipped.insert(content.skipped.end(), pending.begin(), pending.end());
+    pending.clear();
+    foreign = 0;
+    content.end = line.end;
+}
+
+/// `----------` (18 dashes in 2021-04) ends the rows; then come `Sum` and one `Total` a device. In 2021-04 the sum of the rows is
+/// called `Total` and names no device. Without dashes the cells that these lines leave blank tell.
+void TableCutter::classify(const Line& line)
+{
+    const std::string_view name = row.cells[0];
+    const bool rule = row.cells[1].empty() && name.find_first_not_of('-') == std::string_view::npos;
+    const bool noDevice = device < 0 || row.cells[static_cast<std::size_t>(device)].empty();
+    const bool noPercent = percent < 0 || row.cells[static_cast<std::size_t>(percent)].empty();
+    if (rule) {
+        part = Part::Sums;
+    } else if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
+        content.sums.push_back({line.begin, row.cells});
+        part = Part::Totals;
+    } else if (name == "Total" && !noDevice && (part != Part::Rows || noPercent)) {
+        content.totals.push_back({line.begin, row.cells});
+        part = Part::Totals;
+    } else {
+        content.rows.push_back({line.begin, row.uncertain});
+        content.cells.insert(content.cells.end(), row.cells.begin(), row.cells.end());
+    }
+}
+
+/// `Total time cpu0: 200.00us` and `Overhead: 40.00us  20.00%  (Time not spent in operators)`, which follow the tables of
+/// 2021-04. The overhead is the difference between what else is printed.
+bool TableCutter::addDeviceTime(std::string_view line)
+{
+    constexpr std::string_view total = "Total time ";
+    if (line.starts_with("Overhead: "))
+        return true;
+    const std::size_t colon = line.find(": ");
+    if (!line.starts_with(total) || colon == std::string_view::npos || !line.ends_with("us"))
+        return false;
+    const std::string_view time = trimmed(line.substr(colon + 2));
+    content.deviceTimes.emplace_back(line.substr(total.size(), colon - total.size()), time.substr(0, time.size() - 2));
+    return true;
+}
+
+bool TableCutter::addConfigurationLine(std::string_view line)
+{
+    if (line.find_first_not_of('-') == std::string_view::npos)
+        return true;
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string_view::npos || colon == 0)
+        return false;
+    content.configuration.emplace_back(line.substr(0, colon), trimmed(line.substr(colon + 2)));
+    return true;
+}
+
+/// False where the table has ended.
+bool TableCutter::addLine(const Line& line)
+{
+    const std::string_view text = trimmed(line.text);
+    if (part == Part::Configuration) {
+        if (text.empty() || !addConfigurationLine(text))
+            return false;
+        accept(line);
+        return true;
+    }
+    if (text == "Configuration") {
+        part = Part::Configuration;
+        accept(line);
+        return true;
+    }
+    if (!text.empty() && addDeviceTime(text)) {
+        part = Part::Totals;
+        accept(line);
+        return true;
+    }
+    if (!text.empty() && sliceLine(line.text) && (part != Part::Totals || row.cells[0] == "Total")) {
+        accept(line);
+        classify(line);
+        return true;
+    }
+    if (text.find("Duration (us)") != std::string_view::npos || (part == Part::Totals && !text.empty()))
+        return false;
+    if (!text.empty())
+        pending.push_back({line.begin, line.end});
+    return ++foreign < mostForeignLines;
+}
+
+TableContent TableCutter::cut(const ReadControl& control)
+{
+    Line line;
+    if (lines.next(line))
+        addHeader(line);
+    std::size_t count = 0;
+    while (content.columns.size() >= 3 && lines.next(line) && addLine(line)) {
+        if (++count % linesBetweenReports != 0)
+            continue;
+        if (control.progress)
+            control.progress(line.end, line.end);
+        if (control.stop && *control.stop)
+            break;
+    }
+    return std::move(content);
+}
+
+} // namespace
+
+TableContent parseReportTable(std::string_view text, std::size_t header, const ReadControl& control)
+{
+    return TableCutter(text, header).cut(control);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+/// What single cells of a printed report look like and what they are worth. TVM prints `Duration` and `Count` in the locale of
+/// the process that ran (src/runtime/profiling.cc imbues the stream), `Percent` never, `Ratio` with a localized decimal mark.
+namespace tvmscope::tablecell {
+
+/// A duration in microseconds: exactly two decimals after the last mark, whatever separates the groups before it, so every
+/// non-digit but a leading minus can go. `nan` and `inf` with either sign are values.
+std::optional<double> duration(std::string_view text);
+/// Digits with any group separators; a minus may lead (PAPI prints -1 for an overflow).
+std::optional<std::int64_t> count(std::string_view text);
+/// C-locale number.
+std::optional<double> percent(std::string_view text);
+/// Any C-locale number, `,` allowed as decimal mark.
+std::optional<double> real(std::string_view text);
+
+/// Two decimals behind one mark and at least one digit before it: what a Duration ends in.
+bool endsInTwoDecimals(std::string_view text) noexcept;
+/// `nan`, `inf` with either sign.
+bool isNotFinite(std::string_view text) noexcept;
+/// A Ratio as printed: at most two significant digits (`0.00012`, `12`, `1.2e+05`).
+bool isRatio(std::string_view text) noexcept;
+/// Device type and number: `cuda0`, `ext_dev1`.
+bool isDevice(std::string_view text) noexcept;
+/// 16 hexadecimal digits.
+bool isHash(std::string_view text) noexcept;
+/// Axes of a tensor with optional blocked sub-axes: `NCHW`, `OIHW4i16o`, `NC8n`.
+bool isLayout(std::string_view text) noexcept;
+/// A layout that has output and input channels: a kernel's.
+bool isKernelLayout(std::string_view text) noexcept;
+
+/// Length of the list of shapes (`float32[1, 8], int64[]`) that `text` begins with; 0 if there is none. Runs of blanks and line
+/// ends may stand wherever the list has a blank.
+std::size_t shapesLength(std::string_view text) noexcept;
+
+} // namespace tvmscope::tablecell

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/tablecontent.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+struct KnownColumn {
+    std::string_view name;
+    ColumnKind kind;
+};
+
+/// Profiler::Report and the executors write the first eight, our recorder the next four, utils/roofline the rest.
+constexpr std::array knownColumns = {
+    KnownColumn{"Name", ColumnKind::Name},
+    KnownColumn{"Duration (us)", ColumnKind::Duration},
+    KnownColumn{"Percent", ColumnKind::Percent},
+    KnownColumn{"Device", ColumnKind::Device},
+    KnownColumn{"Count", ColumnKind::Count},
+    KnownColumn{"Argument Shapes", ColumnKind::Shapes},
+    KnownColumn{"Hash", ColumnKind::Hash},
+    KnownColumn{"VM::Argument Shapes", ColumnKind::VmShapes},
+    KnownColumn{"Start (us)", ColumnKind::Start},
+    KnownColumn{"Depth", ColumnKind::Depth},
+    KnownColumn{"Run", ColumnKind::Run},
+    KnownColumn{"Thread", ColumnKind::Number},
+    KnownColumn{"Arithmetic Intensity", ColumnKind::Ratio},
+    KnownColumn{"Bandwidth", ColumnKind::Ratio},
+    KnownColumn{"Bound", ColumnKind::Bound},
+    KnownColumn{"Estimated FLOPs", ColumnKind::Number},
+    KnownColumn{"FLOP/s", ColumnKind::Ratio},
+    KnownColumn{"Loaded Bytes", ColumnKind::Number},
+    KnownColumn{"Percent of Theoretical Optimal", ColumnKind::Ratio},
+};
+
+} // namespace
+
+ColumnKind columnKind(std::string_view name) noexcept
+{
+    const auto known
+        = std::find_if(knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& c) { return c.name == name; });
+    if (known != knownColumns.end())
+        return known->kind;
+    if (name == "layout" || name.ends_with("_layout"))
+        return ColumnKind::Layout;
+    if (name.ends_with("(us)"))
+        return ColumnKind::Time;
+    // PAPI events: `perf::CYCLES`, `cuda:::event:elapsed_cycles_sm:device=0`.
+    return name.find("::") != std::string_view::npos ? ColumnKind::Number : ColumnKind::Unknown;
+}
+
+std::size_t columnNameWords(const std::vector<std::string_view>& words)
+{
+    std::size_t best = !words.empty() && columnKind(words.front()) != ColumnKind::Unknown ? 1 : 0;
+    std::string joined;
+    for (std::size_t n = 1; n <= std::min<std::size_t>(words.size(), 4); ++n) {
+        joined += n == 1 ? "" : " ";
+        joined += words[n - 1];
+        const auto isThis = [&](const KnownColumn& c) { return c.name == joined; };
+        if (std::any_of(knownColumns.begin(), knownColumns.end(), isThis) || (n == 2 && words[1] == "(us)"))
+            best = n;
+    }
+    return best;
+}
+
+int TableContent::find(ColumnKind kind) const noexcept
+{
+    const auto found = std::find_if(columns.begin(), columns.end(), [&](const TableColumn& c) { return c.kind == kind; });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "parsers/format.h"
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// What the cells of a column hold, which decides how a cell is read and what can be one.
+enum class ColumnKind : std::uint8_t {
+    Name,
+    Duration,
+    Percent,
+    Device,
+    Count,
+    Shapes,
+    Hash,
+    Start,
+    Depth,
+    Run,
+    VmShapes,
+    Layout,
+    Number,
+    Time,
+    Ratio,
+    Bound,
+    Unknown
+};
+
+struct TableColumn {
+    std::string name;
+    ColumnKind kind = ColumnKind::Unknown;
+    std::size_t right = 0; ///< where its cells end, in bytes from the start of the table's line
+};
+
+/// The kind of a column by its name: TVM's fixed columns, `…layout` attributes of operators, roofline and PAPI metrics.
+ColumnKind columnKind(std::string_view name) noexcept;
+
+/// Number of leading words (out of `words`) that make up one column name that TVM writes; 0 if the first begins none. Of two
+/// names the longer one counts (`Percent of Theoretical Optimal`).
+std::size_t columnNameWords(const std::vector<std::string_view>& words);
+
+/// One printed row: its cells stand in TableContent::cells.
+struct TableRow {
+    std::size_t offset = 0; ///< of its first byte in the text
+    std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess
+};
+
+/// A table cut into cells, not yet read as numbers.
+struct TableContent {
+    std::vector<TableColumn> columns;
+    std::vector<TableRow> rows;
+    std::vector<std::string_view> cells; ///< columns.size() a row; empty: no such cell
+    std::deque<std::string> owned; ///< texts of cells that do not stand in the source as one piece
+    struct Line {
+        std::size_t offset = 0;
+        std::vector<std::string_view> cells;
+    };
+    std::vector<Line> sums; ///< `Sum`, or the `Total` that 2021-04 prints for one
+    std::vector<Line> totals; ///< one a device
+    std::vector<std::pair<std::string_view, std::string_view>> deviceTimes; ///< `Total time cpu0: 200.00us` of 2021-04
+    std::vector<std::pair<std::string_view, std::string_view>> configuration;
+    struct Skipped {
+        std::size_t begin = 0, end = 0;
+    };
+    std::vector<Skipped> skipped; ///< text within the table that is no part of one
+    std::size_t begin = 0, end = 0; ///< what the table covers of the text
+
+    int find(ColumnKind kind) const noexcept;
+    std::string_view cell(std::size_t row, std::size_t column) const noexcept { return cells[row * columns.size() + column]; }
+    bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty() || !sums.empty(); }
+};
+
+/// Reads a table's cells as numbers, adds its profile to the document, and says what about it a reader must know. Cells that
+/// are not what their column holds are left out with a diagnostic.
+void addTable(const SourceText& source, const TableContent& content, std::string_view format, Document& document);
+
+} // namespace tvmscope
