@@ -10,9 +10,19 @@ namespace tvmscope {
 /// What sort of work a row does. A fused function belongs to the first class in this order that one of its operators has,
 /// so that `fused_dense_add_tanh` is dense: the order is the published precedence.
 enum class OperatorClass : std::uint8_t {
-    Conv, Dense, BatchMatmul, Attention, Softmax, Norm, Pool, Reduce, Embedding, Elementwise, Layout,
-    Copy,    ///< between devices
-    Memory,  ///< allocation and release
+    Conv,
+    Dense,
+    BatchMatmul,
+    Attention,
+    Softmax,
+    Norm,
+    Pool,
+    Reduce,
+    Embedding,
+    Elementwise,
+    Layout,
+    Copy, ///< between devices
+    Memory, ///< allocation and release
     Runtime, ///< VM instructions, checks, shape functions
     Other,
 };
@@ -21,7 +31,7 @@ inline constexpr int operatorClassCount = static_cast<int>(OperatorClass::Other)
 
 /// `dense`, `batch_matmul`, …: the name in JSON, tables and charts.
 std::string_view className(OperatorClass cls) noexcept;
-/// True for classes that do the model's own arithmetic: not layout, copy, memory, runtime.
+/// True for classes that are not the model's own arithmetic: layout, copy, memory, runtime.
 bool isOverhead(OperatorClass cls) noexcept;
 
 } // namespace tvmscope
