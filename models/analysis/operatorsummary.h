@@ -11,24 +11,33 @@
 namespace tvmscope {
 
 /// A node of the tree executor → (device →) operator class → operator → shapes → calls: what the operator table and the flame
-/// graph show. Children are sorted by falling duration, except calls, which keep their order.
+/// graph show. Children are sorted by falling duration, except calls, which keep their order. A shapes node of a single row has
+/// no call below it: that would only say the same again.
 struct SummaryNode {
     enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call };
     Level level = Level::Root;
-    std::string label;
-    OperatorClass cls = OperatorClass::Other;   ///< of Class and below
-    OperatorId op = none<OperatorId>;           ///< of Operator and below
-    CallId call = none<CallId>;                 ///< of Call
+    std::string label; ///< executor, device, class, name, shapes as written, `#n` for row n; empty: not given
+    OperatorClass cls = OperatorClass::Other; ///< of Class and below
+    OperatorId op = none<OperatorId>; ///< of Operator and below
+    CallId call = none<CallId>; ///< of Call
     std::int64_t calls = 0;
-    double durationUs = 0.0;                    ///< self time where calls nest
-    std::vector<CallId> rows;
+    double durationUs = 0.0; ///< self time where calls nest; a row of unknown duration adds nothing
+    std::vector<CallId> rows; ///< in the order of the report
     std::vector<SummaryNode> children;
 };
 
 enum class SummaryShape : std::uint8_t {
-    ByClass,       ///< class → operator → shapes → calls
+    ByClass, ///< class → operator → shapes → calls
     ByDeviceClass, ///< device → class → operator → shapes
 };
+
+/// The innermost row that `id` ran inside of, of the same device: clocks of two devices overlap and are not taken from each
+/// other.
+CallId enclosingCall(const Profile& profile, CallId id) noexcept;
+
+/// Duration of every row less that of the rows directly inside it, never below 0 (rounded durations of children may add up to a
+/// little more than their parent's). Unknown durations count as 0.
+std::vector<double> selfTimes(const Profile& profile);
 
 SummaryNode summarize(const Profile& profile, SummaryShape shape);
 
