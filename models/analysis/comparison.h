@@ -16,9 +16,9 @@ namespace tvmscope {
 template <class Tag>
 struct Side {
     ProfilePtr profile;
-    std::string source;  ///< where it came from, as the user named it
-    int artifact = 1;    ///< which artifact of that source
-    std::string label;   ///< `Relax VM`; what tells the sides apart where both have the same executor
+    std::string source; ///< where it came from, as the user named it
+    int artifact = 1; ///< which artifact of that source
+    std::string label; ///< `Relax VM`; what tells the sides apart where both have the same executor
 };
 using Baseline = Side<struct BaselineTag>;
 using Candidate = Side<struct CandidateTag>;
@@ -31,8 +31,8 @@ struct GroupEntry {
     OperatorClass cls = OperatorClass::Other;
     std::int64_t calls = 0;
     double durationUs = 0.0;
-    std::vector<CallId> rows;        ///< rows of the profile's CallTable, in their order
-    double minCallUs = 0.0;          ///< shortest and longest single call, where rows are calls; 0 and 0 otherwise
+    std::vector<CallId> rows; ///< rows of the profile's CallTable, in their order
+    double minCallUs = 0.0; ///< shortest and longest single call, where rows are calls; 0 and 0 otherwise
     double maxCallUs = 0.0;
 };
 
@@ -50,17 +50,17 @@ std::string_view groupKindId(GroupKind kind) noexcept;
 
 /// Calls of one side and the calls of the other that do the same work, 1:1 up to N:M. All of one device.
 struct Group {
-    std::string id;              ///< `g1`, … by falling |delta|
+    std::string id; ///< `g1`, … by falling |delta|
     std::string device;
     OperatorClass cls = OperatorClass::Other;
     GroupKind kind = GroupKind::Matched;
     GroupSide baseline;
     GroupSide candidate;
-    double deltaUs = 0.0;                  ///< candidate - baseline
-    std::optional<double> ratio;           ///< baseline / candidate; absent where one side is 0 or missing
-    std::optional<double> shareOfDelta;    ///< of the device's net difference; absent when that is below 2 % of the larger total
-    double movement = 0.0;                 ///< |delta| / sum of all |delta| on the device
-    double score = 0.0;                    ///< 0 to 1: how sure the match is
+    double deltaUs = 0.0; ///< candidate - baseline
+    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
+    std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
+    double movement = 0.0; ///< |delta| / sum of all |delta| on the device
+    double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
 };
@@ -72,7 +72,7 @@ std::string_view ledgerKindId(LedgerKind kind) noexcept;
 /// One owner of time on one device. Owners of a device add up to the device's times, and their deltas to its delta.
 struct LedgerRow {
     std::string device;
-    std::string owner;          ///< a class, or the kind
+    std::string owner; ///< a class, or the kind
     LedgerKind kind = LedgerKind::Operators;
     double baselineUs = 0.0;
     double candidateUs = 0.0;
@@ -84,7 +84,7 @@ struct LedgerRow {
 
 enum class DeviceBasis : std::uint8_t {
     Total, ///< TVM's device totals of both sides
-    Rows,  ///< sums of rows, because a side has no usable total
+    Rows, ///< sums of rows, because a side has no usable total
 };
 
 struct DeviceComparison {
@@ -93,31 +93,31 @@ struct DeviceComparison {
     double baselineUs = 0.0;
     double candidateUs = 0.0;
     double deltaUs = 0.0;
-    std::optional<double> ratio;     ///< baseline / candidate
-    double baselineRowsUs = 0.0;     ///< sums of rows, for the line below the headline
+    std::optional<double> ratio; ///< baseline / candidate
+    double baselineRowsUs = 0.0; ///< sums of rows, for the line below the headline
     double candidateRowsUs = 0.0;
-    double matchedBaselineUs = 0.0;  ///< rows in groups that have both sides
+    double matchedBaselineUs = 0.0; ///< rows in groups that have both sides
     double matchedCandidateUs = 0.0;
-    bool hostClock = false;          ///< a CPU beside an accelerator: overlaps with it, never added, no ledger
-    bool leads = false;              ///< the headline is about this device
+    bool hostClock = false; ///< a CPU beside an accelerator: overlaps with it, never added, no ledger
+    bool leads = false; ///< the headline is about this device
 };
 
 /// The text of the answer, as messages; `app` words them.
 struct Answer {
-    Message headline;                ///< who is faster, by how much
-    std::vector<Message> carriers;   ///< which owners carry it, what goes the other way
+    Message headline; ///< who is faster, by how much
+    std::vector<Message> carriers; ///< which owners carry it, what goes the other way
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
-    std::vector<Message> trust;      ///< checksum of each side, matched share, host clock
+    std::vector<Message> trust; ///< checksum of each side, matched share, host clock
 };
 
 /// Why two profiles' totals differ.
 struct Comparison {
     Baseline baseline;
     Candidate candidate;
-    bool comparable = true;                 ///< false: no device in common
-    std::vector<DeviceComparison> devices;  ///< the leading one first
-    std::vector<LedgerRow> ledger;          ///< by device, then in the order the waterfall shows
-    std::vector<Group> groups;              ///< by device, then falling |delta|
+    bool comparable = true; ///< false: no device in common
+    std::vector<DeviceComparison> devices; ///< the leading one first
+    std::vector<LedgerRow> ledger; ///< by device, then in the order the waterfall shows
+    std::vector<Group> groups; ///< by device, then falling |delta|
     Answer answer;
     std::vector<Diagnostic> diagnostics;
 };

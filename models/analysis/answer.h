@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/analysis/comparisondevices.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// The answer in messages; `app` has the words. Everything it says follows from a comparison that is otherwise complete.
+Answer makeAnswer(
+    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+
+/// Who is faster on the leading device and by how much; or that nobody is; or why the sides cannot be compared.
+Message makeHeadline(
+    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+
+/// Which owners carry the difference, and which go the other way: owners until 90 % of each direction's movement, three and two
+/// at most. Single slow calls are named as what they are, and nothing is built on them.
+std::vector<Message> makeCarriers(const Comparison& comparison);
+
+/// What is the same about the runs, what differs, what is not known: operators, threads, FastMath, packing, warm-up, runs.
+std::vector<Message> makeComparableLine(const Comparison& comparison);
+
+/// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
+std::vector<Message> makeTrustLine(const Comparison& comparison);
+
+/// The device the headline is about; null if the sides cannot be compared.
+const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;
+
+/// The larger device time of the leading device: all times of the answer are written in its unit.
+double viewOf(const DeviceComparison& device) noexcept;
+
+} // namespace tvmscope

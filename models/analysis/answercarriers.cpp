@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/answer.h"
+#include "models/analysis/groupfigures.h"
+#include "models/analysis/ledger.h"
+#include "models/analysis/matchcomponents.h"
+#include "models/analysis/slowcalls.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double enough = 0.9; // of a direction's movement
+constexpr double worthSaying = 0.01; // of all movement
+constexpr std::size_t mostCarriers = 3, mostOpposing = 2;
+
+/// What one owner adds to the difference, as it is said: of its matched groups where they carry it, else as a whole.
+struct Share {
+    const LedgerRow* row = nullptr;
+    double baselineUs = 0.0, candidateUs = 0.0;
+    std::int64_t groups = 0; ///< matched groups
+    const Group* only = nullptr; ///< the group, where there is just one
+    bool whole = true; ///< no group of the owner is one-sided
+    double deltaUs() const noexcept { return candidateUs - baselineUs; }
+};
+
+Share shareOf(const LedgerRow& row, const Comparison& comparison)
+{
+    Share matched;
+    matched.row = &row;
+    for (const std::size_t at : row.groups) {
+        const Group& group = comparison.groups[at];
+        if (group.baseline.empty() || group.candidate.empty()) {
+            matched.whole = false;
+            continue;
+        }
+        matched.baselineUs += group.baseline.durationUs;
+        matched.candidateUs += group.candidate.durationUs;
+        matched.only = ++matched.groups == 1 ? &group : nullptr;
+    }
+    const bool carries = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
+    if (row.kind == LedgerKind::Overhead || row.groups.empty() || !carries)
+        return {&row, row.baselineUs, row.candidateUs, 0, nullptr, true};
+    return matched;
+}
+
+/// Owners of one direction, biggest first, until they are nearly all of it.
+std::vector<Share> carriersOf(const Comparison& comparison, const DeviceComparison& device, bool faster, std::size_t most)
+{
+    std::vector<Share> shares;
+    double moved = 0.0;
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device.device && row.deltaUs != 0 && (row.deltaUs < 0) == faster) {
+            shares.push_back(shareOf(row, comparison));
+            moved += std::abs(row.deltaUs);
+        }
+    std::stable_sort(shares.begin(), shares.end(),
+        [](const Share& x, const Share& y) { return std::abs(x.row->deltaUs) > std::abs(y.row->deltaUs); });
+    double said = 0.0;
+    std::size_t count = 0;
+    while (count < shares.size() && count < most && said < enough * moved)
+        said += std::abs(shares[count++].row->deltaUs);
+    shares.resize(count);
+    return shares;
+}
+
+/// True for an owner whose time is work of the model; false for VM instructions, the unattributed and the like.
+bool ledgerHasWork(const Share& share)
+{
+    return share.row->kind == LedgerKind::Operators || share.row->kind == LedgerKind::Layout;
+}
+
+/// Several kernels are called by their class (conv), a single one by its operator where that says more (conv2d).
+std::vector<Message> nameOf(const Share& share, const Comparison& comparison)
+{
+    if (share.only) {
+        const OperatorId op = share.only->baseline.entries.front().op;
+        const auto components = comparisonComponents(comparison.baseline.profile->operators()[index(op)].parts);
+        const std::string_view anchor = anchorOf(components);
+        if (!anchor.empty() && anchor != "matmul")
+            return {Message("operator-name", {std::string(anchor)})};
+    }
+    return {ownerMessage(*share.row)};
+}
+
+bool slowCallStory(const Share& share, const Comparison& comparison)
+{
+    double slow = 0.0;
+    for (const std::size_t at : share.row->groups)
+        if (isSlowCallStory(comparison.groups[at], *comparison.baseline.profile, *comparison.candidate.profile))
+            slow += comparison.groups[at].deltaUs;
+    return share.groups > 0 && std::abs(slow) >= 0.5 * std::abs(share.deltaUs());
+}
+
+/// What stands in brackets behind a carrier; nothing where no ratio can be told.
+std::vector<Message> detailOf(const Share& share, const Comparison& comparison, bool withTimes)
+{
+    if (slowCallStory(share, comparison))
+        return {Message("carrier-slow-calls")};
+    if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.baselineUs == 0)
+        return {Message("carrier-only-in", {comparison.candidate.label})};
+    if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.candidateUs == 0)
+        return {Message("carrier-only-in", {comparison.baseline.label})};
+    if (!(share.baselineUs > 0) || !(share.candidateUs > 0))
+        return {};
+    const Times factor{std::max(share.baselineUs, share.candidateUs) / std::min(share.baselineUs, share.candidateUs)};
+    if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
+        return {Message(share.deltaUs() > 0 ? "carrier-one-call-slower" : "carrier-one-call-faster", {factor})};
+    return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("carrier-times", {factor})} : std::vector<Message>{};
+}
+
+Message item(const Share& share, const Comparison& comparison, double view, bool withTimes)
+{
+    const std::vector<Message> detail = detailOf(share, comparison, withTimes);
+    std::vector<MessageArgument> arguments{nameOf(share, comparison), TimeDelta{share.deltaUs(), view}};
+    if (!detail.empty())
+        arguments.emplace_back(detail);
+    return Message(detail.empty() ? "carrier-item" : "carrier-item-detail", std::move(arguments));
+}
+
+std::vector<Message> items(const std::vector<Share>& shares, const Comparison& comparison, double view, bool withTimes)
+{
+    std::vector<Message> result;
+    for (const Share& share : shares)
+        result.push_back(item(share, comparison, view, withTimes));
+    return result;
+}
+
+/// The sentence about the direction of the whole difference.
+Message mainSentence(const std::vector<Share>& shares, const Comparison& comparison, double view)
+{
+    const Share& first = shares.front();
+    if (shares.size() > 1)
+        return Message("carriers", {items(shares, comparison, view, true)});
+    const std::vector<Message> detail = detailOf(first, comparison, true);
+    const TimeDelta delta{first.deltaUs(), view};
+    if (!first.whole && !detail.empty())
+        return Message("carrier-kernels", {Spelled{first.groups}, std::vector<Message>{ownerMessage(*first.row)}, delta, detail});
+    const std::vector<Message> start{Message("start-" + first.row->owner)};
+    return detail.empty() ? Message("carrier-whole", {start, delta}) : Message("carrier-whole-detail", {start, delta, detail});
+}
+
+/// The sentence about what goes the other way. Owners that are no operators stand behind "in".
+Message againSentence(const std::vector<Share>& shares, const Comparison& comparison, bool loses, double view)
+{
+    double sum = 0.0;
+    for (const Share& share : shares)
+        sum += std::abs(share.deltaUs());
+    std::vector<MessageArgument> arguments{comparison.candidate.label, Microseconds{sum, view}};
+    if (std::any_of(shares.begin(), shares.end(), ledgerHasWork)) {
+        arguments.emplace_back(items(shares, comparison, view, false));
+        return Message(loses ? "loses-again" : "gains-again", std::move(arguments));
+    }
+    for (const Share& share : shares)
+        arguments.emplace_back(std::vector<Message>{Message("in-" + share.row->owner)});
+    const std::string code = loses ? "loses-again-in" : "gains-again-in";
+    return Message(shares.size() > 1 ? code + "-two" : code, std::move(arguments));
+}
+
+} // namespace
+
+std::vector<Message> makeCarriers(const Comparison& comparison)
+{
+    const DeviceComparison* device = leadingDevice(comparison);
+    if (!device || !(device->baselineUs > 0) || !(device->candidateUs > 0))
+        return {};
+    const double view = viewOf(*device);
+    const double moved = movementOn(comparison, device->device);
+    const bool differs = std::abs(device->deltaUs) >= noDifference * view;
+    if (mostlySlowCalls(comparison, device->device))
+        return differs ? std::vector<Message>{Message("carriers-slow-calls")} : std::vector<Message>{};
+    if (!differs && moved < noDifference * view)
+        return {};
+    const bool faster = device->deltaUs < 0;
+    const auto main = carriersOf(comparison, *device, faster, mostCarriers);
+    const auto opposing = carriersOf(comparison, *device, !faster, mostOpposing);
+    std::vector<Message> result;
+    if (!differs) {
+        std::vector<Message> all = items(main, comparison, view, true);
+        for (Message& message : items(opposing, comparison, view, true))
+            all.push_back(std::move(message));
+        return {Message("carriers-both-ways", {std::move(all)})};
+    }
+    if (!main.empty())
+        result.push_back(mainSentence(main, comparison, view));
+    double other = 0.0;
+    for (const Share& share : opposing)
+        other += std::abs(share.deltaUs());
+    if (other >= worthSaying * moved && other > 0)
+        result.push_back(againSentence(opposing, comparison, faster, view));
+    return result;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/comparison.h"
+
+#include "models/analysis/answer.h"
+#include "models/analysis/comparisondevices.h"
+#include "models/analysis/groupfigures.h"
+#include "models/analysis/ledger.h"
+#include "models/analysis/matching.h"
+#include "models/analysis/sidelabels.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tvmscope {
+
+namespace {
+
+void addDiagnostic(Comparison& comparison, Severity severity, Message message)
+{
+    Diagnostic diagnostic;
+    diagnostic.severity = severity;
+    diagnostic.message = std::move(message);
+    comparison.diagnostics.push_back(std::move(diagnostic));
+}
+
+void diagnoseSide(
+    Comparison& comparison, const std::string& label, const KernelTable& table, const std::vector<DeviceTimes>& devices)
+{
+    if (table.rowsWithoutDuration > 0)
+        addDiagnostic(comparison, Severity::Warning, Message("compare-no-duration", {label, table.rowsWithoutDuration}));
+    if (!comparison.comparable)
+        return;
+    for (const DeviceTimes& device : devices) {
+        const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
+        if (std::none_of(comparison.devices.begin(), comparison.devices.end(), same))
+            addDiagnostic(comparison, Severity::Warning,
+                Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}}));
+    }
+}
+
+} // namespace
+
+std::string_view groupKindId(GroupKind kind) noexcept
+{
+    switch (kind) {
+    case GroupKind::Matched:
+        return "matched";
+    case GroupKind::Regrouped:
+        return "regrouped";
+    case GroupKind::OnlyBaseline:
+        return "only-baseline";
+    case GroupKind::OnlyCandidate:
+        return "only-candidate";
+    case GroupKind::MaybeMissing:
+        break;
+    }
+    return "maybe-missing";
+}
+
+std::string_view ledgerKindId(LedgerKind kind) noexcept
+{
+    switch (kind) {
+    case LedgerKind::Operators:
+        return "operators";
+    case LedgerKind::Overhead:
+        return "overhead";
+    case LedgerKind::Layout:
+        return "layout";
+    case LedgerKind::Nested:
+        return "nested";
+    case LedgerKind::NotInText:
+        return "not-in-text";
+    case LedgerKind::Unattributed:
+        break;
+    }
+    return "unattributed";
+}
+
+Comparison compare(const Baseline& baseline, const Candidate& candidate)
+{
+    Comparison comparison;
+    comparison.baseline = baseline;
+    comparison.candidate = candidate;
+    std::tie(comparison.baseline.label, comparison.candidate.label) = sideLabels(baseline, candidate);
+
+    const KernelTable kernelsA = foldKernels(*baseline.profile);
+    const KernelTable kernelsB = foldKernels(*candidate.profile);
+    const std::vector<DeviceTimes> devicesA = deviceTimes(*baseline.profile, kernelsA);
+    const std::vector<DeviceTimes> devicesB = deviceTimes(*candidate.profile, kernelsB);
+    comparison.devices = compareDevices(devicesA, devicesB);
+    comparison.comparable = !comparison.devices.empty();
+
+    comparison.groups = matchKernels(comparison, kernelsA, kernelsB, comparison.comparable);
+    setDeltas(comparison);
+    orderGroups(comparison);
+    comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
+    setShares(comparison);
+
+    diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
+    diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);
+    comparison.answer = makeAnswer(comparison, devicesA, devicesB);
+    return comparison;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "models/analysis/shapes.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// The rows of a profile that share name, shapes and device: what a comparison pairs. Times are self times, so that a call and
+/// the calls inside it are never counted twice.
+struct Kernel {
+    GroupEntry entry; ///< `cls` as the whole profile shows it (classcontext.h), not the name alone
+    std::string device; ///< empty where it is not known
+    std::string hash; ///< empty where there is none, or where the rows differ
+    std::optional<std::vector<TensorShape>> tensors; ///< absent where the source has no shapes, or unreadable ones
+    std::vector<std::string> components; ///< in the spelling of comparisonComponents(), in order of evaluation
+};
+
+/// One side of a comparison, folded.
+struct KernelTable {
+    std::vector<Kernel> kernels; ///< in order of first appearance
+    /// Time by which nested calls are longer than the calls around them, by index of Profile::devices(); 0 in a sound report.
+    std::vector<double> nestedExcessUs;
+    std::int64_t rowsWithoutDuration = 0; ///< NaN or infinite: counted as calls, not as time
+};
+
+/// Folds a profile. A profile that names one device only lends it to rows that name none.
+KernelTable foldKernels(const Profile& profile);
+
+} // namespace tvmscope

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/ledger.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+std::string ownerOf(OperatorClass cls)
+{
+    const LedgerKind kind = ledgerKindOf(cls);
+    return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(cls));
+}
+
+LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner)
+{
+    LedgerRow row;
+    row.device = device;
+    row.kind = kind;
+    row.owner = std::move(owner);
+    return row;
+}
+
+/// Owners made of groups, biggest difference first, overhead last.
+std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const std::string& device)
+{
+    std::map<std::string, LedgerRow> byOwner;
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        const Group& group = groups[at];
+        if (group.device != device)
+            continue;
+        const std::string owner = ownerOf(group.cls);
+        LedgerRow& row = byOwner.try_emplace(owner, emptyRow(device, ledgerKindOf(group.cls), owner)).first->second;
+        row.baselineUs += group.baseline.durationUs;
+        row.candidateUs += group.candidate.durationUs;
+        row.baselineCalls += group.baseline.calls;
+        row.candidateCalls += group.candidate.calls;
+        row.groups.push_back(at);
+    }
+    std::vector<LedgerRow> rows;
+    for (auto& [owner, row] : byOwner) {
+        row.deltaUs = row.candidateUs - row.baselineUs;
+        rows.push_back(std::move(row));
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](const LedgerRow& x, const LedgerRow& y) {
+        const bool lastX = x.kind == LedgerKind::Overhead, lastY = y.kind == LedgerKind::Overhead;
+        return lastX != lastY ? lastY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
+    });
+    return rows;
+}
+
+double excessOn(const Profile& profile, const KernelTable& table, const std::string& device)
+{
+    for (std::size_t at = 0; at < profile.devices().size(); ++at)
+        if (profile.devices()[at].name == device)
+            return table.nestedExcessUs[at];
+    return 0.0;
+}
+
+struct Left {
+    double baselineUs;
+    double candidateUs;
+};
+
+void addRemainder(
+    std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, Left time, std::int64_t callsA, std::int64_t callsB)
+{
+    LedgerRow row = emptyRow(device, kind, std::string(ledgerKindId(kind)));
+    row.baselineUs = time.baselineUs;
+    row.candidateUs = time.candidateUs;
+    row.deltaUs = row.candidateUs - row.baselineUs;
+    row.baselineCalls = callsA;
+    row.candidateCalls = callsB;
+    rows.push_back(std::move(row));
+}
+
+double missingTime(const Checksum& sums)
+{
+    return sums.verdict == Checksum::Verdict::Differs ? std::max(0.0, sums.missingUs) : 0.0;
+}
+
+std::int64_t missingCalls(const Checksum& sums)
+{
+    return sums.verdict == Checksum::Verdict::Differs ? std::max<std::int64_t>(0, sums.missingCalls) : 0;
+}
+
+Left leftOf(const DeviceComparison& device, const std::vector<LedgerRow>& rows)
+{
+    Left left{0.0, 0.0};
+    for (const LedgerRow& row : rows) {
+        left.baselineUs += row.baselineUs;
+        left.candidateUs += row.candidateUs;
+    }
+    return {device.baselineUs - left.baselineUs, device.candidateUs - left.candidateUs};
+}
+
+std::vector<LedgerRow> ledgerOf(
+    const Comparison& comparison, const DeviceComparison& device, const KernelTable& baseline, const KernelTable& candidate)
+{
+    std::vector<LedgerRow> rows = ownersOfGroups(comparison.groups, device.device);
+    const Left excess{excessOn(*comparison.baseline.profile, baseline, device.device),
+        excessOn(*comparison.candidate.profile, candidate, device.device)};
+    if (excess.baselineUs != 0 || excess.candidateUs != 0)
+        addRemainder(rows, device.device, LedgerKind::Nested, excess, 0, 0);
+    if (device.basis == DeviceBasis::Rows)
+        return rows;
+    const Checksum& sumsA = comparison.baseline.profile->checksum();
+    const Checksum& sumsB = comparison.candidate.profile->checksum();
+    const Left left = leftOf(device, rows);
+    const Left missing{std::clamp(missingTime(sumsA), 0.0, std::max(0.0, left.baselineUs)),
+        std::clamp(missingTime(sumsB), 0.0, std::max(0.0, left.candidateUs))};
+    if (device.leads && (missing.baselineUs > 0 || missing.candidateUs > 0))
+        addRemainder(rows, device.device, LedgerKind::NotInText, missing, missingCalls(sumsA), missingCalls(sumsB));
+    addRemainder(rows, device.device, LedgerKind::Unattributed, leftOf(device, rows), 0, 0);
+    return rows;
+}
+
+} // namespace
+
+LedgerKind ledgerKindOf(OperatorClass cls) noexcept
+{
+    switch (cls) {
+    case OperatorClass::Memory:
+    case OperatorClass::Runtime:
+        return LedgerKind::Overhead;
+    case OperatorClass::Layout:
+    case OperatorClass::Copy:
+        return LedgerKind::Layout;
+    default:
+        return LedgerKind::Operators;
+    }
+}
+
+std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate)
+{
+    std::vector<LedgerRow> ledger;
+    for (const DeviceComparison& device : comparison.devices) {
+        if (device.hostClock)
+            continue;
+        std::vector<LedgerRow> rows = ledgerOf(comparison, device, baseline, candidate);
+        ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
+    }
+    return ledger;
+}
+
+Message ownerMessage(const LedgerRow& row)
+{
+    return Message("owner-" + row.owner);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/slowcalls.h"
+
+#include "models/analysis/groupfigures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double farFromSiblings = 3.0;
+
+/// Time by which the slow calls of an entry exceed its typical call. With two calls the faster one is the typical one.
+double excessOfSlowCalls(const GroupEntry& entry, const Profile& profile)
+{
+    if (profile.aggregated() || entry.rows.size() < 2)
+        return 0.0;
+    std::vector<double> calls;
+    for (const CallId row : entry.rows)
+        if (const double us = profile.calls().durationOf(row); std::isfinite(us))
+            calls.push_back(us);
+    if (calls.size() < 2)
+        return 0.0;
+    const auto typical = calls.begin() + static_cast<std::ptrdiff_t>((calls.size() - 1) / 2);
+    std::nth_element(calls.begin(), typical, calls.end());
+    const double usual = *typical;
+    double excess = 0.0;
+    for (const double us : calls)
+        if (us >= farFromSiblings * usual)
+            excess += us - usual;
+    return excess;
+}
+
+double excessOfSide(const GroupSide& side, const Profile& profile)
+{
+    double excess = 0.0;
+    for (const GroupEntry& entry : side.entries)
+        excess += excessOfSlowCalls(entry, profile);
+    return excess;
+}
+
+bool sameKernel(const Group& group)
+{
+    return std::any_of(group.evidence.begin(), group.evidence.end(), [](const Message& m) { return m.code == "match-hash"; });
+}
+
+} // namespace
+
+bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile& candidate)
+{
+    if (group.baseline.empty() || group.candidate.empty())
+        return false;
+    if (sameKernel(group) && group.ratio && (*group.ratio >= farFromSiblings || *group.ratio <= 1.0 / farFromSiblings))
+        return true;
+    const GroupSide& slower = group.deltaUs > 0 ? group.candidate : group.baseline;
+    const double excess = excessOfSide(slower, group.deltaUs > 0 ? candidate : baseline);
+    return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
+}
+
+bool mostlySlowCalls(const Comparison& comparison, const std::string& device)
+{
+    double moved = 0.0;
+    for (const Group& group : comparison.groups)
+        if (group.device == device && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
+            moved += std::abs(group.deltaUs);
+    return moved > 0 && moved >= 0.5 * movementOn(comparison, device);
+}
+
+} // namespace tvmscope
