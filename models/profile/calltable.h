@@ -27,20 +27,20 @@ struct ExtraColumn {
 /// The rows of a report as a struct of arrays. `duration` and `op` are always full; every other array is either empty,
 /// meaning the same for all rows (see each), or has one entry a row.
 struct CallTable {
-    std::vector<double> duration;       ///< microseconds as read; NaN where the source has none
+    std::vector<double> duration; ///< microseconds as read; NaN where the source has none
     std::vector<OperatorId> op;
 
-    std::vector<std::int64_t> count;    ///< calls in the row; empty: 1 each
-    std::vector<DeviceId> device;       ///< empty: none known
-    std::vector<double> percent;        ///< as printed, of TVM's denominator (the largest device total); NaN: not there
-    std::vector<StringId> shapes;       ///< `Argument Shapes` as written; none<StringId>: no such cell
-    std::vector<StringId> hash;         ///< `Hash` as written; none<StringId>: no such cell
-    std::vector<double> start;          ///< microseconds from the start of the run, of a measured profile alone
-    std::vector<std::int32_t> depth;    ///< nesting, 0 outermost
-    std::vector<CallId> parent;         ///< the row this one ran inside of; none<CallId> at the top
-    std::vector<std::int64_t> run;      ///< label of the run, for a file of several
-    std::vector<std::uint64_t> source;  ///< offset of the row's first byte in the source
-    std::vector<std::uint32_t> line;    ///< its line, from 1
+    std::vector<std::int64_t> count; ///< calls in the row; empty: 1 each
+    std::vector<DeviceId> device; ///< empty: none known
+    std::vector<double> percent; ///< as printed, of TVM's denominator (the largest device total); NaN: not there
+    std::vector<StringId> shapes; ///< `Argument Shapes` as written; none<StringId>: no such cell
+    std::vector<StringId> hash; ///< `Hash` as written; none<StringId>: no such cell
+    std::vector<double> start; ///< microseconds from the start of the run, of a measured profile alone
+    std::vector<std::int32_t> depth; ///< nesting, 0 outermost
+    std::vector<CallId> parent; ///< the row this one ran inside of; none<CallId> at the top
+    std::vector<std::int64_t> run; ///< label of the run, for a file of several
+    std::vector<std::uint64_t> source; ///< offset of the row's first byte in the source
+    std::vector<std::uint32_t> line; ///< its line, from 1
     std::vector<std::uint32_t> uncertain; ///< bits of `column`; empty: everything is as written
     std::vector<ExtraColumn> extra;
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/checksum.h"
 
+#include "models/profile/saturating.h"
+
 #include <cmath>
 
 namespace tvmscope {
@@ -25,7 +27,7 @@ Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsC
     const double tolerance = halfHundredth * static_cast<double>(rows + 1) + 1e-9 * std::abs(rowsUs);
     const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
     const double missingUs = sumKnown ? *printed.durationUs - rowsUs : 0.0;
-    const std::int64_t missingCalls = printed.calls ? *printed.calls - rowsCalls : 0;
+    const std::int64_t missingCalls = printed.calls ? saturatingSubtract(*printed.calls, rowsCalls) : 0;
     const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;
     result.verdict = differs ? Checksum::Verdict::Differs : Checksum::Verdict::Verified;
     if (differs) {

@@ -29,10 +29,10 @@ struct LineRange {
 struct Diagnostic {
     Severity severity = Severity::Warning;
     Message message;
-    std::uint32_t line = 0;   ///< from 1; 0 where the whole source is meant
+    std::uint32_t line = 0; ///< from 1; 0 where the whole source is meant
     std::uint32_t column = 0; ///< bytes from 1; 0 where the whole line is meant
-    std::uint64_t byte = 0;   ///< offset in the source
-    std::string context;      ///< the piece of the source it is about, shortened; may be empty
+    std::uint64_t byte = 0; ///< offset in the source
+    std::string context; ///< the piece of the source it is about, shortened; may be empty
 };
 
 } // namespace tvmscope

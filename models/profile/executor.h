@@ -15,7 +15,7 @@ enum class ExecutorKind : std::uint8_t { Unknown, RelayVm, RelaxVm, Graph, Aot }
 /// Which of TVM's executors wrote a report. Both VMs call themselves `VM`, so it is inferred, and the reasons are kept.
 struct Executor {
     ExecutorKind kind = ExecutorKind::Unknown;
-    std::string declared;         ///< `Executor` of the report's configuration; empty if it has none
+    std::string declared; ///< `Executor` of the report's configuration; empty if it has none
     std::vector<Message> reasons; ///< what the inference rests on, strongest first
 };
 

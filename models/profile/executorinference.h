@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/names/operatorname.h"
 #include "models/profile/executor.h"
 
 #include <string_view>
@@ -11,14 +12,19 @@ namespace tvmscope {
 
 /// What can be seen of an executor in its report.
 struct ExecutorEvidence {
-    std::string declared;                    ///< `Executor` of the configuration, empty if there is none
-    std::vector<std::string_view> names;     ///< distinct operator names
-    bool hasHash = false;                    ///< some row has a Hash
-    bool hasLayouts = false;                 ///< some row has a `…layout` column
-    bool recorder = false;                   ///< the configuration names a recorder
+    struct Function {
+        std::string_view name;
+        const OperatorName* parts = nullptr; ///< the name taken apart, never null
+    };
+    std::string declared; ///< `Executor` of the configuration, empty if there is none
+    std::vector<Function> functions; ///< distinct operator names
+    bool hasHash = false; ///< some row has a Hash
+    bool hasLayouts = false; ///< some row has a `…layout` column
+    bool recorder = false; ///< the configuration names a recorder
 };
 
-/// Decides by the rules of formats.md 2: names first, columns second, the declared executor last.
+/// Decides by the rules of formats.md 2.3, 2.4 and 8.1: names first, columns second, the declared executor last, because both
+/// VMs declare themselves `VM`. The first reason is the one that decided; where nothing does, the kind is Unknown.
 Executor inferExecutor(const ExecutorEvidence& evidence);
 
 } // namespace tvmscope

@@ -9,9 +9,12 @@ namespace tvmscope {
 std::string_view timeBasisId(TimeBasis basis) noexcept
 {
     switch (basis) {
-    case TimeBasis::Measured: return "measured";
-    case TimeBasis::Sequential: return "sequential";
-    case TimeBasis::Unordered: break;
+    case TimeBasis::Measured:
+        return "measured";
+    case TimeBasis::Sequential:
+        return "sequential";
+    case TimeBasis::Unordered:
+        break;
     }
     return "unordered";
 }
@@ -19,9 +22,12 @@ std::string_view timeBasisId(TimeBasis basis) noexcept
 std::string_view verdictId(Checksum::Verdict verdict) noexcept
 {
     switch (verdict) {
-    case Checksum::Verdict::Verified: return "verified";
-    case Checksum::Verdict::Differs: return "differs";
-    case Checksum::Verdict::Absent: break;
+    case Checksum::Verdict::Verified:
+        return "verified";
+    case Checksum::Verdict::Differs:
+        return "differs";
+    case Checksum::Verdict::Absent:
+        break;
     }
     return "absent";
 }
@@ -40,7 +46,8 @@ const Device* Profile::findDevice(std::string_view name) const noexcept
 
 const Metric* Profile::findConfiguration(std::string_view key) const noexcept
 {
-    const auto found = std::find_if(configuration_.begin(), configuration_.end(), [&](const auto& entry) { return entry.first == key; });
+    const auto found
+        = std::find_if(configuration_.begin(), configuration_.end(), [&](const auto& entry) { return entry.first == key; });
     return found == configuration_.end() ? nullptr : &found->second;
 }
 

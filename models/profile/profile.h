@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/names/operatorclass.h"
+#include "models/names/operatorname.h"
 #include "models/profile/calltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/executor.h"
-#include "models/names/operatorclass.h"
-#include "models/names/operatorname.h"
 #include "models/profile/stringpool.h"
 
 #include <memory>
@@ -19,9 +19,9 @@ namespace tvmscope {
 
 /// What the x axis of a timeline of this profile can mean.
 enum class TimeBasis : std::uint8_t {
-    Measured,   ///< the source has start times
+    Measured, ///< the source has start times
     Sequential, ///< durations in call order: calls can be laid end to end
-    Unordered,  ///< sorted or aggregated: the order of calls is not in it
+    Unordered, ///< sorted or aggregated: the order of calls is not in it
 };
 /// `measured`, `sequential`, `unordered`.
 std::string_view timeBasisId(TimeBasis basis) noexcept;
@@ -38,9 +38,9 @@ struct Operator {
 
 /// A device of the report: what its `Total` row says, and what its rows add up to.
 struct Device {
-    std::string name;                ///< `cuda0`
-    std::optional<double> totalUs;   ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
-    double rowsSumUs = 0.0;          ///< sum of the durations of its rows, NaN left out
+    std::string name; ///< `cuda0`
+    std::optional<double> totalUs; ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
+    double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
     std::int64_t rowsCalls = 0;
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
 };
@@ -52,7 +52,7 @@ struct Checksum {
     std::optional<double> printedSumUs;
     std::optional<std::int64_t> printedCalls;
     std::optional<double> printedPercent;
-    double missingUs = 0.0;          ///< printed minus found, 0 when verified
+    double missingUs = 0.0; ///< printed minus found, 0 when verified
     std::int64_t missingCalls = 0;
 };
 std::string_view verdictId(Checksum::Verdict verdict) noexcept;
@@ -75,7 +75,7 @@ public:
 
     std::size_t rowCount() const noexcept { return calls_.size(); }
     std::int64_t callCount() const noexcept { return callCount_; } ///< counts added up
-    double sumUs() const noexcept { return sumUs_; }               ///< durations added up, nested ones too, NaN left out
+    double sumUs() const noexcept { return sumUs_; } ///< durations added up, nested ones too; NaN and infinity left out
 
     std::string_view text(StringId id) const noexcept { return strings_.text(id); }
     const Operator& operatorOf(CallId id) const noexcept { return operators_[index(calls_.op[index(id)])]; }

@@ -3,12 +3,11 @@
 #include "models/profile/profilebuilder.h"
 
 #include "models/names/parse.h"
-#include "models/profile/checksum.h"
-#include "models/profile/executorinference.h"
+#include "models/names/shapehints.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <limits>
 
 namespace tvmscope {
 
@@ -24,13 +23,6 @@ void put(std::vector<T>& values, std::size_t row, const T& value, const T& absen
     values[row] = value;
 }
 
-template <class T>
-void fill(std::vector<T>& values, std::size_t rows, const T& absent)
-{
-    if (!values.empty())
-        values.resize(rows, absent);
-}
-
 /// NaN is never equal to itself, so percent cannot use `put`.
 void putReal(std::vector<double>& values, std::size_t row, std::optional<double> value)
 {
@@ -39,6 +31,12 @@ void putReal(std::vector<double>& values, std::size_t row, std::optional<double>
     values.resize(row + 1, std::nan(""));
     if (value)
         values[row] = *value;
+}
+
+std::int32_t depthOf(const ProfileBuilder::Row& row)
+{
+    constexpr std::int64_t deepest = std::numeric_limits<std::int32_t>::max();
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(row.depth.value_or(0), 0, deepest));
 }
 
 } // namespace
@@ -55,26 +53,36 @@ DeviceId ProfileBuilder::deviceId(std::string_view name)
     return static_cast<DeviceId>(devices.size() - 1);
 }
 
+OperatorId ProfileBuilder::operatorId(const Row& row)
+{
+    const StringId name = intern(row.name);
+    if (index(name) >= operatorIds_.size())
+        operatorIds_.resize(index(name) + 1, none<OperatorId>);
+    OperatorId& id = operatorIds_[index(name)];
+    if (id == none<OperatorId>) {
+        id = static_cast<OperatorId>(profile_.operators_.size());
+        OperatorName parts = parseOperatorName(row.name);
+        if (row.shapes)
+            applyShapes(parts, *row.shapes);
+        const OperatorClass cls = classify(parts, row.name);
+        profile_.operators_.push_back({name, std::move(parts), cls});
+    }
+    return id;
+}
+
 CallId ProfileBuilder::addRow(const Row& row)
 {
     CallTable& calls = profile_.calls_;
     const std::size_t at = calls.size();
-    const StringId name = intern(row.name);
-    const auto [entry, isNew] = operatorIds_.try_emplace(static_cast<std::uint32_t>(name), static_cast<OperatorId>(profile_.operators_.size()));
-    if (isNew) {
-        OperatorName parts = parseOperatorName(row.name);
-        const OperatorClass cls = classify(parts, row.name);
-        profile_.operators_.push_back({name, std::move(parts), cls});
-    }
     calls.duration.push_back(row.durationUs);
-    calls.op.push_back(entry->second);
+    calls.op.push_back(operatorId(row));
     put(calls.count, at, row.count.value_or(1), std::int64_t{1});
     put(calls.device, at, row.device ? deviceId(*row.device) : none<DeviceId>, none<DeviceId>);
     putReal(calls.percent, at, row.percent);
     put(calls.shapes, at, row.shapes ? intern(*row.shapes) : none<StringId>, none<StringId>);
     put(calls.hash, at, row.hash ? intern(*row.hash) : none<StringId>, none<StringId>);
     putReal(calls.start, at, row.startUs);
-    put(calls.depth, at, static_cast<std::int32_t>(row.depth.value_or(0)), std::int32_t{0});
+    put(calls.depth, at, depthOf(row), std::int32_t{0});
     put(calls.run, at, row.run.value_or(0), std::int64_t{0});
     calls.source.push_back(row.source);
     calls.line.push_back(row.line);
@@ -107,7 +115,8 @@ void ProfileBuilder::setExtraUncertain(std::string_view column)
     uncertain.back() |= 1u << std::min(column::firstExtra + position, 31);
 }
 
-void ProfileBuilder::addDeviceTotal(std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics)
+void ProfileBuilder::addDeviceTotal(
+    std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics)
 {
     Device& entry = profile_.devices_[index(deviceId(device))];
     entry.totalUs = totalUs;
@@ -117,79 +126,6 @@ void ProfileBuilder::addDeviceTotal(std::string_view device, std::optional<doubl
 void ProfileBuilder::addConfiguration(std::string_view key, Metric value)
 {
     profile_.configuration_.emplace_back(std::string(key), value);
-}
-
-void ProfileBuilder::addUpDevices()
-{
-    const CallTable& calls = profile_.calls_;
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const auto id = static_cast<CallId>(row);
-        const double duration = std::isnan(calls.duration[row]) ? 0.0 : calls.duration[row];
-        profile_.callCount_ += calls.countOf(id);
-        profile_.sumUs_ += duration;
-        if (const DeviceId device = calls.deviceOf(id); device != none<DeviceId>) {
-            profile_.devices_[index(device)].rowsSumUs += duration;
-            profile_.devices_[index(device)].rowsCalls += calls.countOf(id);
-        }
-    }
-}
-
-/// Measured rows stand in start order with their depth; the parent of a row is the last one a level above it, of its run.
-void ProfileBuilder::nestMeasuredCalls()
-{
-    CallTable& calls = profile_.calls_;
-    if (calls.depth.empty())
-        return;
-    calls.parent.assign(calls.size(), none<CallId>);
-    std::vector<CallId> open;
-    std::int64_t run = 0;
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::int64_t rowRun = calls.run.empty() ? 0 : calls.run[row];
-        if (rowRun != run)
-            open.clear();
-        run = rowRun;
-        const auto depth = static_cast<std::size_t>(std::max(calls.depth[row], 0));
-        open.resize(std::min(open.size(), depth));
-        if (!open.empty() && open.size() == depth)
-            calls.parent[row] = open.back();
-        open.push_back(static_cast<CallId>(row));
-    }
-}
-
-ProfilePtr ProfileBuilder::build()
-{
-    CallTable& calls = profile_.calls_;
-    const std::size_t rows = calls.size();
-    fill(calls.count, rows, std::int64_t{1});
-    fill(calls.device, rows, none<DeviceId>);
-    fill(calls.percent, rows, std::nan(""));
-    fill(calls.shapes, rows, none<StringId>);
-    fill(calls.hash, rows, none<StringId>);
-    fill(calls.start, rows, std::nan(""));
-    fill(calls.depth, rows, std::int32_t{0});
-    fill(calls.run, rows, std::int64_t{0});
-    fill(calls.uncertain, rows, 0u);
-    for (ExtraColumn& extra : calls.extra)
-        extra.cells.resize(rows);
-
-    addUpDevices();
-    nestMeasuredCalls();
-    if (!calls.start.empty())
-        profile_.timeBasis_ = TimeBasis::Measured;
-
-    ExecutorEvidence evidence;
-    if (const Metric* declared = profile_.findConfiguration("Executor"); declared && declared->kind == MetricKind::String)
-        evidence.declared = std::string(profile_.text(declared->text));
-    for (const Operator& op : profile_.operators_)
-        evidence.names.push_back(profile_.text(op.name));
-    evidence.hasHash = !calls.hash.empty();
-    evidence.hasLayouts = std::any_of(calls.extra.begin(), calls.extra.end(), [](const ExtraColumn& c) { return c.name.ends_with("layout"); });
-    evidence.recorder = profile_.findConfiguration("Recorder") != nullptr;
-    profile_.executor_ = inferExecutor(evidence);
-
-    if (printed_)
-        profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, rows);
-    return ProfilePtr(new Profile(std::move(profile_)));
 }
 
 } // namespace tvmscope

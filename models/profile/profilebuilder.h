@@ -6,7 +6,7 @@
 
 #include <optional>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace tvmscope {
 
@@ -43,7 +43,8 @@ public:
     void setExtra(std::string_view column, Metric value);
     /// Marks extra column `column` of the row added last as guessed.
     void setExtraUncertain(std::string_view column);
-    void addDeviceTotal(std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
+    void addDeviceTotal(
+        std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
     void addConfiguration(std::string_view key, Metric value);
     void setPrintedSums(const PrintedSums& sums) { printed_ = sums; }
     void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
@@ -55,13 +56,14 @@ public:
 
 private:
     DeviceId deviceId(std::string_view name);
+    OperatorId operatorId(const Row& row);
     ExtraColumn& extraColumn(std::string_view name, int& position);
     void addUpDevices();
     void nestMeasuredCalls();
 
     Profile profile_;
     std::optional<PrintedSums> printed_;
-    std::unordered_map<std::uint32_t, OperatorId> operatorIds_; ///< by StringId of the name
+    std::vector<OperatorId> operatorIds_; ///< by StringId of the name
 };
 
 } // namespace tvmscope
