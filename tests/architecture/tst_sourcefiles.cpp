@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+#include "tests/architecture/tree.h"
+
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace tvmscope;
+
+/// What a reader of the sources may count on: licence lines, files of one subject, and a page for every folder.
+class TestSourceFiles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyFileNamesItsLicence();
+    void noFileIsTooLong();
+    void everyFolderOfCodeHasItsPage();
+    void pagesAreShort();
+
+private:
+    QStringList sources() const
+    {
+        QStringList all;
+        for (const QString& folder : folders)
+            all << tree.files(folder, {"*.h", "*.cpp"});
+        return all;
+    }
+
+    const SourceTree tree;
+    const QStringList folders{"app", "models", "parsers", "resources", "tests", "widgets"};
+};
+
+namespace {
+
+constexpr qsizetype longest = 300;
+constexpr qsizetype longestTest = 400;
+constexpr qsizetype longestPage = 40;
+
+void report(const QStringList& broken)
+{
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+}
+
+} // namespace
+
+void TestSourceFiles::everyFileNamesItsLicence()
+{
+    QStringList broken;
+    QStringList files = sources() << "CMakeLists.txt"
+                                  << "run"
+                                  << "test";
+    for (const QString& folder : QStringList(folders) << "cmake"
+                                                      << "packaging")
+        files << tree.files(folder, {"CMakeLists.txt", "*.cmake"});
+    for (const QString& path : files) {
+        const QString head = tree.lines(path).mid(0, 3).join(QLatin1Char('\n'));
+        if (!head.contains(QStringLiteral("SPDX-License-Identifier: GPL-3.0-or-later"))
+            || !head.contains(QStringLiteral("SPDX-FileCopyrightText: ")))
+            broken << path + QStringLiteral(" does not begin with the two SPDX lines");
+    }
+    report(broken);
+}
+
+void TestSourceFiles::noFileIsTooLong()
+{
+    QStringList broken;
+    for (const QString& path : sources()) {
+        const qsizetype limit = path.startsWith(QStringLiteral("tests/")) ? longestTest : longest;
+        const qsizetype length = tree.lines(path).size();
+        if (length > limit)
+            broken << QStringLiteral("%1 has %2 lines, more than %3: it holds more than one subject")
+                          .arg(path)
+                          .arg(length)
+                          .arg(limit);
+    }
+    report(broken);
+}
+
+void TestSourceFiles::everyFolderOfCodeHasItsPage()
+{
+    // These folders of tests mirror those they test, whose pages say what there is to say.
+    const QRegularExpression mirror(QStringLiteral("^tests/(app|models|parsers|widgets)\\b"));
+    QSet<QString> missing;
+    for (const QString& path : sources()) {
+        const QString folder = QFileInfo(path).path();
+        if (mirror.match(folder).hasMatch())
+            continue;
+        if (!tree.exists(folder + QStringLiteral("/README.md")))
+            missing << folder + QStringLiteral(" has no README.md");
+    }
+    QStringList broken(missing.begin(), missing.end());
+    broken.sort();
+    report(broken);
+}
+
+void TestSourceFiles::pagesAreShort()
+{
+    QStringList broken;
+    for (const QString& folder : folders)
+        for (const QString& page : tree.files(folder, {"README.md"})) {
+            const qsizetype length = tree.lines(page).size();
+            if (length < 3 || length > longestPage)
+                broken << QStringLiteral("%1 has %2 lines").arg(page).arg(length);
+        }
+    report(broken);
+}
+
+QTEST_APPLESS_MAIN(TestSourceFiles)
+#include "tst_sourcefiles.moc"
