@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/reportcsv.h"
+#include "parsers/formats/collapsed.h"
 #include "parsers/formats/reportjson.h"
 #include "parsers/formats/reporttable.h"
 
@@ -15,6 +16,7 @@ std::span<const Format> formats()
         reportJsonFormat,
         reportCsvFormat,
         reportTableFormat,
+        collapsedFormat,
     };
     return all;
 }

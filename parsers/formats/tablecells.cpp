@@ -164,6 +164,30 @@ bool isDevice(std::string_view text) noexcept
     return number != text.begin() && number != text.end() && std::all_of(number, text.end(), isDigit);
 }
 
+bool isCount(std::string_view text) noexcept
+{
+    withoutMinus(text);
+    if (text.empty() || !isDigit(text.front()))
+        return false;
+    std::size_t first = 0;
+    while (first < text.size() && isDigit(text[first]))
+        ++first;
+    if (first == text.size())
+        return true;
+    // Behind the first group come groups of three (of two in India), the last of three.
+    std::size_t group = 0, lastGroup = 0;
+    for (const char c : text.substr(first)) {
+        if (isDigit(c)) {
+            lastGroup = ++group;
+        } else if (isSeparator(c) && (group == 0 || group == 2 || group == 3 || static_cast<unsigned char>(c) >= 0x80)) {
+            group = 0;
+        } else {
+            return false;
+        }
+    }
+    return first <= 3 && group == 3 && lastGroup == 3;
+}
+
 bool isHash(std::string_view text) noexcept
 {
     return text.size() == 16
@@ -172,13 +196,17 @@ bool isHash(std::string_view text) noexcept
 
 bool isLayout(std::string_view text) noexcept
 {
-    constexpr std::string_view axes = "NCHWDOIGKMTPSLBV";
+    constexpr std::string_view axes = "NCHWDOIGKMTB";
     const auto blocks = std::find_if(text.begin(), text.end(), [](char c) { return !isUpper(c); });
-    if (blocks - text.begin() < 2)
-        return false;
     for (auto axis = text.begin(); axis != blocks; ++axis)
         if (axes.find(*axis) == std::string_view::npos || std::find(text.begin(), axis, *axis) != axis)
             return false;
+    // Words in capitals are no layouts: one has batch and channel, output and input channel, or height and width.
+    const std::string_view letters(text.data(), static_cast<std::size_t>(blocks - text.begin()));
+    const auto both
+        = [&](char a, char b) { return letters.find(a) != std::string_view::npos && letters.find(b) != std::string_view::npos; };
+    if (!both('N', 'C') && !both('O', 'I') && !both('H', 'W') && !both('N', 'K'))
+        return false;
     for (auto at = blocks; at != text.end();) {
         const auto letter = std::find_if(at, text.end(), [](char c) { return !isDigit(c); });
         if (letter == at || letter == text.end() || !isLower(*letter))

@@ -26,6 +26,8 @@ bool endsInTwoDecimals(std::string_view text) noexcept;
 bool isNotFinite(std::string_view text) noexcept;
 /// A Ratio as printed: at most two significant digits (`0.00012`, `12`, `1.2e+05`).
 bool isRatio(std::string_view text) noexcept;
+/// A Count as printed: digits, alone or in groups that a locale makes.
+bool isCount(std::string_view text) noexcept;
 /// Device type and number: `cuda0`, `ext_dev1`.
 bool isDevice(std::string_view text) noexcept;
 /// 16 hexadecimal digits.

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/collapsed.h"
+
+#include "parsers/formats/collapsedparser.h"
+#include "parsers/formats/tableheader.h"
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double confidence = 0.7;
+
+std::vector<Span> scan(const SourceText& source)
+{
+    std::vector<Span> spans;
+    const std::vector<TableHeader> headers = findTableHeaders(source.text());
+    for (std::size_t i = 0; i < headers.size(); ++i) {
+        if (headers[i].spread)
+            continue;
+        const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();
+        const TableContent content = parseCollapsedTable(source.text(), headers[i].name, end);
+        if (!content.rows.empty() || content.complete())
+            spans.push_back({content.begin, content.end, confidence});
+    }
+    return spans;
+}
+
+void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+{
+    const TableContent content = parseCollapsedTable(source.text(), span.begin, span.end, control);
+    addTable(source, content, collapsedFormat.id, document);
+}
+
+} // namespace
+
+const Format collapsedFormat = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scan, read};
+
+} // namespace tvmscope
