@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
 
+#include "parsers/artifactfinder.h"
+#include "parsers/decoding.h"
 #include "parsers/filebytes.h"
-#include "parsers/format.h"
+#include "parsers/kinds/identification.h"
+#include "parsers/spellings.h"
 
 #include <algorithm>
 
@@ -11,63 +14,93 @@ namespace tvmscope {
 
 namespace {
 
-/// A place that a format claims.
-struct Claim {
-    const Format* format;
-    Span span;
-};
-
-bool overlap(const Span& a, const Span& b)
+bool isStopped(const ReadControl& control)
 {
-    return a.begin < b.end && b.begin < a.end;
+    return control.stop && control.stop->load(std::memory_order_relaxed);
 }
 
-/// Every place that some format claims; where claims overlap, the surest, and of equals the longest. In order of place.
-std::vector<Claim> claims(const SourceText& source)
+bool isBlankLine(std::string_view line)
 {
-    std::vector<Claim> all;
-    for (const Format& format : formats())
-        for (const Span& span : format.scan(source))
-            all.push_back({&format, span});
-    std::stable_sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) {
-        if (a.span.confidence != b.span.confidence)
-            return a.span.confidence > b.span.confidence;
-        return a.span.end - a.span.begin > b.span.end - b.span.begin;
-    });
-    std::vector<Claim> kept;
-    for (const Claim& claim : all)
-        if (std::none_of(kept.begin(), kept.end(), [&](const Claim& other) { return overlap(claim.span, other.span); }))
-            kept.push_back(claim);
-    std::sort(kept.begin(), kept.end(), [](const Claim& a, const Claim& b) { return a.span.begin < b.span.begin; });
-    return kept;
+    return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
 }
 
-} // namespace
+/// Lines with text on them that belong to no report: said once, so that nothing is passed over in silence.
+void sayOtherLines(Document& document)
+{
+    const std::string_view text = *document.text;
+    std::int64_t lines = 0;
+    std::uint32_t number = 0;
+    std::uint32_t firstLine = 0;
+    std::size_t artifact = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+        ++number;
+        while (artifact < document.artifacts.size() && document.artifacts[artifact].bytes.end <= begin)
+            ++artifact;
+        const bool taken = artifact < document.artifacts.size() && document.artifacts[artifact].bytes.begin < end;
+        if (!taken && !isBlankLine(text.substr(begin, end - begin))) {
+            ++lines;
+            firstLine = firstLine == 0 ? number : firstLine;
+        }
+        begin = end;
+    }
+    if (lines > 0)
+        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines}), firstLine, 0, 0, {}});
+}
 
-DocumentPtr readDocument(std::string bytes, std::string source, const ReadControl& control)
+void sayWhatItIs(Document& document, const SourceText& text)
+{
+    document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
+}
+
+void putInOrder(Document& document)
+{
+    std::stable_sort(document.artifacts.begin(), document.artifacts.end(),
+        [](const Artifact& a, const Artifact& b) { return a.bytes.begin < b.bytes.begin; });
+    std::stable_sort(document.diagnostics.begin(), document.diagnostics.end(),
+        [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
+}
+
+std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ReadControl& control)
 {
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
     document->size = bytes.size();
     document->text = std::make_shared<const std::string>(std::move(bytes));
-    const SourceText text(*document->text);
-    for (const Claim& claim : claims(text))
-        claim.format->read(text, claim.span, *document, control);
+    const SourceText text = decodeBytes(*document->text);
+    readArtifacts(text, *document, control);
+    putInOrder(*document);
+    if (isStopped(control))
+        document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
+    else if (document->artifacts.empty() && !document->hasErrors())
+        sayWhatItIs(*document, text);
+    else
+        sayOtherLines(*document);
+    mergeSpellings(*document);
+    putInOrder(*document);
     int id = 0;
     for (Artifact& artifact : document->artifacts)
         artifact.id = ++id;
     return document;
 }
 
+} // namespace
+
+DocumentPtr readDocument(std::string bytes, std::string source, const ReadControl& control)
+{
+    return readAll(std::move(bytes), std::move(source), control);
+}
+
 DocumentPtr readFile(const std::string& path, const ReadControl& control)
 {
     FileBytes file = readBytes(path, control);
-    auto document = readDocument(std::move(file.bytes), path, control);
     if (!file.failure)
-        return document;
-    auto failed = std::make_shared<Document>(*document);
-    failed->diagnostics.insert(failed->diagnostics.begin(), *file.failure);
-    return failed;
+        return readAll(std::move(file.bytes), path, control);
+    auto document = std::make_shared<Document>();
+    document->source = path;
+    document->text = std::make_shared<const std::string>();
+    document->diagnostics.push_back(*std::move(file.failure));
+    return document;
 }
 
 } // namespace tvmscope

@@ -26,6 +26,8 @@ struct Format {
     std::vector<Span> (*scan)(const SourceText& source);
     /// Reads what a span holds: adds artifacts (one span may hold several reports) and diagnostics to the document.
     void (*read)(const SourceText& source, Span span, Document& document, const ReadControl& control);
+    /// Its spans are certain and hold nothing else: all other formats are asked about the rest of the text alone.
+    bool certain = false;
 };
 
 /// All formats, in the order in which they are asked.

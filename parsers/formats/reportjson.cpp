@@ -3,6 +3,7 @@
 #include "parsers/formats/reportjson.h"
 
 #include "parsers/formats/reportjsonreader.h"
+#include "parsers/json/jsonescapes.h"
 
 #include <algorithm>
 
@@ -30,21 +31,6 @@ bool startsRows(std::string_view text, std::size_t at)
     const std::string_view row = text.substr(cursor.position(), firstRowBytes);
     const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
     return row.find(durationKey) != std::string_view::npos || cutShort;
-}
-
-/// The opening quote of the string that closes at `close`; npos if there is none behind `limit`.
-std::size_t openingQuote(std::string_view text, std::size_t close, std::size_t limit)
-{
-    for (std::size_t at = close; at-- > limit;) {
-        if (text[at] != '"')
-            continue;
-        std::size_t backslashes = 0;
-        while (at - backslashes > limit && text[at - backslashes - 1] == '\\')
-            ++backslashes;
-        if (backslashes % 2 == 0)
-            return at;
-    }
-    return std::string_view::npos;
 }
 
 /// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the
@@ -125,6 +111,6 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scan, read};
+const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scan, read, true};
 
 } // namespace tvmscope

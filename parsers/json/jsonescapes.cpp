@@ -78,6 +78,20 @@ JsonCharacter escapeAt(std::string_view text, std::size_t at)
     return text[at + 1] == 'u' ? unicodeEscapeAt(text, at) : JsonCharacter{1, "\\", false};
 }
 
+std::size_t openingQuote(std::string_view text, std::size_t close, std::size_t limit)
+{
+    for (std::size_t at = close; at-- > limit;) {
+        if (text[at] != '"')
+            continue;
+        std::size_t backslashes = 0;
+        while (at - backslashes > limit && text[at - backslashes - 1] == '\\')
+            ++backslashes;
+        if (backslashes % 2 == 0)
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 bool allEscapesValid(std::string_view text)
 {
     for (std::size_t at = text.find('\\'); at != std::string_view::npos;) {

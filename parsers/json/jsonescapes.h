@@ -24,6 +24,9 @@ bool allEscapesValid(std::string_view text);
 /// The text of a string with its JSON escapes resolved. Escapes that JSON does not know stay as they are.
 std::string unescaped(std::string_view quoted);
 
+/// Looking backwards from `close`, and not before `limit`: the next quote that no backslash escapes; npos if there is none.
+std::size_t openingQuote(std::string_view text, std::size_t close, std::size_t limit);
+
 /// Adds a code point as UTF-8.
 void appendUtf8(std::string& text, std::uint32_t codePoint);
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// One cell of a line of CSV.
+struct CsvCell {
+    std::string_view text;
+    bool quoted = false; ///< it stood in quotes, which `text` is without
+};
+
+/// Takes a line apart at its commas. A cell that begins with a quote ends at the first quote before a comma or the line's end,
+/// for TVM does not double quotes inside.
+void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells);
+
+/// A line of text from `at` on, without its line break (LF or CR LF), and where the next one begins.
+struct TextLine {
+    std::string_view text;
+    std::size_t next = 0;
+};
+TextLine lineAt(std::string_view text, std::size_t at);
+
+} // namespace tvmscope
