@@ -2,11 +2,91 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/messages/messages.h"
 
+#include <array>
+
 namespace tvmscope {
+
+namespace {
+
+constexpr std::array all{
+    // Command line: what the words ask for.
+    Wording{"wrong-usage", "{0}. See: tvmscope help {1}"},
+    Wording{"no-such-command", "there is no command {0}; tvmscope help lists them"},
+    Wording{"format-not-offered", "{0} is no format of this command; it writes {1}"},
+    Wording{"suffix-not-offered", "the suffix of {0} names no format of this command; it writes {1} (or say --format)"},
+    Wording{"show-needs-a-file", "show needs a file: tvmscope show FILE…, or - for standard input"},
+    Wording{"pair-needs-two-files",
+        "a comparison takes two profiles, and {0} {0:file was|files were} named: tvmscope diff BASELINE CANDIDATE"},
+    Wording{"pair-needs-two-in-one",
+        "a comparison takes two profiles, and {0} alone holds {1}: name a second file, or two of its profiles as {0}#1 {0}#2"},
+    Wording{"pair-needs-a-choice", "{0} holds {1} {1:profile|profiles}: say which one to compare, as in {0}#1"},
+    Wording{"no-such-artifact", "there are {0} profiles in it, and #{1} is none of them: the first is #1"},
+    Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
+    Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
+    Wording{"no-such-chart", "there is no chart {0}; tvmscope export --list names them"},
+    Wording{"no-such-table", "there is no table {0}; tvmscope export --list names them"},
+    Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
+    Wording{"cannot-draw", "the chart cannot be drawn: {0}"},
+    Wording{"cannot-write", "cannot write {0}: {1}"},
+    Wording{"internal-error", "internal error, please report it: {0}"},
+    Wording{"more-diagnostics", "{0} more {0:message|messages}; --format json lists all"},
+    Wording{"no-display-no-files", "there is no display for a window; name a file to show or two to compare"},
+    Wording{"no-display-show", "there is no display for a window; showing the file as text, as tvmscope show does"},
+    Wording{"no-display-diff", "there is no display for a window; comparing as text, as tvmscope diff does"},
+
+    // One profile.
+    Wording{"profile-took", "{0} took {1} on {2}."},
+    Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
+    Wording{"profile-carriers", "{0} of {1} {1:operator makes|operators make} 90 % of the rows' time: {2}."},
+    Wording{"class-share", "{0} {1}"},
+    Wording{"profile-unattributed", "{0} ({1}) is unattributed."},
+    Wording{"artifact-place", "{0}, #{1}, {2}, lines {3} to {4}"},
+    Wording{"executor-declared", " (the report says {0})"},
+    Wording{"device-total", "{0}: total {1}; {3} {3:call|calls} take {2}; unattributed {4} ({5} of the total)"},
+    Wording{"device-rows-exceed-total",
+        "{0}: total {1}; {3} {3:call|calls} take {2}, which is no less than the total: calls nest or overlap"},
+    Wording{"device-without-total", "{0}: no total in the text; {2} {2:call|calls} take {1}"},
+    Wording{"device-total-not-a-number", "{0}: its total is not a number; {2} {2:call|calls} take {1}"},
+    Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},
+    Wording{"rows-aggregated", "{0} {0:row|rows} for {1} {1:call|calls}, {2} in all: a row stands for every call of an operator"},
+    Wording{"checksum-none-printed", "none printed, so nothing says whether rows are missing"},
+    Wording{"checksum-holds", "the rows add up to the printed Sum, {0}"},
+    Wording{"checksum-does-not-hold",
+        "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} are "
+        "not in the text"},
+    Wording{"time-measured", "measured start times"},
+    Wording{"time-sequential", "calls in their order, durations alone: no start times"},
+    Wording{"time-unordered", "sorted or aggregated: the order of calls is not in it"},
+    Wording{"precision-full", "as the source has them"},
+    Wording{"precision-two-decimals", "two decimals, as the table prints them"},
+    Wording{"precision-six-digits", "six significant digits, as CSV has them: rounded"},
+    Wording{"rows-hidden", "… {0} more {0:row|rows} (--all lists every one in the order of the source)."},
+    Wording{"rows-longest", "The {0} longest rows:"},
+    Wording{"rows-legend", "%: of the row's own device, its total where there is one, else the sum of its rows."},
+    Wording{"rows-legend-guess", "? marks a cell that was guessed."},
+
+    // Two profiles.
+    Wording{"clock-total", "device total"},
+    Wording{"clock-rows", "sum of rows"},
+    Wording{"clock-host-total", "host clock, total; overlaps, not added"},
+    Wording{"clock-host-rows", "host clock, sum of rows; overlaps, not added"},
+    Wording{"ledger-caption", "Owners of time on {0}, from A to B ({1}):"},
+    Wording{"groups-caption", "Operators on {0}, most moved first:"},
+    Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
+    Wording{"groups-legend", "move %: |B − A| of all |B − A| on this device. match: 0 to 1."},
+    Wording{"groups-legend-guess", "?: a guess."},
+    Wording{"groups-legend-cut-off", "cut off?: no partner, and the other side's own Sum says that its text is incomplete."},
+    Wording{"owner-overhead", "VM instructions"},
+    Wording{"owner-nested", "nested calls, counted once more"},
+    Wording{"owner-not-in-text", "not in the text"},
+    Wording{"owner-unattributed", "unattributed"},
+};
+
+} // namespace
 
 std::span<const Wording> programWordings()
 {
-    return {};
+    return all;
 }
 
 } // namespace tvmscope

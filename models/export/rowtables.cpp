@@ -127,6 +127,29 @@ TextTable operatorsTable(const Profile& profile)
     return table;
 }
 
+void appendRows(TextTable& all, const TextTable& table, const ProfileName& from)
+{
+    if (all.columns.empty())
+        all.columns = {{"Source", false}, {"Profile", true}};
+    std::vector<std::size_t> places;
+    for (const TextTable::Column& column : table.columns) {
+        const auto known = std::find_if(all.columns.begin() + 2, all.columns.end(),
+            [&](const TextTable::Column& other) { return other.title == column.title; });
+        places.push_back(static_cast<std::size_t>(known - all.columns.begin()));
+        if (known == all.columns.end())
+            all.columns.push_back(column);
+    }
+    for (auto& row : all.rows)
+        row.resize(all.columns.size());
+    for (const auto& row : table.rows) {
+        auto& added = all.rows.emplace_back(all.columns.size());
+        added[0] = from.source;
+        added[1] = from.artifact;
+        for (std::size_t k = 0; k < row.size(); ++k)
+            added[places[k]] = row[k];
+    }
+}
+
 std::vector<std::string> uncertainColumns(const Profile& profile, CallId row)
 {
     const std::uint32_t bits = profile.calls().uncertainOf(row);

@@ -17,6 +17,16 @@ TextTable rowsTable(const Profile& profile);
 /// Operators of each device, most time first: calls, time (self time where calls nest), shares, time a call.
 TextTable operatorsTable(const Profile& profile);
 
+/// Which profile a row of a table of several profiles belongs to.
+struct ProfileName {
+    std::string source;
+    std::int64_t artifact = 1;
+};
+
+/// Adds the rows of one profile's table to those of several, with columns for where they are from in front. Columns go by their
+/// titles; a cell of a column that a profile does not have is nothing.
+void appendRows(TextTable& all, const TextTable& table, const ProfileName& from);
+
 /// Columns of a row that were guessed, as the keys of the JSON (`calls`, `duration_us`) and the names of the source's own
 /// columns.
 std::vector<std::string> uncertainColumns(const Profile& profile, CallId row);

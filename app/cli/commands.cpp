@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+
+#include "app/cli/diffjson.h"
+#include "app/cli/output.h"
+#include "app/cli/showjson.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
+constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode};
+constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Width,
+    Option::Height, Option::Scale, Option::Theme};
+constexpr std::array plainOptions{Option::Version};
+
+constexpr std::array<Command, 4> table{{
+    {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
+        "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
+        runShow},
+    {"diff", "BASELINE CANDIDATE", "Say which of two profiles is slower, and why.",
+        "Takes two files with a profile each, or one file that holds two; FILE#2 picks one of several, - is standard input.\n"
+        "Formats: text, md, json, csv, tsv.",
+        diffOptions, runDiff},
+    {"export", "FILE [FILE]", "Save a chart as an image or a table as text.",
+        "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.",
+        exportOptions, runExport},
+    {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
+}};
+
+constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",
+    "One file is shown, two are compared: the first is the baseline, the second the candidate.\n"
+    "Without a display, one file is shown and two are compared as text.\n\n"
+    "Exit status: 0 fine, 1 difference (diff --exit-code), 2 wrong usage, 3 unreadable or invalid input,\n"
+    "4 not comparable, 5 cannot write, 6 internal error.",
+    plainOptions, nullptr};
+
+} // namespace
+
+std::span<const Command> commands()
+{
+    return table;
+}
+
+const Command* findCommand(std::string_view name)
+{
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& command) { return command.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+const Command& plainCommand()
+{
+    return plain;
+}
+
+std::string jsonOfUsageError(std::string_view command, const Message& complaint)
+{
+    Diagnostic diagnostic;
+    diagnostic.severity = Severity::Error;
+    diagnostic.message = complaint;
+    if (command == "diff")
+        return writeJson(diffErrorJson({}, {diagnostic}));
+    if (command != "show")
+        return {};
+    JsonValue json = showJson({}, false);
+    json["diagnostics"] = jsonDiagnostics({diagnostic});
+    return writeJson(json);
+}
+
+} // namespace tvmscope

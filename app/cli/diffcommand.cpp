@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+#include "app/cli/compared.h"
+#include "app/cli/diffjson.h"
+#include "app/cli/output.h"
+#include "app/cli/outputformat.h"
+#include "app/messages/messages.h"
+#include "models/export/answer.h"
+#include "models/export/comparisontables.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array diffFormats{
+    OutputFormat::Text, OutputFormat::Markdown, OutputFormat::Json, OutputFormat::Csv, OutputFormat::Tsv};
+constexpr std::size_t groupsShown = 15;
+constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has it
+
+std::string resultOf(const Comparison& comparison, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+{
+    const Page page = answerPage(comparison, messageText, invocation.all ? 0 : groupsShown);
+    switch (format) {
+    case OutputFormat::Json:
+        return writeJson(diffJson(comparison, pair));
+    case OutputFormat::Csv:
+        return writeTable(groupsTable(comparison, messageText), TextFormat::Csv);
+    case OutputFormat::Tsv:
+        return writeTable(groupsTable(comparison, messageText), TextFormat::Tsv);
+    case OutputFormat::Markdown:
+        return writePage(page, PageStyle::Markdown);
+    default:
+        return writePage(page, invocation.output.empty() && styledOutput() ? PageStyle::Terminal : PageStyle::Plain);
+    }
+}
+
+bool differs(const DeviceComparison& device)
+{
+    return !device.hostClock && std::abs(device.deltaUs) > sameWithin * std::max(device.baselineUs, device.candidateUs);
+}
+
+ExitStatus statusOf(const Comparison& comparison, const ProfilePair& pair, bool exitCode)
+{
+    if (pair.baseline.document->hasErrors() || pair.candidate.document->hasErrors())
+        return ExitStatus::BadInput;
+    if (!comparison.comparable)
+        return ExitStatus::NotComparable;
+    const bool difference = std::any_of(comparison.devices.begin(), comparison.devices.end(), differs);
+    return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
+}
+
+} // namespace
+
+ExitStatus runDiff(const Invocation& invocation)
+{
+    const auto format = chooseFormat(invocation, diffFormats);
+    if (!format) {
+        say(Severity::Error, format.error());
+        if (invocation.format == "json")
+            writeResult(jsonOfUsageError("diff", format.error()), invocation.output);
+        return ExitStatus::Usage;
+    }
+    const auto opened = openPair(invocation.files);
+    if (!opened) {
+        if (*format == OutputFormat::Json)
+            writeResult(writeJson(diffErrorJson(opened.error().sources, opened.error().problems)), invocation.output);
+        return opened.error().status;
+    }
+    const Comparison comparison = compareProfiles(*opened);
+    const ExitStatus written = writeResult(resultOf(comparison, *opened, invocation, *format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(comparison, *opened, invocation.exitCode) : written;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/diffjson.h"
+
+#include "app/messages/messages.h"
+
+namespace tvmscope {
+
+namespace {
+
+template <class Side>
+JsonValue sideJson(const Side& side)
+{
+    return {{"source", jsonText(side.source)}, {"artifact", side.artifact},
+        {"executor", executorId(side.profile->executor().kind)}, {"label", jsonText(side.label)}};
+}
+
+JsonValue textsJson(const std::vector<Message>& messages)
+{
+    JsonValue list = JsonValue::array();
+    for (const Message& message : messages)
+        list.push_back(jsonText(messageText(message)));
+    return list;
+}
+
+JsonValue devicesJson(const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const DeviceComparison& device : comparison.devices)
+        list.push_back({{"device", jsonText(device.device)}, {"basis", device.basis == DeviceBasis::Total ? "total" : "rows"},
+            {"baseline_us", jsonNumber(device.baselineUs)}, {"candidate_us", jsonNumber(device.candidateUs)},
+            {"delta_us", jsonNumber(device.deltaUs)}, {"ratio", jsonNumber(device.ratio)},
+            {"baseline_rows_us", jsonNumber(device.baselineRowsUs)}, {"candidate_rows_us", jsonNumber(device.candidateRowsUs)},
+            {"baseline_matched_us", jsonNumber(device.matchedBaselineUs)},
+            {"candidate_matched_us", jsonNumber(device.matchedCandidateUs)}, {"host_clock", device.hostClock},
+            {"leads", device.leads}});
+    return list;
+}
+
+JsonValue ledgerJson(const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const LedgerRow& row : comparison.ledger)
+        list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.owner)}, {"kind", ledgerKindId(row.kind)},
+            {"baseline_us", jsonNumber(row.baselineUs)}, {"candidate_us", jsonNumber(row.candidateUs)},
+            {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", row.baselineCalls},
+            {"candidate_calls", row.candidateCalls}});
+    return list;
+}
+
+JsonValue entriesJson(const GroupSide& side, const Profile& profile)
+{
+    JsonValue list = JsonValue::array();
+    for (const GroupEntry& entry : side.entries) {
+        JsonValue rows = JsonValue::array();
+        for (const CallId row : entry.rows)
+            rows.push_back(index(row));
+        // Where rows are single calls, the shortest is above 0 or the longest 0 as well only if every one was measured as 0.
+        const bool single = !profile.aggregated() && entry.calls == static_cast<std::int64_t>(entry.rows.size());
+        list.push_back({{"name", jsonText(entry.name)}, {"class", className(entry.cls)}, {"shapes", jsonText(entry.shapes)},
+            {"calls", entry.calls}, {"duration_us", jsonNumber(entry.durationUs)},
+            {"min_call_us", single ? jsonNumber(entry.minCallUs) : JsonValue()},
+            {"max_call_us", single ? jsonNumber(entry.maxCallUs) : JsonValue()}, {"rows", std::move(rows)}});
+    }
+    return list;
+}
+
+JsonValue groupsJson(const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const Group& group : comparison.groups)
+        list.push_back({{"id", group.id}, {"class", className(group.cls)}, {"device", jsonText(group.device)},
+            {"kind", groupKindId(group.kind)}, {"baseline", entriesJson(group.baseline, *comparison.baseline.profile)},
+            {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
+            {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
+            {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
+            {"evidence", textsJson(group.evidence)}});
+    return list;
+}
+
+void append(JsonValue& list, JsonValue more)
+{
+    for (JsonValue& entry : more)
+        list.push_back(std::move(entry));
+}
+
+JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
+{
+    return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
+        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"comparable", JsonValue::array()},
+        {"trust", JsonValue::array()}, {"devices", JsonValue::array()}, {"ledger", JsonValue::array()},
+        {"groups", JsonValue::array()}, {"diagnostics", JsonValue::array()}};
+}
+
+} // namespace
+
+JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
+{
+    JsonValue json = object(
+        sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
+    json["carriers"] = textsJson(comparison.answer.carriers);
+    json["comparable"] = textsJson(comparison.answer.comparable);
+    json["trust"] = textsJson(comparison.answer.trust);
+    json["devices"] = devicesJson(comparison);
+    json["ledger"] = ledgerJson(comparison);
+    json["groups"] = groupsJson(comparison);
+    append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
+    if (pair.candidate.document != pair.baseline.document)
+        append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));
+    append(json["diagnostics"], jsonDiagnostics(comparison.diagnostics));
+    return json;
+}
+
+JsonValue diffErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems)
+{
+    JsonValue json = object({}, {}, {});
+    for (const OpenedSource& source : sources) {
+        append(json["diagnostics"], jsonDiagnostics(source.document->diagnostics, source.document->source));
+        append(json["diagnostics"], jsonDiagnostics(source.problems, source.document->source));
+    }
+    append(json["diagnostics"], jsonDiagnostics(problems));
+    return json;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/cli/json.h"
+#include "app/cli/sources.h"
+#include "models/analysis/comparison.h"
+
+namespace tvmscope {
+
+/// `tvmscope.diff/1`: why two profiles' totals differ. The diagnostics are those of the sources and of the comparison.
+JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair);
+
+/// The same object where nothing could be compared: what is wrong, and null or nothing everywhere else.
+JsonValue diffErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems);
+
+} // namespace tvmscope

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/exportchart.h"
+
+#include "app/messages/messages.h"
+#include "widgets/charts/chart.h"
+#include "widgets/export/chartexport.h"
+
+#include <QApplication>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+bool isImage(OutputFormat format)
+{
+    return format == OutputFormat::Svg || format == OutputFormat::Pdf || format == OutputFormat::Png;
+}
+
+QString labelOf(const Profile& profile)
+{
+    const std::string_view name = executorName(profile.executor().kind);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+ChartData chartData(const ExportInput& input)
+{
+    ChartData data;
+    data.text = messageText;
+    for (std::size_t k = 0; k < input.profiles.size(); ++k) {
+        data.profiles[k] = input.profiles[k].artifacts.front()->profile;
+        data.labels[k] = labelOf(*data.profiles[k]);
+    }
+    if (input.comparison) {
+        data.comparison = std::make_shared<const Comparison>(*input.comparison);
+        data.labels = {
+            QString::fromStdString(input.comparison->baseline.label), QString::fromStdString(input.comparison->candidate.label)};
+    }
+    return data;
+}
+
+ImageOptions imageOptions(const Invocation& invocation, OutputFormat format)
+{
+    ImageOptions options;
+    options.format = format == OutputFormat::Pdf ? ImageFormat::Pdf
+        : format == OutputFormat::Png            ? ImageFormat::Png
+                                                 : ImageFormat::Svg;
+    options.width = invocation.width;
+    options.height = invocation.height;
+    options.scale = invocation.scale;
+    options.dark = invocation.theme == "dark";
+    return options;
+}
+
+} // namespace
+
+std::vector<ChartName> chartNames()
+{
+    std::vector<ChartName> names;
+    for (const ChartKind& kind : chartKinds())
+        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair});
+    return names;
+}
+
+tl::expected<std::string, Message> chartBytes(const ExportInput& input, const Invocation& invocation, OutputFormat format)
+{
+    const std::vector<ChartName> names = chartNames();
+    const auto kind
+        = std::find_if(names.begin(), names.end(), [&](const ChartName& entry) { return entry.name == invocation.chart; });
+    if (kind == names.end())
+        return tl::unexpected(Message("no-such-chart", {invocation.chart}));
+    if (kind->needsPair && !input.comparison)
+        return tl::unexpected(Message("needs-a-pair", {invocation.chart}));
+    // An image must not depend on the desktop it is made on, and there may be none.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    int argc = 1;
+    char name[] = "tvmscope";
+    char* argv[] = {name, nullptr};
+    const QApplication application(argc, argv);
+    const auto chart = makeChart(QString::fromStdString(invocation.chart));
+    chart->setData(chartData(input));
+    if (!isImage(format))
+        return writeTable(chart->table(), *textFormat(outputFormatName(format)));
+    const auto image = renderChart(*chart, imageOptions(invocation, format));
+    if (!image)
+        return tl::unexpected(Message("cannot-draw", {image.error().toStdString()}));
+    return image->toStdString();
+}
+
+} // namespace tvmscope

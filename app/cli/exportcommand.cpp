@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+#include "app/cli/compared.h"
+#include "app/cli/exportchart.h"
+#include "app/cli/exporttables.h"
+#include "app/cli/output.h"
+#include "app/cli/outputformat.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array tableFormats{
+    OutputFormat::Csv, OutputFormat::Tsv, OutputFormat::Markdown, OutputFormat::Json, OutputFormat::Text};
+constexpr std::array chartFormats{OutputFormat::Svg, OutputFormat::Pdf, OutputFormat::Png, OutputFormat::Csv, OutputFormat::Tsv,
+    OutputFormat::Markdown, OutputFormat::Json, OutputFormat::Text};
+
+ExitStatus usageError(const Message& complaint)
+{
+    say(Severity::Error, complaint);
+    return ExitStatus::Usage;
+}
+
+TextTable kindsTable()
+{
+    TextTable table{{{"Option", false}, {"Name", false}, {"Of", false}, {"What it shows", false}}, {}};
+    const auto add = [&](std::string option, std::string name, bool needsPair, std::string description) {
+        table.rows.push_back(
+            {std::move(option), std::move(name), std::string(needsPair ? "two profiles" : "one or two"), std::move(description)});
+    };
+    for (const ChartName& chart : chartNames())
+        add("--chart", chart.name, chart.needsPair, chart.description);
+    for (const TableKind& kind : tableKinds())
+        add("--table", std::string(kind.name), kind.needsPair, std::string(kind.description));
+    return table;
+}
+
+/// One profile, or two: two files with one each, or one file with two.
+tl::expected<ExportInput, ExitStatus> openInput(const std::vector<std::string>& words)
+{
+    if (words.size() == 1) {
+        Sources reader;
+        OpenedSource only = reader.open(words.front());
+        if (only.artifacts.size() == 1) {
+            sayDiagnostics(only.document->source, only.document->diagnostics);
+            return ExportInput{{std::move(only)}, std::nullopt};
+        }
+    }
+    auto pair = openPair(words);
+    if (!pair)
+        return tl::unexpected(pair.error().status);
+    Comparison comparison = compareProfiles(*pair);
+    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(comparison)};
+}
+
+ExitStatus statusOf(const ExportInput& input)
+{
+    for (const OpenedSource& source : input.profiles)
+        if (source.document->hasErrors())
+            return ExitStatus::BadInput;
+    return input.comparison && !input.comparison->comparable ? ExitStatus::NotComparable : ExitStatus::Ok;
+}
+
+TextFormat textFormatOf(OutputFormat format)
+{
+    return *textFormat(outputFormatName(format));
+}
+
+ExitStatus exportTable(const Invocation& invocation)
+{
+    const TableKind* kind = findTableKind(invocation.table);
+    if (!kind)
+        return usageError(Message("no-such-table", {invocation.table}));
+    const auto format = chooseFormat(invocation, tableFormats);
+    if (!format)
+        return usageError(format.error());
+    const auto input = openInput(invocation.files);
+    if (!input)
+        return input.error();
+    if (kind->needsPair && !input->comparison)
+        return usageError(Message("needs-a-pair", {invocation.table}));
+    const ExitStatus written = writeResult(writeTable(kind->make(*input), textFormatOf(*format)), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(*input) : written;
+}
+
+ExitStatus exportChart(const Invocation& invocation)
+{
+    const auto format = chooseFormat(invocation, chartFormats);
+    if (!format)
+        return usageError(format.error());
+    const auto input = openInput(invocation.files);
+    if (!input)
+        return input.error();
+    const auto bytes = chartBytes(*input, invocation, *format);
+    if (!bytes)
+        return usageError(bytes.error());
+    const ExitStatus written = writeResult(*bytes, invocation.output);
+    return written == ExitStatus::Ok ? statusOf(*input) : written;
+}
+
+} // namespace
+
+ExitStatus runExport(const Invocation& invocation)
+{
+    if (invocation.list)
+        return writeResult(writeTable(kindsTable(), TextFormat::Text), invocation.output);
+    if (invocation.chart.empty() == invocation.table.empty())
+        return usageError(Message("export-what"));
+    if (invocation.files.empty())
+        return usageError(Message("export-needs-a-file"));
+    return invocation.chart.empty() ? exportTable(invocation) : exportChart(invocation);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/invocation.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+struct OptionInfo {
+    Option option;
+    const char* names;
+    const char* value;
+    const char* help;
+};
+
+constexpr std::array<OptionInfo, 13> optionTable{{
+    {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
+    {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
+    {Option::Summary, "--summary", "", "Leave the rows out"},
+    {Option::All, "--all", "", "List every row or group, not the largest alone"},
+    {Option::ExitCode, "--exit-code", "", "Exit 1 where a device's times differ by more than 2 %"},
+    {Option::List, "--list", "", "Name the charts and tables there are"},
+    {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
+    {Option::Table, "--table", "NAME", "Write table NAME"},
+    {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
+    {Option::Height, "--height", "PIXELS", "Height of the image (what the chart needs)"},
+    {Option::Scale, "--scale", "FACTOR", "PNG: image pixels a pixel, 1 to 4 (1)"},
+    {Option::Theme, "--theme", "light|dark", "Colours of the image (light)"},
+    {Option::Version, "--version", "", "Print name and version"},
+}};
+
+const OptionInfo& infoOf(Option option)
+{
+    return *std::find_if(optionTable.begin(), optionTable.end(), [&](const OptionInfo& info) { return info.option == option; });
+}
+
+bool* flagOf(Invocation& values, Option option)
+{
+    switch (option) {
+    case Option::Summary:
+        return &values.summary;
+    case Option::All:
+        return &values.all;
+    case Option::ExitCode:
+        return &values.exitCode;
+    case Option::List:
+        return &values.list;
+    case Option::Version:
+        return &values.version;
+    default:
+        return nullptr;
+    }
+}
+
+std::string& textOf(Invocation& values, Option option)
+{
+    switch (option) {
+    case Option::Output:
+        return values.output;
+    case Option::Chart:
+        return values.chart;
+    case Option::Table:
+        return values.table;
+    case Option::Theme:
+        return values.theme;
+    default:
+        return values.format;
+    }
+}
+
+/// Tells CLI11 about an option; a later one on the command line wins, as GNU programs have it.
+void addOption(CLI::App& app, Invocation& values, Option option)
+{
+    const OptionInfo& info = infoOf(option);
+    if (bool* flag = flagOf(values, option)) {
+        app.add_flag(info.names, *flag, info.help);
+        return;
+    }
+    CLI::Option* added = nullptr;
+    if (option == Option::Width)
+        added = app.add_option(info.names, values.width, info.help)->check(CLI::Range(100, 20000));
+    else if (option == Option::Height)
+        added = app.add_option(info.names, values.height, info.help)->check(CLI::Range(0, 20000));
+    else if (option == Option::Scale)
+        added = app.add_option(info.names, values.scale, info.help)->check(CLI::Range(1.0, 4.0));
+    else
+        added = app.add_option(info.names, textOf(values, option), info.help);
+    if (option == Option::Theme)
+        added->check(CLI::IsMember({"light", "dark"}));
+    added->option_text(info.value)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+/// Help pages with the usage line of the command table.
+class PageFormatter : public CLI::Formatter {
+public:
+    explicit PageFormatter(const Command& command)
+        : command_(&command)
+    {
+        column_width(26);
+    }
+    std::string make_usage(const CLI::App*, std::string) const override
+    {
+        const std::string name = command_->name.empty() ? "" : " " + std::string(command_->name);
+        return "Usage: tvmscope" + name + " [OPTION…] " + std::string(command_->arguments) + "\n";
+    }
+    std::string make_positionals(const CLI::App*) const override { return {}; }
+
+private:
+    const Command* command_;
+};
+
+void describe(CLI::App& app, Invocation& values, const Command& command)
+{
+    app.formatter(std::make_shared<PageFormatter>(command));
+    app.set_help_flag("-h,--help", "Print this page");
+    app.footer(std::string(command.details));
+    app.add_option("FILE", values.files);
+    for (const Option option : command.options)
+        addOption(app, values, option);
+}
+
+} // namespace
+
+std::string helpPage(const Command& command)
+{
+    CLI::App app{std::string(command.summary)};
+    Invocation values;
+    describe(app, values, command);
+    return app.help();
+}
+
+tl::expected<Invocation, ParseStop> parseInvocation(const Command& command, const std::vector<std::string>& words)
+{
+    CLI::App app{std::string(command.summary)};
+    Invocation values;
+    describe(app, values, command);
+    // CLI11 2.1 drops the mark and may take later words for options of its root; so it never sees them.
+    const auto mark = std::find(words.begin(), words.end(), "--");
+    std::vector<std::string> reversed(std::make_reverse_iterator(mark), words.rend()); // CLI11 takes words from the back
+    try {
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        return tl::unexpected(ParseStop{ExitStatus::Ok, app.help()});
+    } catch (const CLI::ParseError& error) {
+        return tl::unexpected(ParseStop{ExitStatus::Usage, error.what()});
+    }
+    if (mark != words.end())
+        values.files.insert(values.files.end(), std::next(mark), words.end());
+    return values;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/cli/exitstatus.h"
+
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// A command line taken apart: files and the values of all options, of which each command knows some.
+struct Invocation {
+    std::vector<std::string> files;
+    std::string format; ///< empty: by the suffix of `output`, or the command's own
+    std::string output; ///< empty or `-`: standard output
+    std::string chart;
+    std::string table;
+    std::string theme = "light";
+    int width = 1200;
+    int height = 0; ///< 0: what the chart wants for the width
+    double scale = 1.0;
+    bool summary = false;
+    bool all = false;
+    bool exitCode = false;
+    bool list = false;
+    bool version = false;
+};
+
+enum class Option : std::uint8_t {
+    Format,
+    Output,
+    Summary,
+    All,
+    ExitCode,
+    List,
+    Chart,
+    Table,
+    Width,
+    Height,
+    Scale,
+    Theme,
+    Version
+};
+
+/// What a command does with its files. It writes results to standard output or a file, and messages to standard error.
+using CommandFunction = ExitStatus (*)(const Invocation& invocation);
+
+/// A command: CLI11's parser, the help pages, the man page and the completions are made from it.
+struct Command {
+    std::string_view name;
+    std::string_view arguments; ///< as the usage line shows them
+    std::string_view summary;
+    std::string_view details; ///< further sentences of its help page
+    std::span<const Option> options;
+    CommandFunction run = nullptr;
+};
+
+/// Why there is nothing to run: help to print on standard output, or what is wrong.
+struct ParseStop {
+    ExitStatus status = ExitStatus::Ok;
+    std::string text;
+};
+
+/// Takes the words behind the command's name apart. Words behind `--` are files, whatever they look like.
+tl::expected<Invocation, ParseStop> parseInvocation(const Command& command, const std::vector<std::string>& words);
+
+/// The help page of a command.
+std::string helpPage(const Command& command);
+
+} // namespace tvmscope

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/output.h"
+
+#include "app/messages/messages.h"
+#include "models/export/textwidth.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t diagnosticsSaid = 20;
+
+bool noColor()
+{
+    const char* value = std::getenv("NO_COLOR");
+    return value && *value;
+}
+
+/// Everything to a descriptor; the error number where it ended early.
+int writeAll(int descriptor, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return errno;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+ExitStatus failed(const std::string& where, const std::string& why)
+{
+    say(Severity::Error, Message("cannot-write", {where, why}));
+    return ExitStatus::CannotWrite;
+}
+
+template <class File>
+bool writeTo(File& file, std::string_view bytes)
+{
+    const auto size = static_cast<qint64>(bytes.size());
+    return file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.flush();
+}
+
+/// Pipes and devices are written as they are: a file that takes their name would replace them.
+ExitStatus writeDevice(std::string_view bytes, const std::string& path)
+{
+    QFile device(QFile::decodeName(path.c_str()));
+    if (!writeTo(device, bytes))
+        return failed(path, device.errorString().toStdString());
+    return ExitStatus::Ok;
+}
+
+ExitStatus writeFile(std::string_view bytes, const std::string& path)
+{
+    const QString name = QFile::decodeName(path.c_str());
+    const QFileInfo info(name);
+    if (info.exists() && !info.isFile() && !info.isDir())
+        return writeDevice(bytes, path);
+    QSaveFile file(name);
+    if (!writeTo(file, bytes) || !file.commit())
+        return failed(path, file.errorString().toStdString());
+    return ExitStatus::Ok;
+}
+
+/// One message a line, whatever is in its arguments.
+void sayLine(const std::string& place, Severity severity, const std::string& text)
+{
+    const std::string line = place + ": " + std::string(severityName(severity)) + ": " + printable(text) + "\n";
+    writeAll(STDERR_FILENO, line);
+}
+
+std::string placeOf(const std::string& source, const Diagnostic& diagnostic)
+{
+    std::string place = printable(source);
+    if (diagnostic.line > 0)
+        place += ":" + std::to_string(diagnostic.line);
+    if (diagnostic.line > 0 && diagnostic.column > 0)
+        place += ":" + std::to_string(diagnostic.column);
+    return place;
+}
+
+} // namespace
+
+bool styledOutput()
+{
+    return !noColor() && ::isatty(STDOUT_FILENO) == 1;
+}
+
+ExitStatus writeResult(std::string_view bytes, const std::string& path)
+{
+    if (!path.empty() && path != "-")
+        return writeFile(bytes, path);
+    const int error = writeAll(STDOUT_FILENO, bytes);
+    if (error == 0 || error == EPIPE)
+        return ExitStatus::Ok;
+    return failed("standard output", std::strerror(error));
+}
+
+void say(Severity severity, const Message& message)
+{
+    sayLine("tvmscope", severity, messageText(message));
+}
+
+void sayDiagnostics(const std::string& source, const std::vector<Diagnostic>& diagnostics)
+{
+    for (std::size_t k = 0; k < diagnostics.size() && k < diagnosticsSaid; ++k) {
+        sayLine(placeOf(source, diagnostics[k]), diagnostics[k].severity, messageText(diagnostics[k].message));
+        if (!diagnostics[k].context.empty())
+            writeAll(STDERR_FILENO, "    " + printable(diagnostics[k].context) + "\n");
+    }
+    if (diagnostics.size() > diagnosticsSaid) {
+        const auto more = static_cast<std::int64_t>(diagnostics.size() - diagnosticsSaid);
+        sayLine(printable(source), Severity::Note, messageText(Message("more-diagnostics", {more})));
+    }
+}
+
+std::string_view severityName(Severity severity) noexcept
+{
+    switch (severity) {
+    case Severity::Note:
+        return "note";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Error:
+        break;
+    }
+    return "error";
+}
+
+} // namespace tvmscope

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/program.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/helppages.h"
+#include "app/cli/output.h"
+#include "app/cli/version.h"
+#if __has_include("app/window/runwindow.h")
+#include "app/window/runwindow.h"
+#endif
+
+#include <QFile>
+#include <QStringList>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+
+namespace tvmscope {
+
+namespace {
+
+bool isSet(const char* variable)
+{
+    const char* value = std::getenv(variable);
+    return value && *value;
+}
+
+bool hasDisplay()
+{
+    const char* platform = std::getenv("QT_QPA_PLATFORM");
+    const bool drawsElsewhere = platform && *platform && std::string_view(platform) != "offscreen";
+    return isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || drawsElsewhere;
+}
+
+bool asksForJson(const std::vector<std::string>& words)
+{
+    for (std::size_t k = 0; k < words.size() && words[k] != "--"; ++k)
+        if (words[k] == "--format=json" || (words[k] == "--format" && k + 1 < words.size() && words[k + 1] == "json"))
+            return true;
+    return false;
+}
+
+ExitStatus stopped(const Command& command, const std::vector<std::string>& words, const ParseStop& stop)
+{
+    if (stop.status == ExitStatus::Ok)
+        return writeResult(command.name.empty() ? programHelp() : stop.text, {});
+    const Message complaint("wrong-usage", {stop.text, std::string(command.name)});
+    say(Severity::Error, complaint);
+    if (asksForJson(words))
+        writeResult(jsonOfUsageError(command.name, complaint), {});
+    return stop.status;
+}
+
+/// Without a display the window's work is done in text: one file is shown, two are compared.
+ExitStatus runWithoutWindow(const Invocation& invocation)
+{
+    if (invocation.files.empty()) {
+        say(Severity::Error, Message("no-display-no-files"));
+        return ExitStatus::Usage;
+    }
+    const bool one = invocation.files.size() == 1;
+    say(Severity::Note, Message(one ? "no-display-show" : "no-display-diff"));
+    return one ? runShow(invocation) : runDiff(invocation);
+}
+
+ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
+{
+    if (invocation.version)
+        return writeResult("tvmscope " + std::string(programVersion()) + "\n", {});
+    if (!hasDisplay())
+        return runWithoutWindow(invocation);
+    QStringList files;
+    for (const std::string& file : invocation.files)
+        files.append(QFile::decodeName(file.c_str()));
+#if __has_include("app/window/runwindow.h")
+    return static_cast<ExitStatus>(runWindow(argc, argv, files));
+#else
+    return argc > 0 && argv ? runWithoutWindow(invocation) : ExitStatus::Usage;
+#endif
+}
+
+ExitStatus run(int argc, char** argv)
+{
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    const Command* named = words.empty() ? nullptr : findCommand(words.front());
+    if (named)
+        words.erase(words.begin());
+    const Command& command = named ? *named : plainCommand();
+    const auto invocation = parseInvocation(command, words);
+    if (!invocation)
+        return stopped(command, words, invocation.error());
+    return named ? command.run(*invocation) : runPlain(*invocation, argc, argv);
+}
+
+} // namespace
+
+int runProgram(int argc, char** argv)
+{
+    // A reader that has gone, as in `tvmscope show x | head`, then shows as an error of write() and can be passed over in
+    // silence.
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        return static_cast<int>(run(argc, argv));
+    } catch (const std::exception& error) {
+        say(Severity::Error, Message("internal-error", {std::string(error.what())}));
+        return static_cast<int>(ExitStatus::Internal);
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/outputformat.h"
+#include "app/cli/showjson.h"
+#include "app/messages/messages.h"
+#include "models/export/profilepage.h"
+#include "models/export/rowtables.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array showFormats{
+    OutputFormat::Text, OutputFormat::Markdown, OutputFormat::Json, OutputFormat::Csv, OutputFormat::Tsv};
+
+ExitStatus usageError(const Invocation& invocation, const Message& complaint)
+{
+    say(Severity::Error, complaint);
+    if (invocation.format == "json")
+        writeResult(jsonOfUsageError("show", complaint), invocation.output);
+    return ExitStatus::Usage;
+}
+
+std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, PageStyle style)
+{
+    const RowsShown rows = invocation.summary ? RowsShown::None : invocation.all ? RowsShown::All : RowsShown::Longest;
+    std::string text;
+    for (const OpenedSource& source : sources)
+        for (const Artifact* artifact : source.artifacts)
+            text += (text.empty() ? "" : "\n\n") + writePage(profilePage(*source.document, *artifact, messageText, rows), style);
+    return text;
+}
+
+/// All rows as one table; where there are several profiles, its first columns say which a row belongs to.
+TextTable rowsOf(const std::vector<OpenedSource>& sources)
+{
+    TextTable all;
+    std::size_t profiles = 0;
+    for (const OpenedSource& source : sources)
+        profiles += source.artifacts.size();
+    for (const OpenedSource& source : sources)
+        for (const Artifact* artifact : source.artifacts) {
+            const TextTable table = rowsTable(*artifact->profile);
+            if (profiles == 1)
+                return table;
+            appendRows(all, table, {source.document->source, artifact->id});
+        }
+    return all;
+}
+
+std::string resultOf(const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+{
+    switch (format) {
+    case OutputFormat::Json:
+        return writeJson(showJson(sources, !invocation.summary));
+    case OutputFormat::Csv:
+        return writeTable(rowsOf(sources), TextFormat::Csv);
+    case OutputFormat::Tsv:
+        return writeTable(rowsOf(sources), TextFormat::Tsv);
+    case OutputFormat::Markdown:
+        return pages(sources, invocation, PageStyle::Markdown);
+    default:
+        return pages(sources, invocation, invocation.output.empty() && styledOutput() ? PageStyle::Terminal : PageStyle::Plain);
+    }
+}
+
+ExitStatus statusOf(const std::vector<OpenedSource>& sources)
+{
+    const bool bad = std::any_of(sources.begin(), sources.end(),
+        [](const OpenedSource& source) { return source.document->hasErrors() || source.document->artifacts.empty(); });
+    if (bad)
+        return ExitStatus::BadInput;
+    const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.problems.empty(); });
+    return wrongPick ? ExitStatus::Usage : ExitStatus::Ok;
+}
+
+} // namespace
+
+ExitStatus runShow(const Invocation& invocation)
+{
+    if (invocation.files.empty())
+        return usageError(invocation, Message("show-needs-a-file"));
+    const auto format = chooseFormat(invocation, showFormats);
+    if (!format)
+        return usageError(invocation, format.error());
+    Sources reader;
+    std::vector<OpenedSource> sources;
+    for (const std::string& word : invocation.files) {
+        sources.push_back(reader.open(word));
+        sayDiagnostics(sources.back().document->source, sources.back().document->diagnostics);
+        sayDiagnostics(sources.back().document->source, sources.back().problems);
+    }
+    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable(); });
+    if (anything || *format == OutputFormat::Json) {
+        const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);
+        if (written != ExitStatus::Ok)
+            return written;
+    }
+    return statusOf(sources);
+}
+
+} // namespace tvmscope

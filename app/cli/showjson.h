@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/cli/json.h"
+#include "app/cli/sources.h"
+
+namespace tvmscope {
+
+/// `tvmscope.show/1`: what the sources hold. `rows` false leaves the operators out.
+JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows);
+
+} // namespace tvmscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/sources.h"
+
+#include "parsers/documentreader.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+namespace tvmscope {
+
+SourceName parseSourceName(const std::string& word)
+{
+    std::error_code ignored;
+    const std::size_t mark = word.rfind('#');
+    if (mark == std::string::npos || mark == 0 || std::filesystem::exists(word, ignored))
+        return {word, std::nullopt};
+    int number = 0;
+    const char* end = word.data() + word.size();
+    const auto result = std::from_chars(word.data() + mark + 1, end, number);
+    if (result.ec != std::errc{} || result.ptr != end || number < 1)
+        return {word, std::nullopt};
+    return {word.substr(0, mark), number};
+}
+
+OpenedSource Sources::open(const std::string& word)
+{
+    const SourceName name = parseSourceName(word);
+    DocumentPtr& document = read_[name.path];
+    if (!document)
+        document = readFile(name.path);
+    OpenedSource opened{document, {}, {}};
+    for (const Artifact& artifact : document->artifacts)
+        if (!name.artifact || artifact.id == *name.artifact)
+            opened.artifacts.push_back(&artifact);
+    if (opened.artifacts.empty() && !document->artifacts.empty()) {
+        Diagnostic missing;
+        missing.severity = Severity::Error;
+        missing.message = Message("no-such-artifact",
+            {static_cast<std::int64_t>(document->artifacts.size()), static_cast<std::int64_t>(name.artifact.value_or(0))});
+        opened.problems.push_back(std::move(missing));
+    }
+    return opened;
+}
+
+tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened)
+{
+    const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.artifacts.size()); };
+    if (opened.size() == 1) {
+        if (opened[0].artifacts.size() != 2)
+            return tl::unexpected(Message("pair-needs-two-in-one", {opened[0].document->source, countOf(opened[0])}));
+        ProfilePair pair{opened[0], opened[0]};
+        pair.baseline.artifacts.pop_back();
+        pair.candidate.artifacts.erase(pair.candidate.artifacts.begin());
+        return pair;
+    }
+    if (opened.size() != 2)
+        return tl::unexpected(Message("pair-needs-two-files", {static_cast<std::int64_t>(opened.size())}));
+    for (const OpenedSource& source : opened)
+        if (source.artifacts.size() != 1)
+            return tl::unexpected(Message("pair-needs-a-choice", {source.document->source, countOf(source)}));
+    return ProfilePair{std::move(opened[0]), std::move(opened[1])};
+}
+
+} // namespace tvmscope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/document.h"
+
+#include <tl/expected.hpp>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A word of the command line that names a source, or one artifact of it: `FILE`, `FILE#2`, `-`, `-#2`.
+struct SourceName {
+    std::string path;
+    std::optional<int> artifact;
+};
+/// A file of that literal name wins over a `#2` that picks.
+SourceName parseSourceName(const std::string& word);
+
+/// What a word of the command line stands for.
+struct OpenedSource {
+    DocumentPtr document;
+    std::vector<const Artifact*> artifacts; ///< the picked one, or all
+    std::vector<Diagnostic> problems; ///< of the choice, such as an artifact that is not there
+    bool usable() const noexcept { return !artifacts.empty(); }
+};
+
+/// Reads sources, each once however often it is named (standard input can be read only once).
+class Sources {
+public:
+    OpenedSource open(const std::string& word);
+
+private:
+    std::map<std::string, DocumentPtr> read_;
+};
+
+/// Two profiles, each with where it came from.
+struct ProfilePair {
+    OpenedSource baseline;
+    OpenedSource candidate;
+};
+/// Two sources with one profile each, or one with two. An error where there is another number of them.
+tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened);
+
+} // namespace tvmscope
