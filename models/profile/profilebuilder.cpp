@@ -13,24 +13,25 @@ namespace tvmscope {
 
 namespace {
 
-/// Sets entry `row` of an optional column, which comes into being, filled with `absent`, when the first value does.
+/// Appends the value of row `row` to an optional column, which comes into being, filled with `absent`, when the first value does.
 template <class T>
 void put(std::vector<T>& values, std::size_t row, const T& value, const T& absent)
 {
     if (values.empty() && value == absent)
         return;
-    values.resize(row + 1, absent);
-    values[row] = value;
+    if (values.size() < row)
+        values.resize(row, absent);
+    values.push_back(value);
 }
 
-/// NaN is never equal to itself, so percent cannot use `put`.
+/// NaN is never equal to itself, so real numbers cannot use `put`.
 void putReal(std::vector<double>& values, std::size_t row, std::optional<double> value)
 {
     if (values.empty() && !value)
         return;
-    values.resize(row + 1, std::nan(""));
-    if (value)
-        values[row] = *value;
+    if (values.size() < row)
+        values.resize(row, std::nan(""));
+    values.push_back(value.value_or(std::nan("")));
 }
 
 std::int32_t depthOf(const ProfileBuilder::Row& row)

@@ -7,7 +7,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace tvmscope {
 
@@ -27,8 +27,16 @@ public:
     std::size_t size() const noexcept { return texts_.size(); }
 
 private:
-    std::deque<std::string> texts_;
-    std::unordered_map<std::string_view, StringId> ids_;
+    /// A place of the hash table. Part of the hash stands beside the id, so that a miss seldom has to look at the text.
+    struct Slot {
+        std::uint32_t hash = 0;
+        StringId id = none<StringId>;
+    };
+    Slot& slotOf(std::string_view text, std::uint32_t hash) noexcept;
+    void grow();
+
+    std::deque<std::string> texts_; ///< never moves its elements
+    std::vector<Slot> slots_; ///< open addressing: a report of a million rows asks for millions of strings, nearly all known
 };
 
 } // namespace tvmscope

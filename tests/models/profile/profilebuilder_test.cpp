@@ -40,7 +40,7 @@ private Q_SLOTS:
     void depthsOfHostileFiles();
     void extraColumns();
     void printedSums();
-    void aMillionRows();
+    void manyRows();
 };
 
 void ProfileBuilderTest::keepsCellsAndTellsAbsentOnesFromEmptyOnes()
@@ -254,9 +254,9 @@ void ProfileBuilderTest::printedSums()
     QVERIFY(profile->executor().kind == ExecutorKind::Graph);
 }
 
-void ProfileBuilderTest::aMillionRows()
+void ProfileBuilderTest::manyRows()
 {
-    constexpr std::size_t rows = 1'000'000;
+    constexpr std::size_t rows = 200'000;
     ProfileBuilder builder;
     for (std::size_t k = 0; k < rows; ++k) {
         ProfileBuilder::Row call = row(k % 2 == 0 ? "vm_mod_fused_nn_dense" : "VM::AllocTensor", 0.5);
@@ -267,7 +267,7 @@ void ProfileBuilderTest::aMillionRows()
     }
     const ProfilePtr profile = builder.build();
     QCOMPARE(profile->rowCount(), rows);
-    QCOMPARE(profile->sumUs(), 500'000.0);
+    QCOMPARE(profile->sumUs(), 100'000.0);
     QCOMPARE(profile->operators().size(), 2u);
 }
 
