@@ -107,6 +107,12 @@ void dropRemarks(Document& document, const Artifact& dropped)
     });
 }
 
+/// `format-tvm-report-json` and the like, for a message to name a spelling in words.
+MessageArgument formatWords(const Artifact& artifact)
+{
+    return std::vector<Message>{Message("format-" + artifact.format)};
+}
+
 } // namespace
 
 bool isSameReport(const Profile& a, const Profile& b)
@@ -141,10 +147,11 @@ void mergeSpellings(Document& document)
             continue;
         }
         dropRemarks(document, artifacts[i]);
-        document.diagnostics.push_back({Severity::Note,
-            Message("same-report-again",
-                {artifacts[i].format, static_cast<std::int64_t>(artifacts[keptAs[i]].lines.first), artifacts[keptAs[i]].format}),
-            artifacts[i].lines.first, 0, artifacts[i].bytes.begin, {}});
+        const Artifact& fuller = artifacts[keptAs[i]];
+        Message again(
+            "same-report-again", {formatWords(artifacts[i]), static_cast<std::int64_t>(fuller.lines.first), formatWords(fuller)});
+        document.diagnostics.push_back(
+            {Severity::Note, std::move(again), artifacts[i].lines.first, 0, artifacts[i].bytes.begin, {}});
     }
     artifacts = std::move(kept);
 }
