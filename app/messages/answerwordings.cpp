@@ -57,7 +57,7 @@ constexpr std::array answers{
     Wording{"comparable-other-operators", "Component operators differ"},
     Wording{"comparable-operators-differ", "Different work: {0}"},
     Wording{"comparable-count", "{0} {1}|{2}"},
-    Wording{"comparable-incomplete", "{0}'s text is not complete"},
+    Wording{"comparable-operators-incomplete", "Operators differ, some may be among what is not in the text: {0}"},
     Wording{"comparable-threads", "threads {0} each"},
     Wording{"comparable-threads-differ", "threads: {0} {1}, {2} {3}"},
     Wording{"comparable-threads-half-known", "threads: {0} {1}, {2}'s are not in the text"},
@@ -103,7 +103,8 @@ constexpr std::array answers{
     Wording{"match-calls", "calls equal ({0})"},
     Wording{"match-calls-differ", "calls differ ({0} | {1})"},
     Wording{"match-several", "kernels merged: {0} | {1}"},
-    Wording{"match-class", "same class ({0}), nothing more"},
+    Wording{"match-components-balance", "component operators balance: the same work, cut into other kernels"},
+    Wording{"match-class", "same class ({0})"},
     Wording{"match-other-class", "classes differ: {0} | {1}"},
 
     // About the comparison as a whole

@@ -144,7 +144,7 @@ Message mainSentence(const std::vector<Share>& shares, const Comparison& compari
 }
 
 /// The sentence about what goes the other way. Owners that are no operators stand behind "in".
-Message againSentence(const std::vector<Share>& shares, const Comparison& comparison, bool loses, double view)
+Message againSentence(std::vector<Share> shares, const Comparison& comparison, bool loses, double view)
 {
     double sum = 0.0;
     for (const Share& share : shares)
@@ -154,6 +154,8 @@ Message againSentence(const std::vector<Share>& shares, const Comparison& compar
         arguments.emplace_back(items(shares, comparison, view, false));
         return Message(loses ? "loses-again" : "gains-again", std::move(arguments));
     }
+    // In the order of the ledger.
+    std::sort(shares.begin(), shares.end(), [](const Share& x, const Share& y) { return x.row < y.row; });
     for (const Share& share : shares)
         arguments.emplace_back(std::vector<Message>{Message("in-" + share.row->owner)});
     const std::string code = loses ? "loses-again-in" : "gains-again-in";

@@ -55,14 +55,11 @@ void addWork(const Comparison& comparison, std::vector<Message>& line)
     for (const std::string& name : names)
         if (countIn(a, name) != countIn(b, name))
             differing.push_back(Message("comparable-count", {name, countIn(a, name), countIn(b, name)}));
+    const bool incomplete = isIncomplete(*comparison.baseline.profile) || isIncomplete(*comparison.candidate.profile);
     if (differing.empty())
         line.emplace_back(names.empty() ? "comparable-other-operators" : "comparable-same-main-operators");
     else
-        line.push_back(Message("comparable-operators-differ", {differing}));
-    for (const auto& [profile, label] : {std::pair{&comparison.baseline.profile, &comparison.baseline.label},
-             std::pair{&comparison.candidate.profile, &comparison.candidate.label}})
-        if (isIncomplete(**profile))
-            line.push_back(Message("comparable-incomplete", {*label}));
+        line.push_back(Message(incomplete ? "comparable-operators-incomplete" : "comparable-operators-differ", {differing}));
 }
 
 std::string threadsOf(const Profile& profile)

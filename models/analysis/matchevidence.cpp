@@ -5,6 +5,7 @@
 #include "models/analysis/matchcomponents.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace tvmscope {
@@ -20,7 +21,9 @@ double baseScore(MatchPass pass)
         return 0.97;
     case MatchPass::Tolerant:
         return 0.92;
-    case MatchPass::Elements:
+    case MatchPass::Reshaped:
+        return 0.9;
+    case MatchPass::Sizes:
         return 0.85;
     case MatchPass::Anchor:
         return 0.7;
@@ -123,11 +126,34 @@ void addCallEvidence(const KernelRefs& baseline, const KernelRefs& candidate, Ma
     }
 }
 
+/// Moving data is not what any class but layout is about, and executors fuse it where they like.
+bool movesData(const std::string& component)
+{
+    return isReshape(component) || component == "transpose" || component == "take" || component == "strided_slice"
+        || component == "split" || component == "concatenate" || component == "cast";
+}
+
+/// Whether both sides ran every component operator equally often: then they did the same work, cut into other kernels.
+bool componentsBalance(OperatorClass cls, const KernelRefs& baseline, const KernelRefs& candidate)
+{
+    std::map<std::string, std::int64_t> balance;
+    const auto add = [&](const KernelRefs& kernels, std::int64_t sign) {
+        for (const Kernel* kernel : kernels)
+            for (const std::string& component : kernel->components)
+                if (cls == OperatorClass::Layout ? !isReshape(component) : !movesData(component))
+                    balance[component] += sign * kernel->entry.calls;
+    };
+    add(baseline, 1);
+    add(candidate, -1);
+    return !balance.empty() && std::all_of(balance.begin(), balance.end(), [](const auto& count) { return count.second == 0; });
+}
+
 } // namespace
 
 MatchEvidence weighMatch(MatchPass pass, const KernelRefs& baseline, const KernelRefs& candidate)
 {
-    MatchEvidence evidence{baseScore(pass), false, {}};
+    MatchEvidence evidence;
+    evidence.score = baseScore(pass);
     if (pass == MatchPass::Hash)
         evidence.messages.emplace_back("match-hash");
     const bool single = baseline.size() == 1 && candidate.size() == 1;
@@ -148,10 +174,16 @@ MatchEvidence weighClassMatch(OperatorClass cls, const KernelRefs& baseline, con
 {
     // Bookkeeping is paired as a whole, which is no claim about single rows; of real work the class alone is a guess.
     const bool bookkeeping = cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
-    MatchEvidence evidence{bookkeeping ? guessBelow : 0.3, !bookkeeping, {}};
+    MatchEvidence evidence;
+    evidence.score = bookkeeping ? guessBelow : 0.3;
+    evidence.guess = !bookkeeping;
+    if (!bookkeeping && componentsBalance(cls, baseline, candidate)) {
+        evidence.score = 0.8;
+        evidence.guess = false;
+        evidence.regrouped = true;
+        evidence.messages.emplace_back("match-components-balance");
+    }
     evidence.messages.push_back(Message("match-class", {std::string(className(cls))}));
-    if (!bookkeeping)
-        addCallEvidence(baseline, candidate, evidence);
     return evidence;
 }
 

@@ -15,6 +15,7 @@ using KernelRefs = std::vector<const Kernel*>;
 struct MatchEvidence {
     double score = 0.0; ///< 0 to 1
     bool guess = false; ///< below guessBelow, or the sides are of different classes
+    bool regrouped = false; ///< same work by its component operators, cut into other kernels
     std::vector<Message> messages; ///< strongest first
 };
 

@@ -151,6 +151,7 @@ private:
             MatchEvidence evidence = weigh(bucket, group);
             group.score = evidence.score;
             group.guess = evidence.guess;
+            group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
             group.evidence = std::move(evidence.messages);
             groups_.push_back(std::move(group));
         }

@@ -29,14 +29,18 @@ std::string joined(const std::vector<std::string>& parts)
     return text;
 }
 
-std::string sortedWithoutReshapes(const Kernel& kernel)
+std::vector<std::string> withoutReshapes(const Kernel& kernel)
 {
     std::vector<std::string> components;
     std::copy_if(kernel.components.begin(), kernel.components.end(), std::back_inserter(components),
-        [](const auto& c) { return !isReshape(c); });
+        [](const std::string& c) { return !isReshape(c); });
     // A kernel of reshapes alone is told by them.
-    if (components.empty())
-        components = kernel.components;
+    return components.empty() ? kernel.components : components;
+}
+
+std::string sortedWithoutReshapes(const Kernel& kernel)
+{
+    std::vector<std::string> components = withoutReshapes(kernel);
     std::sort(components.begin(), components.end());
     return joined(components);
 }
@@ -56,29 +60,71 @@ std::string tolerantShapes(const Kernel& kernel)
     return text;
 }
 
-std::string elementCounts(const Kernel& kernel)
+std::string numbers(std::initializer_list<std::int64_t> values)
 {
-    std::vector<std::string> counts;
-    for (const TensorShape& tensor : *kernel.tensors)
-        if (elements(tensor) != 1)
-            counts.push_back(tensor.dtype + ',' + std::to_string(elements(tensor)));
-    std::sort(counts.begin(), counts.end());
-    return joined(counts);
+    std::string text;
+    for (const std::int64_t value : values)
+        text += ',' + std::to_string(value);
+    return text + separator;
 }
 
-/// Data, weight and result of the anchor. Pooling, softmax and attention have no weight whose size would tell them apart.
+/// Batch, rows, columns and depth of a matmul from its first two arguments, whichever of them is transposed or packed: element
+/// counts alone would take a dense layer for a batched one.
+std::string matmulSize(const Kernel& kernel)
+{
+    const TensorShape& data = (*kernel.tensors)[0];
+    const std::int64_t depth = data.dims.empty() ? 1 : data.dims.back();
+    const bool batched = kernel.entry.cls == OperatorClass::BatchMatmul && data.dims.size() > 2;
+    const std::int64_t rows = batched ? data.dims[data.dims.size() - 2] : elements(data) / std::max<std::int64_t>(depth, 1);
+    const std::int64_t batch = elements(data) / std::max<std::int64_t>(rows * depth, 1);
+    const std::int64_t columns = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(batch * depth, 1);
+    return data.dtype + numbers({batch, rows, columns, depth});
+}
+
+/// Dimensions in any order, so that NHWC equals NCHW.
+std::string sortedDims(const TensorShape& tensor, std::string_view anchor)
+{
+    std::vector<std::int64_t> dims = plainDims(tensor, anchor);
+    std::sort(dims.begin(), dims.end());
+    std::string text = tensor.dtype;
+    for (const std::int64_t dim : dims)
+        text += ',' + std::to_string(dim);
+    return text + separator;
+}
+
+std::string sizeOf(const TensorShape& tensor, std::string_view anchor)
+{
+    return spatialRank(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
+}
+
+std::string sizes(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    std::vector<std::string> all;
+    for (const TensorShape& tensor : *kernel.tensors)
+        if (elements(tensor) != 1)
+            all.push_back(sizeOf(tensor, anchor));
+    std::sort(all.begin(), all.end());
+    if (anchor == "matmul" && kernel.tensors->size() > 2)
+        all.push_back(matmulSize(kernel));
+    return joined(all);
+}
+
+/// The anchor's own arguments: data and weight come first, the result of the whole kernel last. Pooling, softmax and attention
+/// have no weight that would tell them apart.
 std::string anchorKey(const Kernel& kernel)
 {
     const std::string_view anchor = anchorOf(kernel.components);
     const std::vector<TensorShape>& tensors = *kernel.tensors;
     if (anchor.empty() || tensors.size() < 2)
         return {};
-    std::string key{anchor};
-    key += separator + tensors[0].dtype + std::to_string(elements(tensors[0]));
-    const bool weighted = anchor == "matmul" || anchor.starts_with("conv");
-    if (weighted && tensors.size() > 2)
-        key += separator + std::to_string(elements(tensors[1]));
-    return key + separator + std::to_string(elements(tensors.back()));
+    std::string key = std::string(anchor) + separator;
+    if (anchor == "matmul")
+        return tensors.size() > 2 ? key + matmulSize(kernel) : std::string{};
+    key += sizeOf(tensors[0], anchor);
+    if (anchor.starts_with("conv") && tensors.size() > 2)
+        key += sizeOf(tensors[1], anchor);
+    return key + sizeOf(tensors.back(), anchor);
 }
 
 } // namespace
@@ -113,8 +159,13 @@ std::string matchKey(const Kernel& kernel, MatchPass pass)
         return kernel.tensors ? head + joined(kernel.components) + kernel.entry.shapes : std::string{};
     case MatchPass::Tolerant:
         return kernel.tensors ? head + joined(kernel.components) + separator + tolerantShapes(kernel) : std::string{};
-    case MatchPass::Elements:
-        return kernel.tensors ? head + sortedWithoutReshapes(kernel) + separator + elementCounts(kernel) : std::string{};
+    case MatchPass::Reshaped:
+        return kernel.tensors ? head + joined(withoutReshapes(kernel)) + separator + tolerantShapes(kernel) : std::string{};
+    case MatchPass::Sizes:
+        // Any two transposes of one tensor have the same sizes: that says nothing about data movement.
+        if (!kernel.tensors || kernel.entry.cls == OperatorClass::Layout)
+            return {};
+        return head + sortedWithoutReshapes(kernel) + separator + sizes(kernel);
     case MatchPass::Anchor: {
         const std::string key = kernel.tensors ? anchorKey(kernel) : std::string{};
         return key.empty() ? key : head + key;

@@ -14,12 +14,13 @@ enum class MatchPass : std::uint8_t {
     Exact, ///< same component operators, same shapes
     Tolerant, ///< same component operators; shapes equal after undoing channel packing and leaving out scalars and unit
               ///< dimensions
-    Elements, ///< same component operators but for reshapes, as many elements in each tensor: transposed or packed
-    Anchor, ///< same convolution, matmul, … on as many elements: something else is fused around it
+    Reshaped, ///< the same, reshapes left out on both sides
+    Sizes, ///< same component operators in any order, tensors of the same sizes: transposed or packed
+    Anchor, ///< same convolution, matmul, … of the same sizes: something else is fused around it
     Shapeless, ///< same component operators, and one side's text has no shapes
 };
-inline constexpr MatchPass matchPasses[]
-    = {MatchPass::Hash, MatchPass::Exact, MatchPass::Tolerant, MatchPass::Elements, MatchPass::Anchor, MatchPass::Shapeless};
+inline constexpr MatchPass matchPasses[] = {MatchPass::Hash, MatchPass::Exact, MatchPass::Tolerant, MatchPass::Reshaped,
+    MatchPass::Sizes, MatchPass::Anchor, MatchPass::Shapeless};
 
 /// What kernels of both sides must share to be matched by a pass; empty if the pass cannot speak about this kernel. Instance
 /// numbers are in no key: they depend on the order of compilation.
