@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/barschart.h"
 #include "widgets/charts/chart.h"
+#include "widgets/charts/comparechart.h"
+#include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamegraphchart.h"
 #include "widgets/charts/waterfallchart.h"
 
 #include <QCoreApplication>
@@ -28,8 +32,14 @@ std::unique_ptr<Chart> make()
 const std::vector<Entry>& entries()
 {
     static const std::vector<Entry> all{
+        {"compare", QT_TRANSLATE_NOOP("ChartKind", "the whole answer in one picture: headline, waterfall, what moved most"), true,
+            make<CompareChart>},
         {"waterfall", QT_TRANSLATE_NOOP("ChartKind", "where the difference of two profiles comes from, owner by owner"), true,
             make<WaterfallChart>},
+        {"bars", QT_TRANSLATE_NOOP("ChartKind", "the operators that take longest"), false, make<BarsChart>},
+        {"flame", QT_TRANSLATE_NOOP("ChartKind", "calls in the order of time, a lane a device"), false, make<FlameChart>},
+        {"flamegraph", QT_TRANSLATE_NOOP("ChartKind", "calls merged by device, class, operator and shapes"), false,
+            make<FlameGraphChart>},
     };
     return all;
 }

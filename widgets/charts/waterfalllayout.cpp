@@ -17,7 +17,7 @@ namespace {
 
 constexpr double titleHeight = 32, rowHeight = 18, axisHeight = 18, gap = 8;
 constexpr double numberWidth = 80, deltaWidth = 84;
-constexpr double withNumbersFrom = 640, withDeltaFrom = 440;
+constexpr double withNumbersFrom = 760, withDeltaFrom = 480;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
 constexpr double textPixels = 12, smallPixels = 11, titlePixels = 15;
 
@@ -239,10 +239,10 @@ private:
         if (place.right() > area_.right() - gap / 2)
             place.moveRight(bar.left() - labelGap);
         if (place.left() < columns_.bars) {
-            if (!row.isTotal() || width + 2 * labelGap > bar.width())
+            if (row.isHatched() || width + 2 * labelGap > bar.width())
                 return;
             place.moveRight(bar.right() - labelGap);
-            style.color = Theme::textOn(theme_.unchanged);
+            style.color = Theme::textOn(row.isTotal() ? theme_.unchanged : color(row));
         }
         picture().text(place, labelOf(row, unit_), style);
     }

@@ -9,6 +9,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -50,7 +51,9 @@ QByteArray asSvg(Chart& chart, const QSize& size, const Theme& theme)
     QPainter painter(&generator);
     paintPage(chart, painter, size, theme);
     painter.end();
-    return buffer.data();
+    // A reader without this machine's font must not fall back to a serif one.
+    static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]*)\""));
+    return QString::fromUtf8(buffer.data()).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
 }
 
 QByteArray asPdf(Chart& chart, const QSize& size, const Theme& theme)

@@ -107,6 +107,11 @@ double DrawList::paragraph(const QPointF& topLeft, double width, const QString& 
     return y - topLeft.y();
 }
 
+void DrawList::append(const DrawList& other)
+{
+    items_.insert(items_.end(), other.items_.begin(), other.items_.end());
+}
+
 void DrawList::replay(QPainter& painter) const
 {
     painter.save();

@@ -58,6 +58,9 @@ public:
     /// Text broken into lines from `topLeft` on; returns the height used.
     double paragraph(const QPointF& topLeft, double width, const QString& text, const TextStyle& style);
 
+    /// Takes over the items of another list.
+    void append(const DrawList& other);
+
     void replay(QPainter& painter) const;
 
 private:

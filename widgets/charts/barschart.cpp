@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/barschart.h"
+
+#include "widgets/charts/barsplot.h"
+#include "widgets/charts/customplot.h"
+#include "widgets/charts/selectionclick.h"
+#include "widgets/painting/drawlist.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPicture>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double titleHeight = 32, titlePixels = 15, axisHeight = 44;
+
+} // namespace
+
+BarsChart::BarsChart(QWidget* parent)
+    : Chart(parent)
+    , plot_(std::make_unique<QCustomPlot>())
+{
+    setAccessibleName(tr("Bars"));
+}
+
+BarsChart::~BarsChart() = default;
+
+void BarsChart::setData(const ChartData& chartData)
+{
+    data_ = chartData;
+    device_ = QString::fromStdString(barsDevice(data_));
+    rebuild();
+}
+
+void BarsChart::setBarsBy(BarsBy by)
+{
+    if (by == by_)
+        return;
+    by_ = by;
+    rebuild();
+}
+
+void BarsChart::setDevice(const QString& device)
+{
+    if (device == device_)
+        return;
+    device_ = device;
+    rebuild();
+}
+
+void BarsChart::setLogarithmic(bool on)
+{
+    if (on == logarithmic_)
+        return;
+    logarithmic_ = on;
+    update();
+}
+
+void BarsChart::rebuild()
+{
+    bars_ = makeBars(data_, by_, device_.toStdString());
+    current_.reset();
+    QStringList sentences{title()};
+    for (const Bar& bar : bars_)
+        sentences.append(describe(bar));
+    setAccessibleDescription(sentences.join(QStringLiteral(". ")));
+    updateGeometry();
+    update();
+}
+
+void BarsChart::setSelection(Selection* selection)
+{
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (!selection)
+        return;
+    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
+    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
+QString BarsChart::title() const
+{
+    const QString who = data_.isPair() ? tr("%1 and %2").arg(data_.labels[0], data_.labels[1]) : data_.labels[0];
+    switch (by_) {
+    case BarsBy::Device:
+        return tr("Time by device: %1").arg(who);
+    case BarsBy::Class:
+        return tr("Time by operator class on %1: %2").arg(device_, who);
+    case BarsBy::Operator:
+        break;
+    }
+    return tr("Time by operator on %1: %2").arg(device_, who);
+}
+
+BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
+{
+    BarsStyle style;
+    style.theme = &theme;
+    style.pair = data_.isPair();
+    style.logarithmic = logarithmic_;
+    double longest = 0;
+    for (const Bar& bar : bars_)
+        longest = std::fmax(longest, std::fmax(bar.baselineUs, bar.candidateUs));
+    style.unit = unitFor(longest);
+    style.labels = data_.labels;
+    const QString unit = QString::fromStdString(unitName(style.unit));
+    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(unit, data_.labels[0], data_.labels[1])
+                                 : tr("self time, %1").arg(unit);
+    if (logarithmic_)
+        style.axisLabel += tr(" (logarithmic)");
+    style.width = width;
+    return style;
+}
+
+std::vector<std::size_t> BarsChart::barsIn(const RowSet& rows) const
+{
+    std::vector<std::size_t> result;
+    for (std::size_t at = 0; at < bars_.size(); ++at)
+        if (shares(bars_[at].rows, rows))
+            result.push_back(at);
+    return result;
+}
+
+/// QCustomPlot paints with its own kind of painter, which cannot share a device with another one: it records, and the record is
+/// replayed.
+void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& theme, bool marked)
+{
+    const bool linked = marked && selection_;
+    fillBarsPlot(*plot_, bars_, styleFor(theme, area.width()),
+        linked ? barsIn(selection_->selected()) : std::vector<std::size_t>(),
+        linked ? barsIn(selection_->hovered()) : std::vector<std::size_t>());
+    const QSize size = area.size().toSize();
+    plot_->resize(size);
+    QPicture record;
+    QCPPainter recorder(&record);
+    recorder.setMode(QCPPainter::pmVectorized);
+    recorder.setMode(QCPPainter::pmNoCaching);
+    plot_->toPainter(&recorder, size.width(), size.height());
+    recorder.end();
+    painter.save();
+    painter.translate(area.topLeft());
+    painter.drawPicture(0, 0, record);
+    painter.restore();
+}
+
+double BarsChart::plotHeight() const
+{
+    return barPitch(data_.isPair()) * static_cast<double>(std::max<std::size_t>(bars_.size(), 1)) + axisHeight;
+}
+
+double BarsChart::heightForWidth(double) const
+{
+    return titleHeight + plotHeight();
+}
+
+QSize BarsChart::sizeHint() const
+{
+    return {960, qRound(plotHeight())};
+}
+
+void BarsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    DrawList head(area);
+    head.text(QRectF(area.left() + 8, area.top(), area.width() - 16, titleHeight - 8), title(),
+        {.color = theme.text, .pixels = titlePixels, .bold = true});
+    head.replay(painter);
+    drawPlot(painter, area.adjusted(8, titleHeight, -8, 0), theme, false);
+}
+
+void BarsChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.window);
+    // Few bars in a tall widget keep their height and stand at its top.
+    QRectF area = QRectF(rect()).adjusted(8, 0, -8, 0);
+    area.setHeight(std::min(area.height(), plotHeight()));
+    drawPlot(painter, area, theme, true);
+    barsArea_ = QRectF(plot_->axisRect()->rect()).translated(area.topLeft());
+    barsArea_.setLeft(area.left());
+    barsArea_.setRight(area.right());
+}
+
+TextTable BarsChart::table() const
+{
+    TextTable table;
+    table.columns = {{tr("Name").toStdString(), false}, {tr("Class").toStdString(), false}};
+    const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
+    if (data_.isPair())
+        table.columns.insert(table.columns.end(),
+            {{tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true}, {"A (µs)", true}, {"B (µs)", true}});
+    else
+        table.columns.insert(
+            table.columns.end(), {{tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}});
+    for (const Bar& bar : bars_) {
+        std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
+            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.baselineCalls};
+        if (data_.isPair())
+            cells.insert(cells.end(), {bar.candidateCalls, cell(bar.baselineUs), cell(bar.candidateUs)});
+        else
+            cells.push_back(cell(bar.baselineUs));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+QString BarsChart::describe(const Bar& bar) const
+{
+    const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
+    const QString name = bar.prefix + bar.name;
+    if (!data_.isPair())
+        return tr("%1: %2 in %3 calls").arg(name, time(bar.baselineUs)).arg(bar.baselineCalls);
+    return tr("%1: %2 → %3 (%4), calls %5 | %6")
+        .arg(
+            name, time(bar.baselineUs), time(bar.candidateUs), QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)))
+        .arg(bar.baselineCalls)
+        .arg(bar.candidateCalls);
+}
+
+std::optional<std::size_t> BarsChart::barAt(const QPointF& place) const
+{
+    if (bars_.empty() || !barsArea_.contains(place))
+        return std::nullopt;
+    const double pitch = barsArea_.height() / static_cast<double>(bars_.size());
+    return std::min(static_cast<std::size_t>((place.y() - barsArea_.top()) / pitch), bars_.size() - 1);
+}
+
+bool BarsChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto at = barAt(help->pos()))
+        QToolTip::showText(help->globalPos(), describe(bars_[*at]), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void BarsChart::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) {
+        event->ignore();
+        return;
+    }
+    current_ = barAt(event->position());
+    if (!selection_)
+        return;
+    if (current_)
+        selectRows(*selection_, bars_[*current_].rows, event->modifiers());
+    else
+        selection_->clear();
+}
+
+void BarsChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto at = barAt(event->position());
+    if (selection_)
+        selection_->hover(at ? bars_[*at].rows : RowSet());
+}
+
+void BarsChart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (const auto at = barAt(event->position()); at && event->button() == Qt::LeftButton)
+        Q_EMIT rowsActivated(bars_[*at].rows);
+}
+
+void BarsChart::leaveEvent(QEvent*)
+{
+    if (selection_)
+        selection_->hover({});
+}
+
+void BarsChart::keyPressEvent(QKeyEvent* event)
+{
+    const bool down = event->key() == Qt::Key_Down;
+    if ((down || event->key() == Qt::Key_Up) && !bars_.empty()) {
+        const std::size_t last = bars_.size() - 1;
+        current_ = !current_ ? (down ? 0 : last) : down ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
+        if (selection_)
+            selection_->select(bars_[*current_].rows);
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current_) {
+        Q_EMIT rowsActivated(bars_[*current_].rows);
+    } else {
+        Chart::keyPressEvent(event);
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/barsdata.h"
+#include "widgets/charts/chart.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QCustomPlot;
+
+namespace tvmscope {
+
+struct BarsStyle;
+
+/// The longest operators, classes or devices as horizontal bars; of a pair, the baseline outlined above the candidate.
+class BarsChart : public Chart {
+    Q_OBJECT
+public:
+    explicit BarsChart(QWidget* parent = nullptr);
+    ~BarsChart() override;
+
+    void setData(const ChartData& chartData) override;
+    void setSelection(Selection* selection) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    QString title() const override;
+    TextTable table() const override;
+
+    void setBarsBy(BarsBy by);
+    void setLogarithmic(bool on);
+    void setDevice(const QString& device);
+    const std::vector<Bar>& bars() const noexcept { return bars_; }
+    /// The bar at a place of the widget, if there is one.
+    std::optional<std::size_t> barAt(const QPointF& place) const;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {320, 120}; }
+
+Q_SIGNALS:
+    /// A bar was double-clicked, or Enter pressed on it: open its rows.
+    void rowsActivated(const tvmscope::RowSet& rows);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void rebuild();
+    double plotHeight() const;
+    void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme, bool marked);
+    BarsStyle styleFor(const Theme& theme, double width) const;
+    std::vector<std::size_t> barsIn(const RowSet& rows) const;
+    QString describe(const Bar& bar) const;
+
+    ChartData data_;
+    QPointer<Selection> selection_;
+    std::unique_ptr<QCustomPlot> plot_; ///< never shown: drawn through, on the screen and into files alike
+    std::vector<Bar> bars_;
+    BarsBy by_ = BarsBy::Operator;
+    QString device_;
+    bool logarithmic_ = false;
+    QRectF barsArea_; ///< where the bars stood when the widget was last painted
+    std::optional<std::size_t> current_; ///< bar of the keyboard
+};
+
+} // namespace tvmscope

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/barsplot.h"
+
+#include "widgets/charts/customplot.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/textfit.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double singlePitch = 24, pairPitch = 36;
+constexpr double textPixels = 12, smallPixels = 11;
+constexpr double tintShare = 0.3, dotSize = 8;
+constexpr double labelShare = 0.32, mostLabelWidth = 320;
+constexpr int valueRoom = 84, ratioRoom = 100;
+
+class PlotFiller {
+public:
+    PlotFiller(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style)
+        : plot_(plot)
+        , bars_(bars)
+        , style_(style)
+        , theme_(*style.theme)
+        , factor_(style.unit == TimeUnit::Milliseconds ? 1000.0 : 1.0)
+    {
+    }
+
+    void run(const std::vector<std::size_t>& outlined, const std::vector<std::size_t>& hovered)
+    {
+        plot_.clearItems();
+        plot_.clearPlottables();
+        // Antialiased bars with pens cost fifty times as much and look no better on whole pixels.
+        plot_.setNotAntialiasedElements(QCP::aeAll);
+        plot_.setBackground(QBrush(theme_.window));
+        plot_.setNoAntialiasingOnDrag(true);
+        setUpAxes();
+        for (std::size_t at = 0; at < bars_.size(); ++at) {
+            addSide(at, 0);
+            if (style_.pair) {
+                addSide(at, 1);
+                addRatio(at);
+            }
+        }
+        for (const std::size_t at : hovered)
+            frame(at, theme_.text, 1);
+        for (const std::size_t at : outlined)
+            frame(at, theme_.accent, 2);
+    }
+
+private:
+    double key(std::size_t at) const { return static_cast<double>(at); }
+
+    void styleAxis(QCPAxis& axis) const
+    {
+        axis.setBasePen(QPen(theme_.hairline));
+        axis.setTickPen(QPen(theme_.hairline));
+        axis.setSubTicks(false);
+        axis.setTickLabelColor(theme_.secondary);
+        axis.setTickLabelFont(chartFont(smallPixels));
+        axis.setLabelFont(chartFont(smallPixels));
+        axis.setLabelColor(theme_.secondary);
+        axis.grid()->setPen(QPen(theme_.hairline));
+        axis.grid()->setZeroLinePen(QPen(theme_.secondary));
+    }
+
+    void setUpAxes()
+    {
+        styleAxis(*plot_.xAxis);
+        styleAxis(*plot_.yAxis);
+        auto names = QSharedPointer<QCPAxisTickerText>::create();
+        const QFontMetricsF metrics(chartFont(textPixels));
+        const double room = std::min(style_.width * labelShare, mostLabelWidth);
+        for (std::size_t at = 0; at < bars_.size(); ++at) {
+            const FittedName name = fitName(bars_[at].prefix, bars_[at].name, metrics, room);
+            names->addTick(key(at), name.prefix + name.rest);
+        }
+        plot_.yAxis->setTicker(names);
+        plot_.yAxis->setTickLabelFont(chartFont(textPixels));
+        plot_.yAxis->setTickLabelColor(theme_.text);
+        plot_.yAxis->setTickPen(Qt::NoPen);
+        plot_.yAxis->grid()->setVisible(false);
+        plot_.yAxis->setRangeReversed(true);
+        plot_.yAxis->setRange(-0.5, static_cast<double>(bars_.size()) - 0.5);
+        plot_.xAxis->setLabel(style_.axisLabel);
+        setUpScale();
+        plot_.axisRect()->setAutoMargins(QCP::msLeft | QCP::msBottom);
+        plot_.axisRect()->setMargins(QMargins(0, 0, valueRoom + (style_.pair ? ratioRoom : 0), 0));
+    }
+
+    void setUpScale()
+    {
+        double longest = 0, shortest = INFINITY;
+        for (const Bar& bar : bars_) {
+            for (const double us : {bar.baselineUs, bar.candidateUs}) {
+                longest = std::fmax(longest, us);
+                if (us > 0)
+                    shortest = std::min(shortest, us);
+            }
+        }
+        longest = longest > 0 ? longest / factor_ : 1.0;
+        if (style_.logarithmic && std::isfinite(shortest)) {
+            plot_.xAxis->setScaleType(QCPAxis::stLogarithmic);
+            plot_.xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+            plot_.xAxis->setNumberFormat(QStringLiteral("gb"));
+            plot_.xAxis->setNumberPrecision(4);
+            plot_.xAxis->setRange(std::pow(10.0, std::floor(std::log10(shortest / factor_))), longest * 1.1);
+        } else {
+            plot_.xAxis->setScaleType(QCPAxis::stLinear);
+            auto ticker = QSharedPointer<QCPAxisTicker>::create();
+            ticker->setTickCount(5);
+            plot_.xAxis->setTicker(ticker);
+            plot_.xAxis->setNumberFormat(QStringLiteral("f"));
+            plot_.xAxis->setNumberPrecision(longest < 0.5 ? 3 : longest < 5 ? 1 : 0);
+            plot_.xAxis->setRange(0, longest);
+        }
+    }
+
+    /// The middle of a side's bar: the baseline stands above the candidate.
+    double centre(std::size_t at, int side) const { return style_.pair ? key(at) + (side == 0 ? -0.2 : 0.2) : key(at); }
+
+    void addSide(std::size_t at, int side)
+    {
+        const Bar& bar = bars_[at];
+        const double us = side == 0 ? bar.baselineUs : bar.candidateUs;
+        const QColor full = bar.mixedClasses ? theme_.unchanged : theme_.classFill(bar.cls);
+        const bool outlined = style_.pair && side == 0;
+        const QColor fill = outlined ? mixed(full, theme_.window, tintShare) : full;
+        if (us > 0 && style_.logarithmic)
+            addDot(centre(at, side), us / factor_, fill, full);
+        else if (us > 0)
+            addBar(centre(at, side), us / factor_, fill, outlined ? QPen(full) : QPen(Qt::NoPen));
+        addText(us > 0 ? us / factor_ : plot_.xAxis->range().lower, centre(at, side),
+            QString::fromStdString(timeNumber(us, style_.unit)));
+    }
+
+    void addBar(double place, double length, const QColor& fill, const QPen& pen)
+    {
+        auto* bars = new QCPBars(plot_.yAxis, plot_.xAxis);
+        bars->setWidth(style_.pair ? 0.36 : 0.7);
+        bars->setPen(pen);
+        bars->setBrush(fill);
+        bars->addData(place, length);
+    }
+
+    void addDot(double place, double value, const QColor& fill, const QColor& edge)
+    {
+        auto* dot = new QCPGraph(plot_.yAxis, plot_.xAxis);
+        dot->setLineStyle(QCPGraph::lsNone);
+        dot->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(edge), QBrush(fill), dotSize));
+        dot->addData(place, value);
+    }
+
+    void addText(double x, double y, const QString& text)
+    {
+        auto* label = new QCPItemText(&plot_);
+        label->setClipToAxisRect(false);
+        label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+        label->setPadding(QMargins(style_.logarithmic ? 9 : 5, 0, 0, 0));
+        label->setText(text);
+        label->setFont(chartFont(smallPixels));
+        label->setColor(theme_.text);
+        label->position->setType(QCPItemPosition::ptPlotCoords);
+        label->position->setCoords(x, y);
+    }
+
+    void addRatio(std::size_t at)
+    {
+        const Bar& bar = bars_[at];
+        auto* label = new QCPItemText(&plot_);
+        label->setClipToAxisRect(false);
+        label->setPositionAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        label->setText(QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)));
+        label->setFont(chartFont(smallPixels));
+        label->setColor(theme_.deltaColor(bar.baselineUs, bar.candidateUs));
+        label->position->setTypeX(QCPItemPosition::ptViewportRatio);
+        label->position->setTypeY(QCPItemPosition::ptPlotCoords);
+        label->position->setAxisRect(plot_.axisRect());
+        label->position->setCoords(1.0, key(at));
+    }
+
+    void frame(std::size_t at, const QColor& color, double width)
+    {
+        auto* box = new QCPItemRect(&plot_);
+        box->setClipToAxisRect(false);
+        box->setPen(QPen(color, width));
+        box->setBrush(Qt::NoBrush);
+        for (QCPItemPosition* corner : {box->topLeft, box->bottomRight}) {
+            corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
+            corner->setTypeY(QCPItemPosition::ptPlotCoords);
+        }
+        box->topLeft->setCoords(0.0, key(at) - 0.46);
+        box->bottomRight->setCoords(1.0, key(at) + 0.46);
+    }
+
+    QCustomPlot& plot_;
+    const std::vector<Bar>& bars_;
+    const BarsStyle& style_;
+    const Theme& theme_;
+    const double factor_; ///< microseconds a unit of the axis
+};
+
+} // namespace
+
+double barPitch(bool pair) noexcept
+{
+    return pair ? pairPitch : singlePitch;
+}
+
+void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style,
+    const std::vector<std::size_t>& outlined, const std::vector<std::size_t>& hovered)
+{
+    PlotFiller(plot, bars, style).run(outlined, hovered);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/comparechart.h"
+
+#include "widgets/charts/comparelayout.h"
+
+#include <QPainter>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double tallest = 1e5;
+
+} // namespace
+
+CompareChart::CompareChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("Comparison"));
+}
+
+void CompareChart::setData(const ChartData& chartData)
+{
+    data_ = chartData;
+    waterfall_
+        = data_.comparison ? waterfallRows(*data_.comparison, leadingDevice(*data_.comparison)) : std::vector<WaterfallRow>();
+    setAccessibleDescription(title());
+    updateGeometry();
+    update();
+}
+
+void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    if (data_.comparison) {
+        layOutCompare(data_, waterfall_, area, theme).picture.replay(painter);
+        return;
+    }
+    DrawList list(area);
+    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, tr("A comparison needs two profiles: open a second one."),
+        {.color = theme.secondary});
+    list.replay(painter);
+}
+
+double CompareChart::heightForWidth(double width) const
+{
+    return data_.comparison ? layOutCompare(data_, waterfall_, QRectF(0, 0, width, tallest), Theme::light()).height : 64;
+}
+
+QString CompareChart::title() const
+{
+    if (data_.comparison && data_.text)
+        return QString::fromStdString(data_.text(data_.comparison->answer.headline));
+    return tr("%1 and %2").arg(data_.labels[0], data_.labels[1]);
+}
+
+TextTable CompareChart::table() const
+{
+    TextTable table;
+    table.columns = {{tr("A operator").toStdString(), false}, {tr("B operator").toStdString(), false},
+        {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true}, {"A (µs)", true}, {"B (µs)", true},
+        {"Δ (µs)", true}, {tr("Movement (%)").toStdString(), true}};
+    if (!data_.comparison)
+        return table;
+    const auto names = [](const GroupSide& side) -> TextCell {
+        std::string text;
+        for (const GroupEntry& entry : side.entries)
+            text += (text.empty() ? "" : ", ") + entry.name;
+        return text.empty() ? TextCell() : TextCell(text);
+    };
+    const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
+    for (const Group* group : topGroups(*data_.comparison))
+        table.rows.push_back({names(group->baseline), names(group->candidate), group->baseline.calls, group->candidate.calls,
+            time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
+    return table;
+}
+
+void CompareChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.window);
+    paint(painter, rect(), theme);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/comparelayout.h"
+
+#include "models/export/numbers.h"
+#include "widgets/charts/grouptablelayout.h"
+#include "widgets/charts/waterfalllayout.h"
+
+#include <QCoreApplication>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double headlinePixels = 18, carrierPixels = 13, notePixels = 11, headingPixels = 13;
+constexpr double gap = 8, headingHeight = 24;
+constexpr std::size_t listed = 8;
+
+class ComparePainter {
+public:
+    ComparePainter(const ChartData& data, const std::vector<WaterfallRow>& waterfall, const QRectF& area, const Theme& theme)
+        : data_(data)
+        , comparison_(*data.comparison)
+        , waterfall_(waterfall)
+        , area_(area)
+        , theme_(theme)
+        , result_{DrawList(area), 0}
+        , y_(area.top())
+    {
+    }
+
+    ComparePicture run()
+    {
+        paragraph({comparison_.answer.headline}, {.color = theme_.text, .pixels = headlinePixels, .bold = true});
+        paragraph(comparison_.answer.carriers, {.color = theme_.text, .pixels = carrierPixels});
+        const TextStyle note{.color = theme_.secondary, .pixels = notePixels};
+        paragraph(comparison_.answer.comparable, note);
+        paragraph(comparison_.answer.trust, note);
+        y_ += gap;
+        if (!waterfall_.empty())
+            addWaterfall();
+        addGroups();
+        addSources(note);
+        result_.height = y_ - area_.top();
+        return std::move(result_);
+    }
+
+private:
+    void paragraph(const std::vector<Message>& messages, const TextStyle& style)
+    {
+        QStringList sentences;
+        for (const Message& message : messages)
+            sentences.append(QString::fromStdString(data_.text ? data_.text(message) : message.code));
+        sentences.removeAll(QString());
+        // Sentences end with a full stop; shorter notes need something between them.
+        const bool notes = style.pixels <= notePixels;
+        if (!sentences.isEmpty())
+            y_ += result_.picture.paragraph(QPointF(area_.left() + gap, y_), area_.width() - 2 * gap,
+                      sentences.join(notes ? QStringLiteral(" · ") : QStringLiteral(" ")), style)
+                + gap / 2;
+    }
+
+    void heading(const QString& text)
+    {
+        result_.picture.horizontal(area_.left() + gap, area_.right() - gap, y_, theme_.hairline);
+        y_ += gap;
+        result_.picture.text(QRectF(area_.left() + gap, y_, area_.width() - 2 * gap, headingHeight - gap), text,
+            {.color = theme_.text, .pixels = headingPixels, .bold = true});
+        y_ += headingHeight;
+    }
+
+    void addWaterfall()
+    {
+        heading(QCoreApplication::translate("Compare", "Where the time went"));
+        const QString device = QString::fromStdString(leadingDevice(comparison_));
+        const QRectF place(area_.left(), y_, area_.width(), waterfallHeight(waterfall_.size(), false));
+        const WaterfallLayout layout
+            = layOutWaterfall(waterfall_, {QString(), device, data_.labels[0], data_.labels[1]}, place, theme_);
+        result_.picture.append(layout.picture);
+        y_ += layout.height + 2 * gap;
+    }
+
+    void addGroups()
+    {
+        const std::vector<const Group*> groups = topGroups(comparison_);
+        if (groups.empty())
+            return;
+        heading(QCoreApplication::translate("Compare", "What moved most"));
+        const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
+        result_.picture.append(layOutGroupTable(comparison_, groups, data_.labels, place, theme_));
+        y_ += place.height() + gap;
+    }
+
+    void addSources(const TextStyle& note)
+    {
+        const auto line = [this](const QString& label, const std::string& source) {
+            return label + QStringLiteral(": ") + QString::fromStdString(source);
+        };
+        QStringList sources;
+        if (!comparison_.baseline.source.empty())
+            sources.append(line(data_.labels[0], comparison_.baseline.source));
+        if (!comparison_.candidate.source.empty())
+            sources.append(line(data_.labels[1], comparison_.candidate.source));
+        if (sources.isEmpty())
+            return;
+        y_ += gap;
+        y_ += result_.picture.paragraph(
+            QPointF(area_.left() + gap, y_), area_.width() - 2 * gap, sources.join(QStringLiteral(" · ")), note);
+    }
+
+    const ChartData& data_;
+    const Comparison& comparison_;
+    const std::vector<WaterfallRow>& waterfall_;
+    const QRectF area_;
+    const Theme& theme_;
+    ComparePicture result_;
+    double y_;
+};
+
+} // namespace
+
+std::vector<const Group*> topGroups(const Comparison& comparison)
+{
+    std::vector<const Group*> groups;
+    const std::string device = leadingDevice(comparison);
+    for (const Group& group : comparison.groups)
+        if (group.device == device && groups.size() < listed)
+            groups.push_back(&group);
+    return groups;
+}
+
+ComparePicture layOutCompare(
+    const ChartData& data, const std::vector<WaterfallRow>& waterfall, const QRectF& area, const Theme& theme)
+{
+    return ComparePainter(data, waterfall, area, theme).run();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+#include "widgets/charts/counterparts.h"
+#include "widgets/charts/flamepainter.h"
+
+#include <QPointer>
+#include <QTimer>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+class FlameGraphChart;
+
+/// Calls in the order of time, a lane a device, a pair one above the other. A profile whose source has no time order is shown as
+/// the merged flame graph instead, which says so.
+///
+/// Wheel zooms at the pointer, Shift+wheel and drag move, Shift+drag measures, double click zooms to a box, F to the selection,
+/// Home shows all, W/A/S/D move and zoom, Esc forgets a measurement.
+class FlameChart : public Chart {
+    Q_OBJECT
+public:
+    explicit FlameChart(QWidget* parent = nullptr);
+    ~FlameChart() override;
+
+    void setData(const ChartData& chartData) override;
+    void setSelection(Selection* selection) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    QString title() const override;
+    TextTable table() const override;
+
+    /// True: each profile of a pair fills the width; false: both have the same time per pixel.
+    void setFitEach(bool fit);
+    /// Boxes of operators whose name does not contain it are dimmed; empty: none.
+    void setSearch(const QString& text);
+    bool showsMerged() const noexcept { return merged_ != nullptr; }
+    const FlameView& view() const noexcept { return view_; }
+    const std::vector<FlamePanel>& panels() const noexcept { return panels_; }
+    /// What stands where in the widget, for overlays and tests.
+    FlameGeometry geometryNow() const;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {320, 120}; }
+
+public Q_SLOTS:
+    void showAll();
+    void zoomToSelection();
+
+Q_SIGNALS:
+    void viewChanged();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    enum class Drag { None, Press, Pan, Measure, Minimap };
+
+    QRectF minimapArea() const;
+    QRectF chartArea() const;
+    FlameScene scene() const;
+    QString note() const;
+    void rebuildPanels();
+    void setView(const FlameView& view);
+    void scrollBy(double pixels);
+    void centreFromMinimap(double x);
+    TimeRange stretchOf(const PlacedRect& placed) const;
+    void hoverAt(const QPointF& place);
+    void showFacts();
+    void clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers);
+    void paintMinimap(QPainter& painter, const Theme& theme) const;
+    void paintHighlights(QPainter& painter, const FlameGeometry& geometry, const Theme& theme) const;
+    void paintMeasurement(QPainter& painter, const Theme& theme) const;
+
+    ChartData data_;
+    QPointer<Selection> selection_;
+    std::vector<FlamePanel> panels_;
+    Counterparts counterparts_;
+    std::unique_ptr<FlameGraphChart> merged_; ///< instead of the chart, where there is no time order
+    FlameView view_;
+    bool fitEach_ = false;
+    QString search_;
+    double scrollY_ = 0;
+    LabelCache labels_;
+    Drag drag_ = Drag::None;
+    QPointF pressed_, last_;
+    std::optional<TimeRange> measured_;
+    QTimer factsTimer_;
+};
+
+} // namespace tvmscope

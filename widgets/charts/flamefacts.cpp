@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamefacts.h"
+
+#include "models/export/numbers.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FlameChart", text);
+}
+
+QString string(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString time(double us)
+{
+    return QString::fromStdString(timeText(us, TimeUnit::Microseconds));
+}
+
+QString share(double us, const Timeline::Lane& lane)
+{
+    if (!(lane.totalUs > 0))
+        return {};
+    return tr(", %1 of %2")
+        .arg(QString::fromStdString(percentText(100 * us / lane.totalUs)),
+            lane.device.empty() ? tr("all rows without a device") : string(lane.device));
+}
+
+/// "call 2 of 6": among the calls of the same function with the same shapes on the same device and in the same run.
+QString amongSiblings(const Profile& profile, CallId id)
+{
+    const CallTable& calls = profile.calls();
+    const auto runOf = [&](CallId call) { return calls.run.empty() ? 0 : calls.run[index(call)]; };
+    std::int64_t before = 0, all = 0;
+    double shortest = INFINITY, longest = 0;
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const auto other = static_cast<CallId>(row);
+        if (calls.op[row] != calls.op[index(id)] || calls.shapesOf(other) != calls.shapesOf(id)
+            || calls.deviceOf(other) != calls.deviceOf(id) || runOf(other) != runOf(id))
+            continue;
+        ++all;
+        before += other <= id ? 1 : 0;
+        shortest = std::fmin(shortest, calls.duration[row]);
+        longest = std::fmax(longest, calls.duration[row]);
+    }
+    if (all == 1)
+        return tr("the only call of its kind");
+    return tr("call %1 of %2, they take %3 to %4").arg(before).arg(all).arg(time(shortest), time(longest));
+}
+
+QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
+{
+    const GroupSide& mine = panel.side == 0 ? group.baseline : group.candidate;
+    const GroupSide& partner = panel.side == 0 ? group.candidate : group.baseline;
+    const auto other = std::find_if(panels.begin(), panels.end(), [&](const FlamePanel& p) { return p.side != panel.side; });
+    const QString label = other == panels.end() ? QString() : other->label;
+    if (partner.empty())
+        return tr("no counterpart in %1").arg(label);
+    QString name = QString::fromStdString(partner.entries.front().name);
+    if (partner.entries.size() > 1)
+        name += tr(" and %1 more").arg(partner.entries.size() - 1);
+    return tr("%1: %2, %3 calls, %4 (here %5 calls, %6)%7")
+        .arg(label, name)
+        .arg(partner.calls)
+        .arg(time(partner.durationUs))
+        .arg(mine.calls)
+        .arg(time(mine.durationUs), group.guess ? tr(", a guess") : QString());
+}
+
+QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)
+{
+    double sum = 0;
+    for (const CallId id : callsOf(panel, placed.rect))
+        sum += lengthOf(*panel.profile, id);
+    return tr("%1 calls, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
+        .arg(QString::fromStdString(countText(placed.rect.folded)), string(className(placed.rect.cls)), time(sum),
+            share(sum, lane));
+}
+
+} // namespace
+
+QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const Counterparts& counterparts)
+{
+    const FlamePanel& panel = panels[placed.panel];
+    const Timeline::Lane& lane = panel.timeline.lanes[static_cast<std::size_t>(placed.rect.lane)];
+    if (placed.rect.unattributed)
+        return tr("unattributed: %1%2\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
+                  "last call.")
+            .arg(time(lane.unattributedUs), share(lane.unattributedUs, lane));
+    if (placed.rect.folded > 1)
+        return foldedFacts(panel, placed, lane);
+    const Profile& profile = *panel.profile;
+    const CallId id = placed.rect.first;
+    const double us = profile.calls().durationOf(id);
+    QStringList lines{string(profile.nameOf(id))};
+    if (profile.calls().shapesOf(id) != none<StringId>)
+        lines.append(string(profile.shapesOf(id)));
+    lines.append(time(us) + share(us, lane));
+    lines.append(amongSiblings(profile, id));
+    if (const Group* group = counterparts.groupOf(panel.side, id))
+        lines.append(partnerLine(panels, panel, *group));
+    const auto& sourceLines = profile.calls().line;
+    if (!sourceLines.empty() && sourceLines[index(id)] > 0)
+        lines.append(tr("line %1 of the report").arg(sourceLines[index(id)]));
+    return lines.join(QLatin1Char('\n'));
+}
+
+Measured measure(const FlamePanel& panel, TimeRange stretch)
+{
+    Measured result;
+    for (const Timeline::Lane& lane : panel.timeline.lanes) {
+        if (lane.rows.empty())
+            continue;
+        for (const CallId id : lane.rows.front()) {
+            const double start = panel.timeline.start[index(id)];
+            const double length = lengthOf(*panel.profile, id);
+            if (start >= stretch.end)
+                break;
+            if (start + length <= stretch.begin)
+                continue;
+            result.sumUs += length;
+            result.calls += panel.profile->calls().countOf(id);
+        }
+    }
+    return result;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamegraphchart.h"
+
+#include "models/export/numbers.h"
+#include "widgets/charts/selectionclick.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double zoomStep = 1.25, panStep = 0.1, notch = 120.0;
+
+void addRows(TextTable& table, const GraphPanel& panel, const SummaryNode& node, std::int64_t depth)
+{
+    table.rows.push_back({panel.label.toStdString(), depth, node.label, node.calls, node.durationUs,
+        panel.root.durationUs > 0 ? TextCell(100 * node.durationUs / panel.root.durationUs) : TextCell()});
+    for (const SummaryNode& child : node.children)
+        addRows(table, panel, child, depth + 1);
+}
+
+/// Where a box begins and ends on the axis.
+TimeRange stretchOf(const GraphPanel& panel, const SummaryNode* node)
+{
+    for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
+        if (rect.node == node)
+            return {rect.x * panel.root.durationUs, (rect.x + rect.width) * panel.root.durationUs};
+    return {0, panel.root.durationUs};
+}
+
+} // namespace
+
+FlameGraphChart::FlameGraphChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("Flame graph"));
+}
+
+void FlameGraphChart::setData(const ChartData& chartData)
+{
+    data_ = chartData;
+    counterparts_ = Counterparts(data_.comparison);
+    panels_.clear();
+    double end = 0;
+    for (std::size_t side = 0; side < data_.profiles.size(); ++side) {
+        if (!data_.profiles[side])
+            continue;
+        panels_.push_back(
+            {summarize(*data_.profiles[side], SummaryShape::ByDeviceClass), static_cast<int>(side), data_.labels[side]});
+        end = std::max(end, panels_.back().root.durationUs);
+    }
+    view_ = FlameView::all(end);
+    setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
+    updateGeometry();
+    update();
+}
+
+void FlameGraphChart::setNotice(const QString& notice)
+{
+    notice_ = notice;
+    update();
+}
+
+void FlameGraphChart::setSelection(Selection* selection)
+{
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (!selection)
+        return;
+    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
+    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
+QString FlameGraphChart::title() const
+{
+    return data_.isPair() ? tr("Flame graph: %1 above %2").arg(data_.labels[0], data_.labels[1])
+                          : tr("Flame graph: %1").arg(data_.labels[0]);
+}
+
+FlameGraphScene FlameGraphChart::scene(bool titled) const
+{
+    return {&panels_, view_, titled ? title() : QString(), notice_};
+}
+
+FlameGraphLayout FlameGraphChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
+{
+    return layOutGraph(scene(titled), area, theme);
+}
+
+void FlameGraphChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    layoutOf(area, theme, true).picture.replay(painter);
+}
+
+double FlameGraphChart::heightForWidth(double width) const
+{
+    return graphHeight(scene(true), width);
+}
+
+QSize FlameGraphChart::sizeHint() const
+{
+    return {960, qRound(graphHeight(scene(false), 960))};
+}
+
+TextTable FlameGraphChart::table() const
+{
+    TextTable table;
+    table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
+        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("% of all rows").toStdString(), true}};
+    for (const GraphPanel& panel : panels_)
+        addRows(table, panel, panel.root, 0);
+    return table;
+}
+
+void FlameGraphChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.window);
+    const FlameGraphLayout layout = layoutOf(rect(), theme, false);
+    layout.picture.replay(painter);
+    if (!selection_)
+        return;
+    DrawList frames(rect());
+    for (const GraphBox& box : layout.boxes) {
+        // Frames around everything that contains a selected call would frame the whole graph: operators and shapes are enough.
+        if (box.node->level < SummaryNode::Level::Operator)
+            continue;
+        const int side = panels_[box.panel].side;
+        if (selection_->selected().intersects(side, box.node->rows))
+            frames.outline(box.area, theme.accent, 2);
+        else if (selection_->hovered().intersects(side, box.node->rows))
+            frames.outline(box.area, theme.text, 1);
+    }
+    frames.replay(painter);
+}
+
+void FlameGraphChart::setView(const FlameView& view)
+{
+    view_ = view;
+    update();
+}
+
+QString FlameGraphChart::facts(const GraphBox& box) const
+{
+    const GraphPanel& panel = panels_[box.panel];
+    const double us = box.node->durationUs;
+    const QString share = QString::fromStdString(percentText(100 * us / panel.root.durationUs));
+    return nodeText(*box.node)
+        + tr("\n%1 of the rows of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(box.node->calls)));
+}
+
+bool FlameGraphChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
+    if (const GraphBox* box = layout.boxAt(help->pos()))
+        QToolTip::showText(help->globalPos(), facts(*box), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void FlameGraphChart::wheelEvent(QWheelEvent* event)
+{
+    const double steps = event->angleDelta().y() / notch;
+    if (event->modifiers() & Qt::ShiftModifier)
+        setView(view_.panned(-(steps + event->angleDelta().x() / notch) * panStep));
+    else
+        setView(view_.zoomed(std::pow(zoomStep, steps), std::clamp(event->position().x() / width(), 0.0, 1.0)));
+    event->accept();
+}
+
+void FlameGraphChart::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) {
+        event->ignore();
+        return;
+    }
+    if (!selection_)
+        return;
+    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
+    if (const GraphBox* box = layout.boxAt(event->position()))
+        selectRows(*selection_, counterparts_.withPartners(panels_[box->panel].side, box->node->rows), event->modifiers());
+    else
+        selection_->clear();
+}
+
+void FlameGraphChart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
+    if (const GraphBox* box = layout.boxAt(event->position()); box && event->button() == Qt::LeftButton)
+        setView(view_.showing(stretchOf(panels_[box->panel], box->node)));
+}
+
+void FlameGraphChart::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!selection_)
+        return;
+    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
+    const GraphBox* box = layout.boxAt(event->position());
+    selection_->hover(box ? counterparts_.withPartners(panels_[box->panel].side, box->node->rows) : RowSet());
+}
+
+void FlameGraphChart::leaveEvent(QEvent*)
+{
+    if (selection_)
+        selection_->hover({});
+}
+
+void FlameGraphChart::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Home:
+        setView(view_.reset());
+        break;
+    case Qt::Key_W:
+        setView(view_.zoomed(zoomStep, 0.5));
+        break;
+    case Qt::Key_S:
+        setView(view_.zoomed(1 / zoomStep, 0.5));
+        break;
+    case Qt::Key_A:
+        setView(view_.panned(-panStep));
+        break;
+    case Qt::Key_D:
+        setView(view_.panned(panStep));
+        break;
+    default:
+        Chart::keyPressEvent(event);
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamegraphlayout.h"
+
+#include "models/export/numbers.h"
+#include "widgets/charts/flamepanel.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/textfit.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double titleHeight = 32, titlePixels = 15, noticePixels = 12, lineHeight = 17;
+constexpr double narrowest = 0.5;
+constexpr int levels = 5; ///< executor, device, class, operator, shapes
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FlameGraph", text);
+}
+
+double noticeHeight(const QString& notice, double width)
+{
+    if (notice.isEmpty())
+        return 0;
+    return lineHeight * static_cast<double>(wrapped(notice, QFontMetricsF(chartFont(noticePixels)), width - 16).size()) + 8;
+}
+
+QColor fillOf(const SummaryNode& node, const Theme& theme)
+{
+    switch (node.level) {
+    case SummaryNode::Level::Root:
+        return theme.unchanged;
+    case SummaryNode::Level::Device:
+        return mixed(theme.unchanged, theme.window, 0.6);
+    case SummaryNode::Level::Class:
+    case SummaryNode::Level::Operator:
+        return theme.classFill(node.cls);
+    case SummaryNode::Level::Shapes:
+    case SummaryNode::Level::Call:
+        break;
+    }
+    return mixed(theme.classFill(node.cls), theme.window, 0.6);
+}
+
+QString nameOf(const SummaryNode& node)
+{
+    if (!node.label.empty())
+        return QString::fromStdString(node.label);
+    return node.level == SummaryNode::Level::Device ? tr("device unknown") : tr("no shapes given");
+}
+
+class GraphPainter {
+public:
+    GraphPainter(const FlameGraphScene& scene, const QRectF& area, const Theme& theme)
+        : scene_(scene)
+        , area_(area)
+        , theme_(theme)
+        , layout_{DrawList(area), {}}
+    {
+    }
+
+    FlameGraphLayout run()
+    {
+        double y = area_.top();
+        if (!scene_.title.isEmpty()) {
+            layout_.picture.text(QRectF(area_.left() + 8, y, area_.width() - 16, titleHeight - 8), scene_.title,
+                {.color = theme_.text, .pixels = titlePixels, .bold = true});
+            y += titleHeight;
+        }
+        if (!scene_.notice.isEmpty()) {
+            const double height = noticeHeight(scene_.notice, area_.width());
+            layout_.picture.fill(QRectF(area_.left(), y, area_.width(), height - 4), theme_.secondRow);
+            layout_.picture.fill(QRectF(area_.left(), y, 3, height - 4), theme_.warning);
+            layout_.picture.paragraph(QPointF(area_.left() + 8, y + 2), area_.width() - 16, scene_.notice,
+                {.color = theme_.text, .pixels = noticePixels});
+            y += height;
+        }
+        for (std::size_t at = 0; at < scene_.panels->size(); ++at)
+            y = drawPanel(at, y) + flame::panelGap;
+        return std::move(layout_);
+    }
+
+private:
+    double drawPanel(std::size_t at, double y)
+    {
+        const GraphPanel& panel = (*scene_.panels)[at];
+        const QRectF head(area_.left() + 4, y, area_.width() - 8, flame::laneHeadHeight);
+        const QColor tint = panel.side == 0 ? theme_.baselineTint : theme_.candidateTint;
+        layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
+        const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
+        layout_.picture.text(head.adjusted(used, 0, 0, 0),
+            tr("%1 in %2 calls, merged, widest left")
+                .arg(
+                    QString::fromStdString(timeText(panel.root.durationUs)), QString::fromStdString(countText(panel.root.calls))),
+            {.color = theme_.secondary, .pixels = flame::textPixels});
+        const double top = y + flame::laneHeadHeight;
+        for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
+            drawBox(at, rect, panel.root.durationUs, top);
+        return top + levels * flame::rowPitch;
+    }
+
+    void drawBox(std::size_t panel, const FlameGraphRect& rect, double wholeUs, double top)
+    {
+        const double x1 = area_.left() + scene_.view.fractionOf(rect.x * wholeUs) * area_.width();
+        const double x2 = area_.left() + scene_.view.fractionOf((rect.x + rect.width) * wholeUs) * area_.width();
+        QRectF box(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight);
+        box = box & area_;
+        if (box.width() < narrowest)
+            return;
+        layout_.boxes.push_back({box, rect.node, panel});
+        if (box.width() > 3)
+            box.setWidth(box.width() - 1);
+        const QColor fill = fillOf(*rect.node, theme_);
+        layout_.picture.fill(box, fill);
+        if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
+            return;
+        const TextStyle style{.color = Theme::textOn(fill), .pixels = flame::textPixels, .elide = Qt::ElideMiddle};
+        const QRectF inside = box.adjusted(4, 0, -4, 0);
+        const QFontMetricsF metrics(chartFont(flame::textPixels));
+        const QString full = nodeText(*rect.node);
+        layout_.picture.text(inside, metrics.horizontalAdvance(full) <= inside.width() ? full : nameOf(*rect.node), style);
+    }
+
+    const FlameGraphScene& scene_;
+    const QRectF area_;
+    const Theme& theme_;
+    FlameGraphLayout layout_;
+};
+
+} // namespace
+
+const GraphBox* FlameGraphLayout::boxAt(const QPointF& place) const
+{
+    const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const GraphBox& box) { return box.area.contains(place); });
+    return found == boxes.end() ? nullptr : &*found;
+}
+
+FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme)
+{
+    return GraphPainter(scene, area, theme).run();
+}
+
+double graphHeight(const FlameGraphScene& scene, double width)
+{
+    const double panel = flame::laneHeadHeight + levels * flame::rowPitch + flame::panelGap;
+    return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width)
+        + panel * static_cast<double>(scene.panels->size());
+}
+
+QString nodeText(const SummaryNode& node)
+{
+    return nameOf(node) + QStringLiteral(" · ") + QString::fromStdString(timeText(node.durationUs));
+}
+
+} // namespace tvmscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/flamelayout.h"
+#include "widgets/charts/flameview.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/theme.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+namespace tvmscope {
+
+/// One profile's merged flame graph.
+struct GraphPanel {
+    SummaryNode root;
+    int side = 0;
+    QString label;
+};
+
+/// A box and the node it stands for.
+struct GraphBox {
+    QRectF area;
+    const SummaryNode* node = nullptr;
+    std::size_t panel = 0;
+};
+
+struct FlameGraphLayout {
+    DrawList picture;
+    std::vector<GraphBox> boxes; ///< clipped to what is visible
+    const GraphBox* boxAt(const QPointF& place) const;
+};
+
+/// What a flame graph shows. Its axis is self time in microseconds from the left edge of the root, the same for all panels.
+struct FlameGraphScene {
+    const std::vector<GraphPanel>* panels = nullptr;
+    FlameView view;
+    QString title; ///< none if empty
+    QString notice; ///< why it is shown, if there is something to say
+};
+
+/// Boxes narrower than half a pixel are left out of the picture: they are part of their parent's box above them.
+FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme);
+
+/// Height that a scene needs for a width.
+double graphHeight(const FlameGraphScene& scene, double width);
+
+/// Name and time of a node in one line.
+QString nodeText(const SummaryNode& node);
+
+} // namespace tvmscope

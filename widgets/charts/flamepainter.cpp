@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamepainter.h"
+
+#include "widgets/charts/axisticks.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/textfit.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double missShare = 0.35;
+constexpr double tickRoom = 100;
+constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FlameChart", text);
+}
+
+using ClassColors = std::array<QColor, operatorClassCount>;
+
+struct Fills {
+    ClassColors full, faint, textOnFull, textOnFaint;
+
+    explicit Fills(const Theme& theme)
+    {
+        for (std::size_t c = 0; c < full.size(); ++c) {
+            full[c] = theme.classFill(static_cast<OperatorClass>(c));
+            faint[c] = mixed(full[c], theme.window, missShare);
+            textOnFull[c] = Theme::textOn(full[c]);
+            textOnFaint[c] = mixed(theme.secondary, theme.window, 0.8);
+        }
+    }
+};
+
+void addAxis(DrawList& list, const FlameScene& scene, const QRectF& area, const Theme& theme)
+{
+    const TimeUnit unit = unitFor(scene.view.whole.end);
+    const double factor = unit == TimeUnit::Milliseconds ? 1000.0 : 1.0;
+    const TextStyle style{.color = theme.secondary, .pixels = flame::textPixels, .align = Qt::AlignLeft};
+    TextStyle note = style;
+    note.align = Qt::AlignRight;
+    const QString words = QString::fromStdString(unitName(unit)) + QStringLiteral(", ") + scene.note;
+    const double noteWidth
+        = std::min(QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(words) + 8, area.width() * 0.6);
+    const double ticksEnd = area.right() - noteWidth - 8;
+    list.text(QRectF(area.right() - noteWidth, area.top(), noteWidth - 4, flame::headerHeight), words, note);
+    const TimeRange& visible = scene.view.visible;
+    const AxisTicks ticks
+        = axisTicks(visible.begin / factor, visible.end / factor, std::max(2, static_cast<int>(area.width() / tickRoom)));
+    for (const double tick : ticks.at) {
+        const double x = std::round(area.left() + scene.view.fractionOf(tick * factor) * area.width());
+        list.vertical(x, area.top() + flame::headerHeight - 4, area.bottom(), theme.hairline);
+        const double room = std::min(tickRoom, ticksEnd - x - 4);
+        const QString text = tickText(tick, ticks.step);
+        if (room >= QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text))
+            list.text(QRectF(x + 3, area.top(), room, flame::headerHeight), text, style);
+    }
+    list.horizontal(area.left(), area.right(), area.top() + flame::headerHeight - 1, theme.hairline);
+}
+
+QString laneText(const FlamePanel& panel, const Timeline::Lane& lane)
+{
+    QStringList parts{lane.device.empty() ? tr("device unknown") : QString::fromStdString(lane.device)};
+    if (panel.timeline.severalRuns)
+        parts.append(tr("run %1").arg(lane.run));
+    parts.append(QString::fromStdString(timeText(lane.totalUs)));
+    if (lane.unattributedUs > 0)
+        parts.append(tr("%1 of it unattributed").arg(QString::fromStdString(timeText(lane.unattributedUs))));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& geometry, const Theme& theme)
+{
+    for (const FlameGeometry::Lane& lane : geometry.lanes) {
+        const FlamePanel& panel = (*scene.panels)[lane.panel];
+        const TextStyle name{
+            .color = panel.side == 0 ? theme.baselineTint : theme.candidateTint, .pixels = flame::textPixels, .bold = true};
+        QRectF place = lane.head.adjusted(4, 0, -4, 0);
+        if (scene.panels->size() > 1) {
+            list.text(place, panel.label, name);
+            place.setLeft(place.left() + QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8);
+        }
+        list.text(
+            place, laneText(panel, panel.timeline.lanes[lane.lane]), {.color = theme.secondary, .pixels = flame::textPixels});
+    }
+}
+
+class BoxPainter {
+public:
+    BoxPainter(QPainter& painter, const FlameScene& scene, const QRectF& clip, const Theme& theme, LabelCache& labels)
+        : painter_(painter)
+        , scene_(scene)
+        , clip_(clip)
+        , theme_(theme)
+        , fills_(theme)
+        , labels_(labels)
+        , hatches_(clip)
+    {
+        for (const FlamePanel& panel : *scene.panels)
+            misses_.push_back(searchMisses(panel, scene.search));
+    }
+
+    void paint(const PlacedRect& placed)
+    {
+        QRectF box = placed.area & clip_;
+        if (box.width() >= gapFrom)
+            box.setWidth(box.width() - 1);
+        if (box.isEmpty())
+            return;
+        if (placed.rect.unattributed) {
+            paintUnattributed(box);
+            return;
+        }
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        const OperatorId op = panel.profile->calls().op[index(placed.rect.first)];
+        const bool miss = !misses_[placed.panel].empty() && misses_[placed.panel][index(op)];
+        const auto cls = static_cast<std::size_t>(placed.rect.cls);
+        painter_.fillRect(box, miss ? fills_.faint[cls] : fills_.full[cls]);
+        // A label that is cut off at the top by scrolling would be half a line of text.
+        if (placed.rect.folded != 1 || box.height() < flame::rowHeight)
+            return;
+        const Operator& what = panel.profile->operators()[index(op)];
+        const auto name = panel.profile->text(what.name);
+        const auto rest = name.substr(std::min(what.parts.prefix.size(), name.size()));
+        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(op),
+            QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size())),
+            miss ? fills_.textOnFaint[cls] : fills_.textOnFull[cls]);
+    }
+
+    void finish() { hatches_.replay(painter_); }
+
+private:
+    void paintUnattributed(const QRectF& box)
+    {
+        hatches_.hatch(box, theme_.unchanged);
+        const QString words = tr("unattributed, position unknown");
+        const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(words) + 8;
+        if (box.height() < flame::rowHeight || width + 8 > box.width())
+            return;
+        const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);
+        hatches_.fill(place, theme_.window);
+        hatches_.text(place, words, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
+    }
+
+    QPainter& painter_;
+    const FlameScene& scene_;
+    const QRectF clip_;
+    const Theme& theme_;
+    const Fills fills_;
+    LabelCache& labels_;
+    DrawList hatches_;
+    std::vector<std::vector<bool>> misses_;
+};
+
+} // namespace
+
+std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search)
+{
+    std::vector<bool> misses;
+    if (search.isEmpty())
+        return misses;
+    for (const Operator& op : panel.profile->operators()) {
+        const auto name = panel.profile->text(op.name);
+        misses.push_back(
+            !QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).contains(search, Qt::CaseInsensitive));
+    }
+    return misses;
+}
+
+QRectF lanesArea(const QRectF& area)
+{
+    return area.adjusted(0, flame::headerHeight, 0, 0);
+}
+
+void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme,
+    LabelCache& labels)
+{
+    DrawList axis(area);
+    addAxis(axis, scene, area, theme);
+    axis.replay(painter);
+    const QRectF lanes = lanesArea(area);
+    DrawList heads(lanes);
+    addLaneHeads(heads, scene, geometry, theme);
+    heads.replay(painter);
+    painter.save();
+    BoxPainter boxes(painter, scene, lanes, theme, labels);
+    for (const PlacedRect& placed : geometry.rects)
+        boxes.paint(placed);
+    boxes.finish();
+    painter.restore();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/numbers.h"
+#include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flameview.h"
+#include "widgets/charts/labelcache.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/theme.h"
+
+#include <QString>
+
+#include <vector>
+
+class QPainter;
+
+namespace tvmscope {
+
+/// What a flame chart shows of its data at the moment.
+struct FlameScene {
+    const std::vector<FlamePanel>* panels = nullptr;
+    FlameView view;
+    QString note; ///< what the axis means
+    QString search; ///< operators without it are dimmed; empty: none are
+};
+
+/// Operators of a panel that a search misses, by OperatorId; empty without a search.
+std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search);
+
+/// Paints axis, lanes, boxes and labels of a scene. `area` is what lies below the title or minimap.
+void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme,
+    LabelCache& labels);
+
+/// The part of `area` that the lanes get: what the axis leaves.
+QRectF lanesArea(const QRectF& area);
+
+} // namespace tvmscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamepanel.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+const PlacedRect* FlameGeometry::rectAt(const QPointF& place) const
+{
+    const auto found = std::find_if(rects.begin(), rects.end(), [&](const PlacedRect& r) { return r.area.contains(place); });
+    return found == rects.end() ? nullptr : &*found;
+}
+
+double heightOfPanels(const std::vector<FlamePanel>& panels)
+{
+    double height = 0;
+    for (const FlamePanel& panel : panels) {
+        for (const Timeline::Lane& lane : panel.timeline.lanes)
+            height += flame::laneHeadHeight + lane.depths * flame::rowPitch;
+        height += flame::panelGap;
+    }
+    return height;
+}
+
+FlameGeometry placeFlame(
+    const std::vector<FlamePanel>& panels, TimeRange visible, const QRectF& area, double scrollY, double pixelRatio)
+{
+    FlameGeometry geometry;
+    double y = area.top() - scrollY;
+    for (std::size_t at = 0; at < panels.size(); ++at) {
+        const FlamePanel& panel = panels[at];
+        const std::size_t firstLane = geometry.lanes.size();
+        for (std::size_t lane = 0; lane < panel.timeline.lanes.size(); ++lane) {
+            const double rows = panel.timeline.lanes[lane].depths * flame::rowPitch;
+            geometry.lanes.push_back({at, lane, QRectF(area.left(), y, area.width(), flame::laneHeadHeight),
+                QRectF(area.left(), y + flame::laneHeadHeight, area.width(), rows)});
+            y += flame::laneHeadHeight + rows;
+        }
+        y += flame::panelGap;
+        const TimeRange own{visible.begin / panel.stretch, visible.end / panel.stretch};
+        const int width = static_cast<int>(std::floor(area.width() * pixelRatio));
+        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, own, width)) {
+            const QRectF& body = geometry.lanes[firstLane + static_cast<std::size_t>(rect.lane)].body;
+            const double top = body.top() + rect.depth * flame::rowPitch;
+            if (top >= area.bottom() || top + flame::rowHeight <= area.top())
+                continue;
+            geometry.rects.push_back({QRectF(area.left() + static_cast<double>(rect.x) / pixelRatio, top,
+                                          static_cast<double>(rect.width) / pixelRatio, flame::rowHeight),
+                rect, at});
+        }
+    }
+    geometry.height = y - area.top() + scrollY;
+    return geometry;
+}
+
+std::vector<CallId> callsOf(const FlamePanel& panel, const FlameRect& rect)
+{
+    if (rect.unattributed)
+        return {};
+    const auto& row = panel.timeline.lanes[static_cast<std::size_t>(rect.lane)].rows[static_cast<std::size_t>(rect.depth)];
+    const auto first = row.begin() + rect.at;
+    std::vector<CallId> calls(first, first + rect.folded);
+    std::sort(calls.begin(), calls.end());
+    return calls;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/flamelayout.h"
+#include "widgets/charts/chart.h"
+
+#include <QRectF>
+
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// Distances of flame charts and graphs, in logical pixels.
+namespace flame {
+inline constexpr double headerHeight = 20, rowPitch = 21, rowHeight = 20, laneHeadHeight = 20, panelGap = 8, textPixels = 11,
+                        labelFrom = 24;
+} // namespace flame
+
+/// One profile in a flame chart.
+struct FlamePanel {
+    ProfilePtr profile;
+    Timeline timeline;
+    int side = 0;
+    QString label;
+    double stretch = 1.0; ///< axis time per time of this profile; 1 unless each profile fits the width
+};
+
+/// A rectangle on the screen, and what it stands for.
+struct PlacedRect {
+    QRectF area;
+    FlameRect rect;
+    std::size_t panel = 0;
+};
+
+/// Where everything of a flame chart stands for a view.
+struct FlameGeometry {
+    struct Lane {
+        std::size_t panel = 0;
+        std::size_t lane = 0;
+        QRectF head; ///< its name stands here
+        QRectF body; ///< its rows
+    };
+    std::vector<Lane> lanes;
+    std::vector<PlacedRect> rects;
+    double height = 0; ///< of all lanes
+
+    const PlacedRect* rectAt(const QPointF& place) const;
+};
+
+/// Height that the lanes of some panels need.
+double heightOfPanels(const std::vector<FlamePanel>& panels);
+
+/// Lays the panels one below the other from the top of `area` on, shifted up by `scrollY`; lanes outside the area have no
+/// rectangles. `pixelRatio` is device pixels per logical pixel: rectangles are on whole device pixels.
+FlameGeometry placeFlame(
+    const std::vector<FlamePanel>& panels, TimeRange visible, const QRectF& area, double scrollY, double pixelRatio);
+
+/// Calls a rectangle stands for; none for unattributed time.
+std::vector<CallId> callsOf(const FlamePanel& panel, const FlameRect& rect);
+
+} // namespace tvmscope

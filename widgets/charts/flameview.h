@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/timeline.h"
+
+namespace tvmscope {
+
+/// Which stretch of a time axis is visible. All functions are pure; the result always lies inside the whole.
+struct FlameView {
+    TimeRange whole;
+    TimeRange visible;
+
+    static FlameView all(double endUs);
+
+    /// Zooms by a factor (> 1 is closer) around the place at `fraction` of the width, which stays where it is.
+    FlameView zoomed(double factor, double fraction) const;
+    /// Moves by a part of the visible length; positive shows later time.
+    FlameView panned(double fraction) const;
+    /// Shows a stretch, with a little room on both sides.
+    FlameView showing(TimeRange stretch) const;
+    FlameView reset() const { return {whole, whole}; }
+
+    double timeAt(double fraction) const noexcept { return visible.begin + fraction * visible.length(); }
+    double fractionOf(double us) const noexcept { return (us - visible.begin) / visible.length(); }
+};
+
+} // namespace tvmscope
