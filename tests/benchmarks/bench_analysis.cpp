@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+#include "models/analysis/comparison.h"
+#include "models/analysis/flamelayout.h"
+#include "models/analysis/operatorsummary.h"
+#include "parsers/documentreader.h"
+#include "tests/benchmarks/reports.h"
+
+#include <benchmark/benchmark.h>
+
+using namespace tvmscope;
+
+namespace {
+
+constexpr int screenWidth = 1600;
+
+ProfilePtr profileOf(benchmark::State& state, Dialect dialect)
+{
+    const auto rows = static_cast<std::size_t>(state.range(0));
+    return readDocument(jsonReport(rows, dialect), "benchmark")->artifacts.at(0).profile;
+}
+
+void diff(benchmark::State& state)
+{
+    const Baseline baseline{profileOf(state, Dialect::RelaxVm), "a", 1, "Relax VM"};
+    const Candidate candidate{profileOf(state, Dialect::RelayVm), "b", 1, "Relay VM"};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(compare(baseline, candidate));
+    state.SetItemsProcessed(state.iterations() * 2 * state.range(0));
+}
+BENCHMARK(diff)->Arg(50)->Arg(5'000)->Arg(50'000)->Unit(benchmark::kMillisecond);
+
+void summary(benchmark::State& state)
+{
+    const ProfilePtr profile = profileOf(state, Dialect::RelayVm);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(summarize(*profile, SummaryShape::ByClass));
+}
+BENCHMARK(summary)->Arg(5'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
+
+/// One frame of the flame chart: `share` of the time, in its middle.
+void flameFrame(benchmark::State& state)
+{
+    const ProfilePtr profile = profileOf(state, Dialect::RelayVm);
+    const Timeline timeline = makeTimeline(*profile);
+    const double length = timeline.endUs / static_cast<double>(state.range(1));
+    const TimeRange range{(timeline.endUs - length) / 2, (timeline.endUs + length) / 2};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(layOutFlameChart(*profile, timeline, range, screenWidth));
+}
+BENCHMARK(flameFrame)
+    ->ArgNames({"calls", "zoom"})
+    ->ArgsProduct({{100'000, 1'000'000}, {1, 10, 1000}})
+    ->Unit(benchmark::kMillisecond);
+
+} // namespace

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+#include "models/analysis/comparison.h"
+#include "models/analysis/flamelayout.h"
+#include "models/analysis/operatorsummary.h"
+#include "parsers/documentreader.h"
+#include "tests/fuzz/checks.h"
+
+#include <cmath>
+#include <vector>
+
+using namespace tvmscope;
+
+namespace {
+
+template <class Rows>
+void tick(std::vector<int>& seen, const Rows& rows)
+{
+    for (const CallId row : rows)
+        ++seen[index(row)];
+}
+
+void demandOnce(const std::vector<int>& seen)
+{
+    for (const int times : seen)
+        demand(times == 1, "every row stands in exactly one group");
+}
+
+void checkComparison(const ProfilePtr& a, const ProfilePtr& b)
+{
+    const Comparison result = compare(Baseline{a, "a", 1, "a"}, Candidate{b, "b", 2, "b"});
+    if (!result.comparable)
+        return;
+    std::vector<int> seenA(a->rowCount()), seenB(b->rowCount());
+    for (const Group& group : result.groups) {
+        for (const GroupEntry& entry : group.baseline.entries)
+            tick(seenA, entry.rows);
+        for (const GroupEntry& entry : group.candidate.entries)
+            tick(seenB, entry.rows);
+    }
+    demandOnce(seenA);
+    demandOnce(seenB);
+}
+
+void checkDrawing(const Profile& profile)
+{
+    summarize(profile, SummaryShape::ByClass);
+    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    for (const FlameGraphRect& rect : layOutFlameGraph(root))
+        demand(rect.node != nullptr && !std::isnan(rect.x) && !std::isnan(rect.width), "a rectangle shows something somewhere");
+
+    constexpr int width = 300;
+    const Timeline timeline = makeTimeline(profile);
+    for (const FlameRect& rect : layOutFlameChart(profile, timeline, {0.0, timeline.endUs}, width))
+        demand(rect.unattributed || index(rect.first) < profile.rowCount(), "a rectangle shows a call");
+}
+
+} // namespace
+
+/// Everything that is computed from what a source holds: first against last profile, and every profile by itself.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const DocumentPtr document = readDocument(std::string(asText(data, size)), "fuzz");
+    for (const Artifact& artifact : document->artifacts)
+        checkDrawing(*artifact.profile);
+    if (!document->artifacts.empty())
+        checkComparison(document->artifacts.front().profile, document->artifacts.back().profile);
+    return 0;
+}
