@@ -13,14 +13,19 @@ std::span<const Wording> tableWordings()
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
             "are not in the "
             "text. Look for rows that were cut when the table was copied."},
+        Wording{"checksum-exceeded",
+            "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls} only. Rows are doubled, or "
+            "a number was changed."},
         Wording{"checksum-time-differs",
             "The durations of the {0} {0:row|rows} add up to {1}, but the table's own Sum says {2}. A number was changed, or a "
             "row "
             "is missing or doubled."},
-        Wording{"table-collapsed",
-            "The table has lost its blanks or line breaks. Its cells were recovered by what they look like; the {0} {0:row that "
-            "is|rows that are} "
-            "not certain {0:is|are} marked. Copy the table as plain text, or save report.json(), to be sure."},
+        Wording{
+            "table-collapsed", "The table has lost its blanks or line breaks; every cell could be told by what it looks like."},
+        Wording{"table-collapsed-uncertain",
+            "The table has lost its blanks or line breaks. Its cells were told by what they look like; in {0} {0:row|rows} some "
+            "could "
+            "belong to another column and are marked. Paste the table as plain text, or save report.json(), to be sure."},
         Wording{"table-cells-uncertain",
             "{0} {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
         Wording{"table-line-skipped", "This line stands within the table and is no row of it; it was left out."},

@@ -44,23 +44,23 @@ bool canFollowGroup(std::string_view word) noexcept
     return leadingDigits(word) == 3 && (word.size() == 3 || (word.size() == 6 && word[3] == ','));
 }
 
-/// Whether a table's numbers have blanks between their groups: only with a comma for a point, only if no number groups otherwise
-/// or not at all, and only if some time has a group before it.
+/// Whether a table's numbers may have blanks between their groups: only with a comma for a point, and only if no number groups
+/// otherwise or is long and has no groups.
 class GroupingStyle {
 public:
-    void see(const std::vector<CollapsedWord>& words, std::size_t time)
+    void see(std::string_view time)
     {
-        const std::string_view word = words[time].text;
-        if (tablecell::isNotFinite(word))
+        if (tablecell::isNotFinite(time))
             return;
-        other_ = other_ || word[word.size() - 3] != ',' || leadingDigits(word) > 3
-            || leadingDigits(word) + 3 < word.size() - (word[0] == '-' ? 1 : 0);
-        blank_ = blank_ || (canFollowGroup(word) && time > 0 && isGroup(words[time - 1].text));
+        const std::string_view number = time.starts_with('-') ? time.substr(1) : time;
+        other_ = other_ || number[number.size() - 3] != ',' || leadingDigits(number) > 3
+            || leadingDigits(number) + 3 < number.size();
+        seen_ = true;
     }
-    bool blanks() const noexcept { return blank_ && !other_; }
+    bool blanks() const noexcept { return seen_ && !other_; }
 
 private:
-    bool other_ = false, blank_ = false;
+    bool other_ = false, seen_ = false;
 };
 
 bool deviceFollows(const std::vector<CollapsedWord>& words, std::size_t from)
@@ -94,7 +94,7 @@ CollapsedAnchors findAnchors(const std::vector<CollapsedWord>& words, std::size_
             = hasPercent && (sum || total || deviceFollows(words, i + 2) || words[name > first ? name - 1 : first].startsLine);
         if (!row && !total)
             continue;
-        style.see(words, i);
+        style.see(words[i].text);
         const CollapsedLine line = sum ? CollapsedLine::Sum : total ? CollapsedLine::Total : CollapsedLine::Row;
         found.lines.push_back({i, hasPercent ? i + 1 : i + 2, i + 1 + (hasPercent ? 1u : 0u), line});
         if (!hasPercent)

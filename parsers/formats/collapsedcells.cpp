@@ -144,9 +144,9 @@ double CellFitting::wordCost(const TableColumn& into, std::size_t which) const
 /// What columns leave is the next row's name: one word as a rule, and none that looks like a cell.
 double CellFitting::restCost(std::size_t first) const
 {
-    if (!tail.nameFollows)
-        return 0.0;
     const std::size_t count = words - first;
+    if (!tail.nameFollows)
+        return tail.blankGroups && count > 0 && isDigits(tail.words[first].text, 3, 3) ? 1.0 : 0.0;
     if (count == 0)
         return 2.0;
     double cost = count == 1 ? 0.0 : 1.0 + 0.5 * static_cast<double>(count - 1);

@@ -2,18 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/collapsedconfiguration.h"
 
+#include "parsers/formats/tableheader.h"
+
 #include <algorithm>
-#include <array>
 
 namespace tvmscope {
 
 namespace {
 
 constexpr std::size_t mostKeyWords = 9;
-
-/// What the keys begin with that the executors and utils/roofline write.
-constexpr std::array knownKeys
-    = {std::string_view("Number of threads"), std::string_view("Executor"), std::string_view("Estimated Peak ")};
 
 bool isGroup(std::string_view word, std::size_t least) noexcept
 {
@@ -42,7 +39,7 @@ std::size_t keyWords(const std::vector<CollapsedWord>& words, std::size_t at, st
         if (!words[at + n - 1].text.ends_with(':') || at + n >= words.size())
             continue;
         const std::string_view key = joinedWords(words, at, n, owned);
-        if (std::any_of(knownKeys.begin(), knownKeys.end(), [&](std::string_view known) { return key.starts_with(known); }))
+        if (isConfigurationKey(key))
             return n;
         const bool ownLine = words[at].startsLine && !words[at].afterBlankLine && !words[at + n].startsLine
             && (at + n + 1 == words.size() || words[at + n + 1].startsLine);

@@ -25,6 +25,7 @@ public:
         : words(collapsedWords(text, header, end))
     {
         content.begin = header;
+        content.collapsed = true;
     }
 
     TableContent cut(const ReadControl& control);

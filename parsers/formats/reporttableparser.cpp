@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reporttableparser.h"
 
+#include "parsers/formats/collapsedparser.h"
 #include "parsers/formats/reporttablelines.h"
 #include "parsers/formats/reporttablerow.h"
 #include "parsers/formats/tableheader.h"
@@ -15,6 +16,12 @@ namespace {
 /// A table may be interrupted (a warning on another stream, a blank line); after this many lines in a row it has ended.
 constexpr std::size_t mostForeignLines = 6;
 constexpr std::size_t linesBetweenReports = 4096;
+
+/// Ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
+bool isRule(std::string_view text) noexcept
+{
+    return text.size() >= 2 && text.find_first_not_of('-') == std::string_view::npos;
+}
 
 /// Cuts one table, line by line.
 class TableCutter {
@@ -34,7 +41,7 @@ private:
     bool sliceLine(std::string_view line);
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
-    bool addConfigurationLine(std::string_view line);
+    bool addConfigurationLine(const Line& line, std::string_view text);
     void accept(const Line& line);
 
     enum class Part { Rows, Sums, Totals, Configuration };
@@ -67,9 +74,11 @@ void TableCutter::addHeader(const Line& line)
 
 bool TableCutter::sliceLine(std::string_view line)
 {
+    const std::vector<TableColumn>& columns = content.columns;
     if (lines.tabSeparated())
-        return sliceAtTabs(line, content.columns, row);
-    return sliceAtEdges(line, content.columns, row) || sliceShifted(line, content.columns, row);
+        return sliceAtTabs(line, columns, row) || sliceByType(line, columns, content.owned, row);
+    return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row)
+        || sliceDamaged(line, columns, row);
 }
 
 void TableCutter::accept(const Line& line)
@@ -85,15 +94,12 @@ void TableCutter::accept(const Line& line)
 void TableCutter::classify(const Line& line)
 {
     const std::string_view name = row.cells[0];
-    const bool rule = row.cells[1].empty() && name.find_first_not_of('-') == std::string_view::npos;
     const bool noDevice = device < 0 || row.cells[static_cast<std::size_t>(device)].empty();
     const bool noPercent = percent < 0 || row.cells[static_cast<std::size_t>(percent)].empty();
-    if (rule) {
-        part = Part::Sums;
-    } else if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
+    if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
         content.sums.push_back({line.begin, row.cells});
         part = Part::Totals;
-    } else if (name == "Total" && !noDevice && (part != Part::Rows || noPercent)) {
+    } else if (name == "Total" && (part == Part::Totals || (!noDevice && (part != Part::Rows || noPercent)))) {
         content.totals.push_back({line.begin, row.cells});
         part = Part::Totals;
     } else {
@@ -117,14 +123,18 @@ bool TableCutter::addDeviceTime(std::string_view line)
     return true;
 }
 
-bool TableCutter::addConfigurationLine(std::string_view line)
+/// The entries end at a blank line, unless an entry of TVM's own follows it.
+bool TableCutter::addConfigurationLine(const Line& line, std::string_view text)
 {
-    if (line.find_first_not_of('-') == std::string_view::npos)
-        return true;
-    const std::size_t colon = line.find(": ");
-    if (colon == std::string_view::npos || colon == 0)
-        return false;
-    content.configuration.emplace_back(line.substr(0, colon), trimmed(line.substr(colon + 2)));
+    if (text.empty())
+        return ++foreign < 3;
+    if (!isRule(text)) {
+        const std::size_t colon = text.find(": ");
+        if (colon == std::string_view::npos || colon == 0 || (foreign > 0 && !isConfigurationKey(text)))
+            return false;
+        content.configuration.emplace_back(text.substr(0, colon), trimmed(text.substr(colon + 2)));
+    }
+    accept(line);
     return true;
 }
 
@@ -132,12 +142,8 @@ bool TableCutter::addConfigurationLine(std::string_view line)
 bool TableCutter::addLine(const Line& line)
 {
     const std::string_view text = trimmed(line.text);
-    if (part == Part::Configuration) {
-        if (text.empty() || !addConfigurationLine(text))
-            return false;
-        accept(line);
-        return true;
-    }
+    if (part == Part::Configuration)
+        return addConfigurationLine(line, text);
     if (text == "Configuration") {
         part = Part::Configuration;
         accept(line);
@@ -145,6 +151,11 @@ bool TableCutter::addLine(const Line& line)
     }
     if (!text.empty() && addDeviceTime(text)) {
         part = Part::Totals;
+        accept(line);
+        return true;
+    }
+    if (isRule(text)) {
+        part = std::max(part, Part::Sums);
         accept(line);
         return true;
     }

@@ -11,11 +11,6 @@ namespace tvmscope {
 
 namespace {
 
-bool isRule(std::string_view text) noexcept
-{
-    return text.size() >= 2 && text.find_first_not_of('-') == std::string_view::npos;
-}
-
 /// Whether a cell is what its column holds. Free columns hold anything.
 bool fits(ColumnKind kind, std::string_view cell)
 {
@@ -62,11 +57,8 @@ bool rightAlignedCell(std::string_view line, std::size_t begin, std::size_t end,
 /// Name and the column after it share their bytes: the name is as long as it is, the other cell ends at the edge.
 bool splitHead(std::string_view head, std::size_t edge, bool leftCut, SlicedRow& row)
 {
-    if (head.size() < edge || head.back() == ' ') {
-        row.cells[0] = trimmed(head);
-        row.cells[1] = {};
-        return isRule(row.cells[0]);
-    }
+    if (head.size() < edge || head.back() == ' ')
+        return false;
     const std::size_t gap = head.rfind("  ");
     if (gap == std::string_view::npos) {
         // A blank name goes with the blanks at the start of its line.
@@ -121,6 +113,25 @@ bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns
         at = line.find_first_not_of(' ', end);
     }
     return false;
+}
+
+bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    if (columns.size() < 3 || columns[1].kind != ColumnKind::Duration)
+        return false;
+    row.cells.assign(columns.size(), {});
+    row.uncertain = 0;
+    const std::size_t edge = columns[1].right;
+    if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty() || !fits(ColumnKind::Duration, row.cells[1]))
+        return false;
+    for (std::size_t c = 2; c < columns.size(); ++c) {
+        if (rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c])
+            && fits(columns[c].kind, row.cells[c]))
+            continue;
+        row.cells[c] = {};
+        row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
+    }
+    return true;
 }
 
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)

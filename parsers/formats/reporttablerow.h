@@ -23,6 +23,9 @@ bool sliceAtEdges(std::string_view line, const std::vector<TableColumn>& columns
 /// were written again in other letters, blanks lost at the line's start.
 bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
+/// What is left of a damaged line whose duration still stands at its edge: the cells that hold, the others blank and uncertain.
+bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
 /// Cuts a line at its tabs; the line has as many as the header.
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 

@@ -49,8 +49,9 @@ ColumnKind columnKind(std::string_view name) noexcept
         return ColumnKind::Layout;
     if (name.ends_with("(us)"))
         return ColumnKind::Time;
-    // PAPI events: `perf::CYCLES`, `cuda:::event:elapsed_cycles_sm:device=0`.
-    return name.find("::") != std::string_view::npos ? ColumnKind::Number : ColumnKind::Unknown;
+    // `VM::` begins the names of rows. PAPI events: `perf::CYCLES`, `cuda:::event:elapsed_cycles_sm:device=0`.
+    const bool event = name.find("::") != std::string_view::npos && !name.starts_with("VM::");
+    return event ? ColumnKind::Number : ColumnKind::Unknown;
 }
 
 std::size_t columnNameWords(const std::vector<std::string_view>& words)

@@ -308,12 +308,15 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
         say(content.begin, Severity::Warning, "table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())});
     const auto uncertain = std::count_if(
         profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint32_t bits) { return bits != 0; });
-    if (uncertain > 0)
-        say(content.begin, Severity::Warning, "table-cells-uncertain", {static_cast<std::int64_t>(uncertain)});
+    if (content.collapsed && uncertain == 0)
+        say(content.begin, Severity::Note, "table-collapsed");
+    else if (uncertain > 0)
+        say(content.begin, Severity::Warning, content.collapsed ? "table-collapsed-uncertain" : "table-cells-uncertain",
+            {static_cast<std::int64_t>(uncertain)});
     const Checksum& sum = profile.checksum();
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     if (sum.verdict == Checksum::Verdict::Differs && sum.missingCalls != 0)
-        say(content.sums.back().offset, Severity::Warning, "checksum-differs",
+        say(content.sums.back().offset, Severity::Warning, sum.missingCalls > 0 ? "checksum-differs" : "checksum-exceeded",
             {rows, profile.callCount(), sum.printedCalls.value_or(0), sum.missingCalls, Microseconds{sum.missingUs}});
     else if (sum.verdict == Checksum::Verdict::Differs)
         say(content.sums.back().offset, Severity::Warning, "checksum-time-differs",

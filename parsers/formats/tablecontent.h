@@ -70,6 +70,7 @@ struct TableContent {
     };
     std::vector<Skipped> skipped; ///< text within the table that is no part of one
     std::size_t begin = 0, end = 0; ///< what the table covers of the text
+    bool collapsed = false; ///< its cells were told apart by type alone
 
     int find(ColumnKind kind) const noexcept;
     std::string_view cell(std::size_t row, std::size_t column) const noexcept { return cells[row * columns.size() + column]; }

@@ -8,7 +8,6 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::string_view durationName = "Duration (us)";
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view nbsp = "\xC2\xA0";
 
@@ -50,23 +49,32 @@ std::string_view trimmed(std::string_view text) noexcept
 
 std::vector<TableHeader> findTableHeaders(std::string_view text)
 {
+    constexpr std::string_view duration = "Duration", unit = "(us)", name = "Name";
     std::vector<TableHeader> headers;
-    for (std::size_t at = text.find(durationName); at != std::string_view::npos;
-         at = text.find(durationName, at + durationName.size())) {
+    for (std::size_t at = text.find(duration); at != std::string_view::npos; at = text.find(duration, at + duration.size())) {
+        const std::string_view behind = text.substr(at + duration.size(), 8);
+        const std::size_t space = behind.starts_with(nbsp) ? nbsp.size() : 1;
+        if (behind.size() < space || behind.substr(space, unit.size()) != unit)
+            continue;
         const std::size_t end = beforeBlanks(text, at);
         const std::string_view gap = text.substr(end, at - end);
-        if (gap.empty() || end < 4 || text.substr(end - 4, 4) != "Name")
+        if (gap.empty() || end < name.size() || text.substr(end - name.size(), name.size()) != name)
             continue;
-        const std::size_t name = end - 4;
-        if (name > 0 && isWordByte(text[name - 1]) && text[name - 1] != ':' && text[name - 1] != '"')
+        const std::size_t begin = end - name.size();
+        if (begin > 0 && isWordByte(text[begin - 1]))
             continue;
         const bool spread = gap.find('\n') == std::string_view::npos && (gap.size() > 1 || gap == "\t") && gap != nbsp;
         // Within an escaped string the line goes on behind `\n`; the decoded text is scanned on its own.
         const std::string_view after = text.substr(at, std::min<std::size_t>(4096, lineEnd(text, at) - at));
         if (after.find("\\n") == std::string_view::npos)
-            headers.push_back({name, spread});
+            headers.push_back({begin, spread});
     }
     return headers;
+}
+
+bool isConfigurationKey(std::string_view key) noexcept
+{
+    return key.starts_with("Number of threads") || key.starts_with("Executor") || key.starts_with("Estimated Peak ");
 }
 
 std::vector<TableColumn> spreadColumns(std::string_view header)

@@ -24,6 +24,10 @@ std::size_t lineEnd(std::string_view text, std::size_t at) noexcept;
 /// Text without blanks, tabs and carriage returns at its ends.
 std::string_view trimmed(std::string_view text) noexcept;
 
+/// Whether the executors (`Number of threads`, `Executor`) or utils/roofline (`Estimated Peak …`) write a configuration entry
+/// that begins like this.
+bool isConfigurationKey(std::string_view key) noexcept;
+
 /// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart.
 std::vector<TableColumn> spreadColumns(std::string_view header);
 

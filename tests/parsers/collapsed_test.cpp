@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/collapsed.h"
+#include "parsers/formats/reporttable.h"
+#include "tests/parsers/tablecomparison.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace tvmscope;
+using namespace tvmscope::testing;
+
+namespace {
+
+/// Ways in which a web page makes running text of a table.
+enum class Way { OneLine, LinesKept, LinesLost, BlankLines, MidCell };
+
+std::string collapsed(const std::string& table, Way way)
+{
+    QString text;
+    std::uint32_t state = 7;
+    const QStringList lines = QString::fromStdString(table).split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        static const QRegularExpression rule(QStringLiteral("^-+ *$")), blanks(QStringLiteral(" +"));
+        if (rule.match(line).hasMatch())
+            continue;
+        text += QString(line).replace(blanks, QStringLiteral(" ")).trimmed();
+        state = state * 1664525u + 1013904223u;
+        const bool random = (state >> 16) % 3 == 0;
+        text += way == Way::LinesKept         ? QStringLiteral("\n")
+            : way == Way::BlankLines          ? QStringLiteral("\n\n")
+            : way == Way::LinesLost && random ? QStringLiteral("\n")
+                                              : QStringLiteral(" ");
+    }
+    if (way == Way::MidCell)
+        for (qsizetype at = 150; (at = text.indexOf(QLatin1Char(' '), at)) >= 0; at += 150)
+            text[at] = QLatin1Char('\n');
+    return ("Here it is: " + text + "\nWhat do you think? It took 12 minutes, 3.50 of them (IN TVM) for 2 runs.\n").toStdString();
+}
+
+ProfilePtr only(const Document& document)
+{
+    return document.artifacts.size() == 1 ? document.artifacts[0].profile : nullptr;
+}
+
+std::string seed(const QString& number)
+{
+    const QDir folder(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
+    const QStringList files = folder.entryList({number + QStringLiteral("_*")});
+    return files.isEmpty() ? std::string() : contentsOf(folder.filePath(files.first()));
+}
+
+const Metric& extraOf(const Profile& profile, std::string_view column, std::string_view name)
+{
+    static const Metric absent;
+    for (const ExtraColumn& extra : profile.calls().extra)
+        for (std::size_t row = 0; row < profile.rowCount() && extra.name == column; ++row)
+            if (profile.nameOf(static_cast<CallId>(row)) == name)
+                return extra.cells[row];
+    return absent;
+}
+
+const char* const relaxPost = "Name Duration (us) Percent Device Count Argument Shapes dense 1,150.00 75.00 cuda0 2 float32[1, "
+                              "8], float32[1, 4] take1 10.00 5.00 "
+                              "cuda0 3 int64[] Sum 1,160.00 80.00 5 Total 1,533.33 cuda0 1 Total 1,600.00 cpu0 1 Configuration "
+                              "Number of threads: 48 Executor: VM "
+                              "Thanks for reading";
+
+} // namespace
+
+class CollapsedTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyTableComesBackFromItsCollapsedForm_data();
+    void everyTableComesBackFromItsCollapsedForm();
+    void forumPostWithTwoTables();
+    void forumPostWithLayouts();
+    void proseIsNotSwallowed();
+    void layoutsGoToTheColumnsOfTheirOperator_data();
+    void layoutsGoToTheColumnsOfTheirOperator();
+    void ambiguousCellIsMarked();
+    void storageShapesAreTheirOwnColumn();
+    void summaryIsFoundWithoutHeadingOrLines();
+    void firstTablesOf2021();
+    void cutAnywhereNothingBreaks();
+    void wordsDeletedAnywhereNothingBreaks();
+    void oneLongLineIsReadInLinearTime();
+};
+
+void CollapsedTest::everyTableComesBackFromItsCollapsedForm_data()
+{
+    QTest::addColumn<QString>("path");
+    const QVector<Fact> facts = allTableFacts();
+    for (int i = 0; i < facts.size(); ++i)
+        QTest::addRow("%d %s", i, qPrintable(facts[i].file)) << facts[i].path();
+}
+
+void CollapsedTest::everyTableComesBackFromItsCollapsedForm()
+{
+    QFETCH(QString, path);
+    const std::string table = contentsOf(path);
+    const ProfilePtr expected = only(readWith(reportTableFormat, table));
+    QVERIFY(expected);
+    for (const Way way : {Way::OneLine, Way::LinesKept, Way::LinesLost, Way::BlankLines, Way::MidCell}) {
+        const Document document = readWith(collapsedFormat, collapsed(table, way));
+        const ProfilePtr found = only(document);
+        QVERIFY2(found, qPrintable(QStringLiteral("way %1").arg(static_cast<int>(way))));
+        const QString difference = firstDifference(*expected, *found);
+        QVERIFY2(difference.isEmpty(), qPrintable(QStringLiteral("way %1: %2").arg(static_cast<int>(way)).arg(difference)));
+    }
+}
+
+void CollapsedTest::forumPostWithTwoTables()
+{
+    const std::string post = seed(QStringLiteral("000"));
+    if (post.empty())
+        QSKIP("the forum posts are not at hand");
+    const Document document = readWith(collapsedFormat, post);
+    QCOMPARE(document.artifacts.size(), std::size_t{2});
+    const Profile& relax = *document.artifacts[0].profile;
+    QCOMPARE(relax.rowCount(), std::size_t{30});
+    QCOMPARE(relax.callCount(), std::int64_t{346});
+    QCOMPARE(qRound64(relax.sumUs() * 100), qint64{13776085});
+    QCOMPARE(relax.checksum().verdict, Checksum::Verdict::Verified);
+    QCOMPARE(relax.checksum().printedSumUs.value(), 137760.86);
+    QCOMPARE(relax.findDevice("cpu0")->totalUs.value(), 173646.79);
+    QCOMPARE(relax.findDevice("cuda0")->totalUs.value(), 138202.12);
+    QCOMPARE(relax.findConfiguration("Number of threads")->count, std::int64_t{48});
+    QCOMPARE(relax.text(relax.findConfiguration("Executor")->text), std::string_view("VM"));
+    QCOMPARE(relax.configuration().size(), std::size_t{2});
+    QVERIFY(relax.calls().uncertain.empty());
+
+    const Profile& relay = *document.artifacts[1].profile;
+    QCOMPARE(relay.rowCount(), std::size_t{36});
+    QCOMPARE(relay.callCount(), std::int64_t{1437});
+    QCOMPARE(qRound64(relay.sumUs() * 100), qint64{5946302});
+    QCOMPARE(relay.checksum().verdict, Checksum::Verdict::Differs);
+    QCOMPARE(relay.checksum().missingCalls, std::int64_t{26});
+    QCOMPARE(qRound64(relay.checksum().missingUs * 100), qint64{4096});
+    QCOMPARE(relay.findDevice("cuda0")->totalUs.value(), 59266.05);
+    QCOMPARE(relay.findDevice("cpu0")->totalUs.value(), 147807.59);
+    QVERIFY(relay.configuration().empty());
+    QVERIFY(relay.calls().uncertain.empty());
+    QVERIFY(says(document, "checksum-differs"));
+    QVERIFY(post.substr(document.artifacts[1].bytes.end).find("When profiling") < 4);
+}
+
+void CollapsedTest::forumPostWithLayouts()
+{
+    const std::string post = seed(QStringLiteral("001"));
+    if (post.empty())
+        QSKIP("the forum posts are not at hand");
+    const Document document = readWith(collapsedFormat, post);
+    const ProfilePtr profile = only(document);
+    QVERIFY(profile);
+    QCOMPARE(profile->rowCount(), std::size_t{42});
+    QCOMPARE(profile->callCount(), std::int64_t{86});
+    QCOMPARE(qRound64(profile->sumUs() * 100), qint64{140916101});
+    QCOMPARE(profile->checksum().verdict, Checksum::Verdict::Verified);
+    QVERIFY(profile->calls().uncertain.empty());
+    const auto text = [&](std::string_view column, std::string_view name) {
+        return std::string(profile->text(extraOf(*profile, column, name).text));
+    };
+    QCOMPARE(text("layout", "tvmgen_default_fused_nn_max_pool2d_add_nn_relu"), std::string("NCHW16c"));
+    QCOMPARE(text("src_layout", "tvmgen_default_fused_layout_transform"), std::string("NCHW8c"));
+    QCOMPARE(text("dst_layout", "tvmgen_default_fused_layout_transform"), std::string("NCHW128c"));
+    QVERIFY(extraOf(*profile, "data_layout", "tvmgen_default_fused_nn_max_pool2d_add_nn_relu").isAbsent());
+}
+
+void CollapsedTest::proseIsNotSwallowed()
+{
+    const std::string post = std::string("A warning. Please tune. ") + relaxPost;
+    const Document document = readWith(collapsedFormat, post);
+    const ProfilePtr profile = only(document);
+    QVERIFY(profile);
+    QCOMPARE(profile->rowCount(), std::size_t{2});
+    const ByteRange bytes = document.artifacts[0].bytes;
+    QCOMPARE(post.substr(0, bytes.begin), std::string("A warning. Please tune. "));
+    QCOMPARE(post.substr(bytes.end), std::string(" Thanks for reading"));
+    QCOMPARE(rowText(*profile, 0), QStringLiteral("dense | 1150 | 75 | cuda0 | 2 | float32[1, 8], float32[1, 4] |"));
+    QCOMPARE(post.substr(profile->calls().source[1], 5), std::string("take1"));
+}
+
+void CollapsedTest::layoutsGoToTheColumnsOfTheirOperator_data()
+{
+    QTest::addColumn<QString>("row");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("NCHWc convolution") << "vm_mod_fused_nn_contrib_conv2d_NCHWc 5.00 50.00 cpu0 1 NCHW4c OIHW4i4o NCHW8c"
+                                       << "data_layout=NCHW4c kernel_layout=OIHW4i4o out_layout=NCHW8c";
+    QTest::newRow("convolution without output layout") << "vm_mod_fused_nn_conv2d 5.00 50.00 cpu0 1 NHWC HWIO"
+                                                       << "data_layout=NHWC kernel_layout=HWIO";
+    QTest::newRow("pool") << "fused_nn_avg_pool2d 5.00 50.00 cpu0 1 NCHW"
+                          << "layout=NCHW";
+    QTest::newRow("transform") << "fused_layout_transform_1 5.00 50.00 cpu0 1 NCHW16c NCHW"
+                               << "dst_layout=NCHW16c src_layout=NCHW";
+    QTest::newRow("packed dense") << "fused_nn_contrib_dense_pack 5.00 50.00 cpu0 1 NC8n"
+                                  << "weight_layout=NC8n";
+    QTest::newRow("none") << "fused_add 5.00 50.00 cpu0 1"
+                          << "";
+}
+
+void CollapsedTest::layoutsGoToTheColumnsOfTheirOperator()
+{
+    QFETCH(QString, row);
+    QFETCH(QString, expected);
+    const std::string text = "Name Duration (us) Percent Device Count Argument Shapes data_layout dst_layout kernel_layout "
+                             "layout out_layout src_layout weight_layout "
+        + row.toStdString() + " fused_last 1.00 1.00 cpu0 1 Total 10.00 cpu0 1";
+    const ProfilePtr profile = only(readWith(collapsedFormat, text));
+    QVERIFY(profile);
+    QCOMPARE(profile->rowCount(), std::size_t{2});
+    QCOMPARE(rowText(*profile, 0)
+                 .section(QStringLiteral(" | "), 6)
+                 .remove(QStringLiteral("| "))
+                 .trimmed()
+                 .remove(QStringLiteral("|"))
+                 .simplified(),
+        expected);
+    QVERIFY(profile->calls().uncertain.empty());
+}
+
+void CollapsedTest::ambiguousCellIsMarked()
+{
+    const std::string text = "Name Duration (us) Percent Device Count Argument Shapes layout out_layout my_kernel 5.00 50.00 "
+                             "cpu0 1 NCHW fused_add 1.00 1.00 cpu0 1 Total 10.00 cpu0 1";
+    const Document document = readWith(collapsedFormat, text);
+    const ProfilePtr profile = only(document);
+    QVERIFY(profile);
+    QCOMPARE(profile->calls().uncertain.size(), std::size_t{2});
+    QVERIFY(profile->calls().uncertain[0] >> column::firstExtra != 0);
+    QCOMPARE(profile->calls().uncertain[0] & ((1u << column::firstExtra) - 1), 0u);
+    QCOMPARE(profile->calls().uncertain[1], 0u);
+    QVERIFY(says(document, "table-collapsed-uncertain"));
+}
+
+void CollapsedTest::storageShapesAreTheirOwnColumn()
+{
+    const std::string text = "Name Duration (us) Percent Device Count Argument Shapes Hash VM::Argument Shapes VM::AllocStorage "
+                             "5.00 50.00 cpu0 1 float32[4096] VM::AllocTensor 1.00 1.00 "
+                             "cpu0 1 float32[1, 4] Total 10.00 cpu0 1";
+    const ProfilePtr profile = only(readWith(collapsedFormat, text));
+    QVERIFY(profile);
+    QCOMPARE(
+        rowText(*profile, 0), QStringLiteral("VM::AllocStorage | 5 | 50 | cpu0 | 1 | | | VM::Argument Shapes=float32[4096]"));
+    QCOMPARE(rowText(*profile, 1), QStringLiteral("VM::AllocTensor | 1 | 1 | cpu0 | 1 | float32[1, 4] |"));
+    QVERIFY(profile->calls().uncertain.empty());
+}
+
+void CollapsedTest::summaryIsFoundWithoutHeadingOrLines()
+{
+    const ProfilePtr profile = only(readWith(collapsedFormat, relaxPost));
+    QVERIFY(profile);
+    QCOMPARE(profile->checksum().printedCalls.value(), std::int64_t{5});
+    QCOMPARE(profile->checksum().printedPercent.value(), 80.0);
+    QCOMPARE(profile->findDevice("cpu0")->totalUs.value(), 1600.0);
+    QCOMPARE(profile->findConfiguration("Number of threads")->count, std::int64_t{48});
+}
+
+void CollapsedTest::firstTablesOf2021()
+{
+    const ProfilePtr profile = only(readWith(collapsedFormat,
+        "Name Duration (us) Percent Count\nfused_nn_dense 120.00 60.00 2\nfused_nn_relu 40.00 20.00 1\n------------------\nTotal "
+        "160.00 80.00 3\nTotal time cpu0: "
+        "200.00us\nOverhead: 40.00us 20.00% (Time not spent in operators)\n"));
+    QVERIFY(profile);
+    QCOMPARE(profile->rowCount(), std::size_t{2});
+    QCOMPARE(profile->checksum().verdict, Checksum::Verdict::Verified);
+    QCOMPARE(profile->findDevice("cpu0")->totalUs.value(), 200.0);
+}
+
+void CollapsedTest::cutAnywhereNothingBreaks()
+{
+    const std::string post = relaxPost;
+    for (std::size_t length = 0; length <= post.size(); ++length)
+        for (const Artifact& artifact : readWith(collapsedFormat, post.substr(0, length)).artifacts) {
+            QVERIFY(artifact.profile->rowCount() <= 2);
+            QVERIFY(artifact.bytes.end <= length);
+        }
+}
+
+void CollapsedTest::wordsDeletedAnywhereNothingBreaks()
+{
+    const std::string table = contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/resnet18/relay-vm/table.txt"));
+    QStringList words = QString::fromStdString(collapsed(table, Way::OneLine)).split(QLatin1Char(' '));
+    std::uint32_t state = 3;
+    for (int round = 0; round < 200; ++round) {
+        QStringList damaged = words;
+        for (int hit = 0; hit < 6; ++hit) {
+            state = state * 1664525u + 1013904223u;
+            damaged.removeAt(static_cast<int>(state % static_cast<std::uint32_t>(damaged.size())));
+        }
+        const std::string text = damaged.join(QLatin1Char(' ')).toStdString();
+        const Document document = readWith(collapsedFormat, text);
+        for (const Artifact& artifact : document.artifacts)
+            QVERIFY(artifact.bytes.end <= text.size());
+        QVERIFY(document.artifacts.size() <= 1);
+    }
+}
+
+void CollapsedTest::oneLongLineIsReadInLinearTime()
+{
+    std::string text = "Name Duration (us) Percent Device Count Argument Shapes";
+    for (int row = 0; row < 100000; ++row)
+        text += " fused_add_" + std::to_string(row) + " 12.50 0.01 cpu0 1 float32[1, 8], float32[1, 8], float32[1, 8]";
+    text += " Sum 1,250,000.00 100.00 100,000 Total 1,300,000.00 cpu0 1";
+    const ProfilePtr profile = only(readWith(collapsedFormat, text));
+    QVERIFY(profile);
+    QCOMPARE(profile->rowCount(), std::size_t{100000});
+    QCOMPARE(profile->checksum().verdict, Checksum::Verdict::Verified);
+    QVERIFY(
+        readWith(collapsedFormat, std::string(10'000'000, 'x') + " Name Duration (us) Percent " + std::string(10'000'000, 'y'))
+            .artifacts.empty());
+}
+
+QTEST_GUILESS_MAIN(CollapsedTest)
+#include "collapsed_test.moc"

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "parsers/format.h"
+#include "tests/parsers/facts.h"
+
+#include <cmath>
+#include <sstream>
+
+namespace tvmscope::testing {
+
+/// What a format finds in a text.
+inline Document readWith(const Format& format, const std::string& text)
+{
+    const SourceText source(text);
+    Document document;
+    for (const Span span : format.scan(source))
+        format.read(source, span, document, {});
+    return document;
+}
+
+inline bool says(const Document& document, std::string_view code)
+{
+    return std::any_of(
+        document.diagnostics.begin(), document.diagnostics.end(), [&](const Diagnostic& d) { return d.message.code == code; });
+}
+
+/// All cells of a row as text, for comparing two readings of one report; runs of blanks count as one.
+inline QString rowText(const Profile& profile, std::size_t row)
+{
+    const auto id = static_cast<CallId>(row);
+    const CallTable& calls = profile.calls();
+    std::ostringstream text;
+    text.precision(17);
+    text << profile.nameOf(id) << " | " << calls.durationOf(id) << " | " << (calls.percent.empty() ? 0.0 : calls.percent[row])
+         << " | " << profile.deviceNameOf(id) << " | " << calls.countOf(id) << " | " << profile.shapesOf(id) << " | "
+         << profile.hashOf(id);
+    QMap<QString, QString> extras;
+    for (const ExtraColumn& column : calls.extra) {
+        const Metric& cell = column.cells[row];
+        std::ostringstream value;
+        if (cell.kind == MetricKind::String)
+            value << profile.text(cell.text);
+        else if (cell.kind == MetricKind::Count)
+            value << cell.count;
+        else if (cell.isReal())
+            value << cell.real;
+        if (!cell.isAbsent())
+            extras.insert(QString::fromStdString(column.name), QString::fromStdString(value.str()));
+    }
+    QString result = QString::fromStdString(text.str()).simplified();
+    for (auto extra = extras.constBegin(); extra != extras.constEnd(); ++extra)
+        result += QStringLiteral(" | %1=%2").arg(extra.key(), extra.value());
+    return result;
+}
+
+/// The first difference between two readings of one report; empty if there is none.
+inline QString firstDifference(const Profile& expected, const Profile& found)
+{
+    if (expected.rowCount() != found.rowCount())
+        return QStringLiteral("%1 rows instead of %2").arg(found.rowCount()).arg(expected.rowCount());
+    for (std::size_t row = 0; row < expected.rowCount(); ++row)
+        if (const QString wanted = rowText(expected, row), got = rowText(found, row); wanted != got)
+            return QStringLiteral("row %1:\n  %2\nis read as\n  %3").arg(row).arg(wanted, got);
+    const auto printed = [](const Checksum& sum) { return std::tuple(sum.printedSumUs, sum.printedCalls, sum.verdict); };
+    if (printed(expected.checksum()) != printed(found.checksum()))
+        return QStringLiteral("the printed sums differ");
+    for (const Device& device : expected.devices())
+        if (const Device* other = found.findDevice(device.name); !other || other->totalUs != device.totalUs)
+            return QStringLiteral("the total of %1 differs").arg(QString::fromStdString(device.name));
+    if (expected.configuration().size() != found.configuration().size())
+        return QStringLiteral("the configuration differs");
+    return {};
+}
+
+} // namespace tvmscope::testing
