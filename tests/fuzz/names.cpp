@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         demand(static_cast<std::size_t>(classify(parts, line)) < operatorClassCount, "a name has a class");
         demand(parts.prefix.size() <= line.size(), "a prefix is part of its name");
         for (const ComponentOperator& component : parts.components)
-            demand(!component.name.empty() && !component.canonical.empty(), "a component has a name");
+            demand(line.empty() || (!component.name.empty() && !component.canonical.empty()), "a component has a name");
     }
     return 0;
 }
