@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/messages/messages.h"
+#include "parsers/documentreader.h"
+#include "tests/models/analysis/madeprofiles.h"
+
+#include <QDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tvmscope;
+
+namespace {
+
+const std::string reports = std::string(TVMSCOPE_TEST_DATA) + "/reports/";
+
+QString joined(const std::vector<Message>& messages, const char* between)
+{
+    QStringList texts;
+    for (const Message& message : messages)
+        texts << QString::fromStdString(messageText(message));
+    return texts.join(between);
+}
+
+Comparison compareFiles(const std::string& pathA, const std::string& pathB)
+{
+    return made::compare(readFile(pathA)->artifacts.at(0).profile, readFile(pathB)->artifacts.at(0).profile, pathA, pathB);
+}
+
+const LedgerRow& owner(const Comparison& comparison, const std::string& name)
+{
+    return *std::find_if(
+        comparison.ledger.begin(), comparison.ledger.end(), [&](const LedgerRow& row) { return row.owner == name; });
+}
+
+double rounded(double us)
+{
+    return std::round(us * 100.0) / 100.0;
+}
+
+/// The group that a baseline kernel stands in.
+const Group* groupOf(const Comparison& comparison, const std::string& name, const std::string& shapes = {})
+{
+    for (const Group& group : comparison.groups)
+        for (const GroupEntry& entry : group.baseline.entries)
+            if (entry.name == name && (shapes.empty() || entry.shapes.starts_with(shapes)))
+                return &group;
+    return nullptr;
+}
+
+} // namespace
+
+class AnswerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhoIsFasterAndWhatCarriesIt();
+    void balancesBert2();
+    void buildsNothingOnSingleSlowCalls();
+    void answersTheQuestionOfThePost();
+    void pairsTheDenseKernelsOfThePost();
+    void saysWhenNothingDiffers();
+    void saysThatSumsOfRowsAreCompared();
+    void wordsEveryCode();
+};
+
+void AnswerTest::saysWhoIsFasterAndWhatCarriesIt()
+{
+    const Comparison comparison
+        = compareFiles(reports + "0.19.0/bert2/relax-vm/report.json", reports + "0.19.0/bert2/relay-vm/report.json");
+    QCOMPARE(messageText(comparison.answer.headline),
+        std::string("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms (−15.58 ms). One run each."));
+    QCOMPARE(joined(comparison.answer.carriers, "\n"),
+        QString("Dense carries it: −15.73 ms (4.94×).\nRelay VM loses 0.66 ms again in VM instructions and unattributed time."));
+    QVERIFY(joined(comparison.answer.comparable, " · ").contains("component operators balance"));
+    QVERIFY(joined(comparison.answer.comparable, " · ").contains("warm-up runs: 1 (Relax VM) against 3 (Relay VM)"));
+    const QString trust = joined(comparison.answer.trust, " · ");
+    QVERIFY2(trust.contains("matched: 96.3 % of Relax VM, 76.4 % of Relay VM"), qPrintable(trust));
+    QVERIFY2(trust.contains("sum of rows alone: 4.30× faster"), qPrintable(trust));
+}
+
+void AnswerTest::balancesBert2()
+{
+    const Comparison comparison
+        = compareFiles(reports + "0.19.0/bert2/relax-vm/report.json", reports + "0.19.0/bert2/relay-vm/report.json");
+    const LedgerRow& dense = owner(comparison, "dense");
+    QCOMPARE(rounded(dense.baselineUs), 19718.88);
+    QCOMPARE(rounded(dense.candidateUs), 3993.23);
+    const LedgerRow& norm = owner(comparison, "norm");
+    QCOMPARE(norm.baselineCalls, std::int64_t{10});
+    QCOMPARE(norm.candidateCalls, std::int64_t{15});
+    QCOMPARE(rounded(norm.baselineUs), 90.07);
+    QCOMPARE(rounded(norm.candidateUs), 92.68);
+    QCOMPARE(rounded(owner(comparison, "overhead").deltaUs), 132.29);
+    QCOMPARE(rounded(owner(comparison, "unattributed").deltaUs), 526.72);
+    QCOMPARE(groupOf(comparison, "fused_dense2_add3_add")->candidate.entries.front().name,
+        std::string("vm_mod_fused_nn_contrib_dense_pack_add_add_1"));
+    QCOMPARE(std::round(1000 * groupOf(comparison, "fused_dense2_add3_add")->movement), 392.0);
+}
+
+void AnswerTest::buildsNothingOnSingleSlowCalls()
+{
+    const Comparison comparison = compareFiles(
+        reports + "0.19.0/onnx-encoder/relay-vm/report.json", reports + "0.19.0/onnx-encoder/relay-graph/report.json");
+    const std::string headline = messageText(comparison.answer.headline);
+    QVERIFY2(headline.starts_with("No difference beyond 2 % on cpu0: 12.58 ms → 12.82 ms."), headline.c_str());
+    QVERIFY2(headline.ends_with("mostly in single slow calls: measure again."), headline.c_str());
+    QVERIFY(comparison.answer.carriers.empty());
+}
+
+void AnswerTest::answersTheQuestionOfThePost()
+{
+    const QDir seeds(QString(TVMSCOPE_SHARED) + "/seeds");
+    const QStringList found = seeds.entryList({"000_*.txt"});
+    if (found.isEmpty())
+        QSKIP("the shared reports are not here");
+    const DocumentPtr post = readFile(seeds.filePath(found.first()).toStdString());
+    QCOMPARE(post->artifacts.size(), std::size_t{2});
+    const Comparison comparison = made::compare(post->artifacts[0].profile, post->artifacts[1].profile);
+    QCOMPARE(messageText(comparison.answer.headline),
+        std::string("Relay VM is 2.33× faster than Relax VM on cuda0: 138.20 ms → 59.27 ms (−78.94 ms). One run each."));
+    QCOMPARE(joined(comparison.answer.carriers, " "),
+        QString(
+            "Four dense kernels: −112.41 ms (8.08×). Relay VM loses 36.33 ms again: conv2d +29.38 ms (one call, 85.6× slower), "
+            "batch_matmul +6.95 ms."));
+    const QString trust = joined(comparison.answer.trust, " · ");
+    QVERIFY2(trust.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · matched: 99.4 % of "
+                              "Relax VM, 96.8 % of Relay VM"),
+        qPrintable(trust));
+    QCOMPARE(comparison.ledger[comparison.ledger.size() - 2].kind, LedgerKind::NotInText);
+    QCOMPARE(rounded(owner(comparison, "unattributed").candidateUs), 1129.73);
+}
+
+void AnswerTest::pairsTheDenseKernelsOfThePost()
+{
+    const QDir seeds(QString(TVMSCOPE_SHARED) + "/seeds");
+    const QStringList found = seeds.entryList({"000_*.txt"});
+    if (found.isEmpty())
+        QSKIP("the shared reports are not here");
+    const DocumentPtr post = readFile(seeds.filePath(found.first()).toStdString());
+    const Comparison comparison = made::compare(post->artifacts[0].profile, post->artifacts[1].profile);
+    const std::vector<std::pair<std::string, std::string>> pairs{{"dense3", "vm_mod_fused_nn_dense_2"},
+        {"dense2", "vm_mod_fused_nn_dense_1"}, {"dense", "vm_mod_fused_nn_dense"},
+        {"fused_dense1_add5", "vm_mod_fused_nn_dense_add"}, {"fused_conv2d_add", "vm_mod_fused_nn_conv2d_nn_bias_add"},
+        {"fast_softmax", "vm_mod_fused_nn_softmax"}, {"batch_matmul", "vm_mod_fused_nn_batch_matmul"},
+        {"batch_matmul1", "vm_mod_fused_nn_batch_matmul_1"}};
+    for (const auto& [a, b] : pairs) {
+        const Group* group = groupOf(comparison, a);
+        QVERIFY2(group && group->candidate.entries.size() == 1 && !group->guess, a.c_str());
+        QCOMPARE(group->candidate.entries.front().name, b);
+    }
+    QCOMPARE(groupOf(comparison, "fused_dense4_add9")->kind, GroupKind::MaybeMissing);
+}
+
+void AnswerTest::saysWhenNothingDiffers()
+{
+    const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.0}});
+    const auto b = made::profile({{"softmax", 30.1, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.2}});
+    QCOMPARE(messageText(made::compare(a, b).answer.headline),
+        std::string("No difference beyond 2 % on cpu0: 100.00 µs → 100.20 µs."));
+}
+
+void AnswerTest::saysThatSumsOfRowsAreCompared()
+{
+    const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {});
+    const auto b = made::profile({{"softmax", 60.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.2}});
+    QCOMPARE(messageText(made::compare(a, b).answer.headline),
+        std::string("b.json is 2.00× slower than a.json on cpu0 (sums of rows: a side has no total): 30.00 µs → 60.00 µs (+30.00 "
+                    "µs). One run each."));
+}
+
+void AnswerTest::wordsEveryCode()
+{
+    // Every message of every pair of these reports has its words: an unknown code would be printed as it is.
+    const std::vector<std::string> files{
+        "bert2/relax-vm", "bert2/relay-vm", "bert2/relay-graph", "onnx-encoder/relax-vm", "onnx-encoder/relay-graph"};
+    for (const std::string& a : files)
+        for (const std::string& b : files) {
+            const Comparison comparison
+                = compareFiles(reports + "0.19.0/" + a + "/report.json", reports + "0.19.0/" + b + "/report.json");
+            std::vector<Message> all{comparison.answer.headline};
+            for (const auto* list : {&comparison.answer.carriers, &comparison.answer.comparable, &comparison.answer.trust})
+                all.insert(all.end(), list->begin(), list->end());
+            for (const Group& group : comparison.groups)
+                all.insert(all.end(), group.evidence.begin(), group.evidence.end());
+            for (const Message& message : all)
+                QVERIFY2(!messageText(message).starts_with(message.code) && messageText(message).find('{') == std::string::npos,
+                    messageText(message).c_str());
+        }
+}
+
+QTEST_APPLESS_MAIN(AnswerTest)
+#include "answer_test.moc"
