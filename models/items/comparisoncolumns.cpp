@@ -16,26 +16,28 @@ namespace {
 
 // In the order of ComparisonModel::Column.
 constexpr std::array<ComparisonColumn, ComparisonModel::ColumnCount> columns{{
-    {WORDS("A operator"), 178, false, false, false, true, WORDS("Baseline kernels of this group; ▸ lists its members.")},
-    {WORDS("B operator"), 178, false, false, false, true, WORDS("Candidate kernels of this group; ▸ lists its members.")},
-    {WORDS("Calls"), 64, true, false, false, true, WORDS("A | B. They balance per component operator, not per kernel.")},
-    {WORDS("A {unit}"), 80, true, true, true, true, WORDS("Sum of durations as printed, on the device's clock; baseline.")},
-    {WORDS("B {unit}"), 80, true, true, true, true, WORDS("Sum of durations as printed, on the device's clock; candidate.")},
-    {WORDS("Δ {unit}"), 84, true, true, true, true, WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
-    {WORDS("×"), 84, true, true, false, true, WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
-    {WORDS("Movement"), 84, true, true, false, true, WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
-    {WORDS("A/call {unit}"), 66, true, true, true, true, WORDS("A ÷ calls.")},
-    {WORDS("Match"), 66, true, true, false, true,
+    {WORDS("A operator"), 178, false, false, false, 0, true, WORDS("Baseline kernels of this group; ▸ lists its members.")},
+    {WORDS("B operator"), 178, false, false, false, 1, true, WORDS("Candidate kernels of this group; ▸ lists its members.")},
+    {WORDS("Calls"), 64, true, false, false, -1, true, WORDS("A | B. They balance per component operator, not per kernel.")},
+    {WORDS("A {unit}"), 80, true, true, true, 0, true, WORDS("Sum of durations as printed, on the device's clock; baseline.")},
+    {WORDS("B {unit}"), 80, true, true, true, 1, true, WORDS("Sum of durations as printed, on the device's clock; candidate.")},
+    {WORDS("Δ {unit}"), 84, true, true, true, -1, true,
+        WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
+    {WORDS("×"), 84, true, true, false, -1, true,
+        WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
+    {WORDS("Movement"), 84, true, true, false, -1, true, WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
+    {WORDS("A/call {unit}"), 66, true, true, true, 0, true, WORDS("A ÷ calls.")},
+    {WORDS("Match"), 66, true, true, false, -1, true,
         WORDS("0 to 1, from shapes, component operators, Hash and order; dotted means a guess.")},
-    {WORDS("B/call {unit}"), 66, true, true, true, false, WORDS("B ÷ calls.")},
-    {WORDS("Range A | B {unit}"), 180, true, false, false, false,
+    {WORDS("B/call {unit}"), 66, true, true, true, 1, false, WORDS("B ÷ calls.")},
+    {WORDS("Range A | B {unit}"), 180, true, false, false, -1, false,
         WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not listed "
               "singly.")},
-    {WORDS("% of A"), 66, true, true, false, false,
+    {WORDS("% of A"), 66, true, true, false, 0, false,
         WORDS("Of this device's own total of A; TVM's Percent uses the longest device.")},
-    {WORDS("% of B"), 66, true, true, false, false,
+    {WORDS("% of B"), 66, true, true, false, 1, false,
         WORDS("Of this device's own total of B; TVM's Percent uses the longest device.")},
-    {WORDS("Device"), 66, false, false, false, false, WORDS("The device on whose clock the row was timed.")},
+    {WORDS("Device"), 66, false, false, false, -1, false, WORDS("The device on whose clock the row was timed.")},
 }};
 
 #undef WORDS

@@ -13,6 +13,7 @@ struct ComparisonColumn {
     bool rightAligned;
     bool numeric; ///< files hold a number
     bool inMicroseconds; ///< the number is a time
+    int side; ///< 0 about the baseline, 1 about the candidate, -1 neither
     bool shownAtFirst;
     const char* explanation;
 

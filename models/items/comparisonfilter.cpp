@@ -27,9 +27,9 @@ void ComparisonFilter::setDevice(const QString& device)
     invalidateFilter();
 }
 
-void ComparisonFilter::setOwner(const QString& owner)
+void ComparisonFilter::setOwners(const QStringList& owners)
 {
-    owner_ = owner;
+    owners_ = owners;
     invalidateFilter();
 }
 
@@ -61,7 +61,7 @@ ComparisonFilter::Hidden ComparisonFilter::hidden() const
 
 bool ComparisonFilter::inScope(const ComparisonRow& row) const
 {
-    return (device_.isEmpty() || row.device == device_) && (owner_.isEmpty() || row.owner == owner_);
+    return (device_.isEmpty() || row.device == device_) && (owners_.isEmpty() || owners_.contains(row.owner));
 }
 
 bool ComparisonFilter::wanted(const ComparisonRow& row) const

@@ -22,10 +22,10 @@ public:
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);
 
     void setDevice(const QString& device); ///< empty: all
-    void setOwner(const QString& owner); ///< empty: all
+    void setOwners(const QStringList& owners); ///< empty: all
     void setText(const QString& text); ///< in either name; empty: all
     void setHideSmall(bool hide); ///< below 1 % of movement
-    const QString& owner() const noexcept { return owner_; }
+    const QStringList& owners() const noexcept { return owners_; }
     const QString& device() const noexcept { return device_; }
     const QString& text() const noexcept { return text_; }
     bool hidesSmall() const noexcept { return hideSmall_; }
@@ -40,7 +40,8 @@ private:
     bool wanted(const ComparisonRow& row) const;
 
     ComparisonModel* model_;
-    QString device_, owner_, text_;
+    QString device_, text_;
+    QStringList owners_;
     bool hideSmall_ = false;
 };
 

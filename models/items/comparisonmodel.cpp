@@ -81,7 +81,7 @@ void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison
     beginResetModel();
     comparison_ = std::move(comparison);
     text_ = std::move(text);
-    root_ = comparison_ ? comparisonRows(*comparison_) : ComparisonRow{};
+    root_ = comparison_ ? comparisonRows(*comparison_, text_) : ComparisonRow{};
     double largest = 0;
     if (comparison_)
         for (const DeviceComparison& device : comparison_->devices)

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
-#include <QCoreApplication>
+#include "models/export/answer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,11 +11,6 @@
 namespace tvmscope {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("ComparisonModel", text);
-}
 
 QString string(std::string_view text)
 {
@@ -137,14 +132,14 @@ ComparisonRow groupRow(const Group& group, const QString& owner, const std::arra
     return row;
 }
 
-ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice)
+ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Owner;
     row.device = string(ledger.device);
     row.owner = string(ledger.owner);
     row.pinned = true;
-    row.sides[0].name = ownerTitle(ledger);
+    row.sides[0].name = string(ownerLabel(ledger, text));
     row.sides[0].us = ledger.baselineUs;
     row.sides[1].us = ledger.candidateUs;
     const bool counted = ledger.kind != LedgerKind::Unattributed;
@@ -169,25 +164,7 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 
 } // namespace
 
-QString ownerTitle(const LedgerRow& row)
-{
-    switch (row.kind) {
-    case LedgerKind::Overhead:
-        return row.owner == ledgerKindId(row.kind) ? tr("Runtime overhead") : tr("Runtime overhead: %1").arg(string(row.owner));
-    case LedgerKind::Nested:
-        return tr("Nested, counted once");
-    case LedgerKind::NotInText:
-        return tr("Not in the text");
-    case LedgerKind::Unattributed:
-        return tr("Unattributed");
-    case LedgerKind::Layout:
-    case LedgerKind::Operators:
-        break;
-    }
-    return string(row.owner);
-}
-
-ComparisonRow comparisonRows(const Comparison& comparison)
+ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text)
 {
     const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
     std::vector<const LedgerRow*> ownerOf(comparison.groups.size(), nullptr);
@@ -209,7 +186,7 @@ ComparisonRow comparisonRows(const Comparison& comparison)
     for (const LedgerRow& ledger : comparison.ledger) {
         if (!isOwnerRow(&ledger))
             continue;
-        ComparisonRow row = ownerRow(ledger, movement[ledger.device]);
+        ComparisonRow row = ownerRow(ledger, movement[ledger.device], text);
         std::array<std::vector<CallId>, 2> rows;
         for (const std::size_t group : ledger.groups) {
             row.children.push_back(groupRow(comparison.groups[group], row.owner, profiles));

@@ -41,10 +41,8 @@ struct ComparisonRow {
     std::vector<ComparisonRow> children;
 };
 
-/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison`.
-ComparisonRow comparisonRows(const Comparison& comparison);
-
-/// `Unattributed`, `Not in the text`, `Runtime overhead: memory`; a class by its own name.
-QString ownerTitle(const LedgerRow& row);
+/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison`; `text`
+/// words the owners.
+ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text);
 
 } // namespace tvmscope

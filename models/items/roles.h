@@ -17,7 +17,8 @@ enum ItemRole : int {
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
     GuessRole, ///< bool: the match is a guess
     PinnedRole, ///< bool: stays at the foot however the table is sorted
-    LineRole, ///< uint: line of the source, from 1
+    MatchRole, ///< bool: the cell is the score of a match
+    SideRole, ///< of a header: int, 0 the column is about the baseline, 1 the candidate
 };
 
 } // namespace tvmscope

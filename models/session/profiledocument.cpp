@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/profiledocument.h"
 
-#include "models/session/sidelabels.h"
-
 namespace tvmscope {
 
 const Artifact* ProfileDocument::artifact(std::size_t side) const noexcept
@@ -41,13 +39,14 @@ ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoic
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
         return shown;
     }
-    std::array<SideOrigin, 2> origins;
-    for (std::size_t side = 0; side < 2; ++side)
-        origins[side] = {shown->profile(side)->executor().kind, shown->document(side)->source, shown->artifact(side)->id};
-    shown->labels = sideLabels(origins[0], origins[1]);
-    const Baseline baseline{shown->profile(0), origins[0].source, origins[0].artifact, shown->labels[0]};
-    const Candidate candidate{shown->profile(1), origins[1].source, origins[1].artifact, shown->labels[1]};
-    shown->comparison = std::make_shared<const Comparison>(compare(baseline, candidate));
+    const auto side = [&shown](std::size_t which, auto empty) {
+        empty.profile = shown->profile(which);
+        empty.source = shown->document(which)->source;
+        empty.artifact = shown->artifact(which)->id;
+        return empty;
+    };
+    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{})));
+    shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
     return shown;
 }
 

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/celldelegate.h"
+
+#include "models/items/roles.h"
+#include "widgets/painting/textfit.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int padding = 6;
+constexpr int chipSize = 10;
+
+QColor directionColor(const QVariant& direction, const Theme& theme)
+{
+    if (!direction.isValid())
+        return theme.text;
+    const int way = direction.toInt();
+    return way < 0 ? theme.faster : way > 0 ? theme.slower : theme.unchanged;
+}
+
+QColor faint(const QColor& color, const Theme& theme)
+{
+    QColor tinted = color;
+    tinted.setAlphaF(theme.dark ? 0.40F : 0.28F);
+    return tinted;
+}
+
+/// A sign beside the colour, so that colour is never the only carrier.
+QString arrow(const QVariant& direction)
+{
+    const int way = direction.isValid() ? direction.toInt() : 0;
+    return way < 0 ? QStringLiteral("▼") : way > 0 ? QStringLiteral("▲") : QString();
+}
+
+} // namespace
+
+CellDelegate::CellDelegate(QObject* parent)
+    : QStyledItemDelegate(parent)
+{
+}
+
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return {QStyledItemDelegate::sizeHint(option, index).width() + 2 * padding, rowHeight};
+}
+
+void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Theme& theme = Theme::of(option.palette);
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, option.palette.highlight());
+    const QRect cell = option.rect.adjusted(padding, 0, -padding, 0);
+    if (index.data(FractionRole).isValid())
+        paintBar(*painter, cell, index, theme);
+    if (index.data(PrefixRole).isValid())
+        paintName(*painter, cell, option, index, theme);
+    else
+        paintValue(*painter, cell, option, index, theme);
+    paintHover(*painter, option, index, theme);
+    painter->restore();
+}
+
+void CellDelegate::paintBar(QPainter& painter, const QRect& cell, const QModelIndex& index, const Theme& theme) const
+{
+    const double fraction = std::clamp(index.data(FractionRole).toDouble(), 0.0, 1.0);
+    const QVariant direction = index.data(DirectionRole);
+    const QVariant cls = index.data(ClassRole);
+    const QColor color = direction.isValid() ? directionColor(direction, theme)
+        : cls.isValid()                      ? theme.classFill(static_cast<OperatorClass>(cls.toInt()))
+                                             : theme.accent;
+    const QRectF bar(cell.left(), cell.top() + 4, fraction * cell.width(), cell.height() - 8);
+    painter.fillRect(bar, faint(color, theme));
+    if (fraction > 0)
+        painter.fillRect(QRectF(bar.left(), bar.top(), std::min(bar.width(), 2.0), bar.height()), color);
+}
+
+void CellDelegate::paintName(
+    QPainter& painter, QRect cell, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
+{
+    const QVariant cls = index.data(ClassRole);
+    if (cls.isValid()) {
+        const QRectF chip(cell.left(), cell.center().y() - chipSize / 2 + 0.5, chipSize, chipSize);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.classFill(static_cast<OperatorClass>(cls.toInt())));
+        painter.drawRoundedRect(chip, 2, 2);
+        cell.setLeft(cell.left() + chipSize + padding);
+    }
+    const QString name = index.data(Qt::DisplayRole).toString();
+    const int prefix = index.data(PrefixRole).toInt();
+    const QFontMetricsF metrics(option.font);
+    const FittedName fitted = fitName(name.left(prefix), name.mid(prefix), metrics, cell.width());
+    painter.setFont(option.font);
+    painter.setPen(theme.secondary);
+    painter.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, fitted.prefix);
+    cell.setLeft(cell.left() + qRound(metrics.horizontalAdvance(fitted.prefix)));
+    painter.setPen(index.data(PinnedRole).toBool() ? theme.secondary : theme.text);
+    painter.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, fitted.rest);
+}
+
+void CellDelegate::paintValue(
+    QPainter& painter, const QRect& cell, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
+{
+    const QVariant direction = index.data(DirectionRole);
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
+    painter.setFont(option.font);
+    const bool isBar = index.data(FractionRole).isValid();
+    const bool isUnknown = text == QStringLiteral("—");
+    painter.setPen(isUnknown ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
+    const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
+    painter.drawText(cell, static_cast<int>(alignment), fitted);
+    const int width = option.fontMetrics.horizontalAdvance(fitted);
+    const QString sign = isBar ? QString() : arrow(direction);
+    if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + 2 <= cell.width())
+        painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, sign);
+    if (index.data(GuessRole).toBool() && index.data(MatchRole).toBool()) {
+        painter.setPen(QPen(theme.warning, 1, Qt::DotLine));
+        const int y = cell.center().y() + option.fontMetrics.ascent() / 2 + 3;
+        painter.drawLine(cell.right() - width, y, cell.right(), y);
+    }
+}
+
+void CellDelegate::paintHover(
+    QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
+{
+    if (!selection_ || selection_->hovered().empty())
+        return;
+    const RowSet& hovered = selection_->hovered();
+    const auto rows = index.data(RowsRole).value<RowSet>();
+    if (!hovered.intersects(0, rows.rows[0]) && !hovered.intersects(1, rows.rows[1]))
+        return;
+    painter.setPen(QPen(theme.accent, 1));
+    painter.drawLine(option.rect.topLeft(), option.rect.topRight());
+    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+}
+
+} // namespace tvmscope

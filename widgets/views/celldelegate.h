@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/selection.h"
+#include "widgets/painting/theme.h"
+
+#include <QPointer>
+#include <QStyledItemDelegate>
+
+namespace tvmscope {
+
+/// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars behind numbers,
+/// blue and orange with ▼▲ for differences, a dotted line below guesses, and an outline around what the pointer is over in any
+/// view.
+class CellDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    static constexpr int rowHeight = 24;
+
+    explicit CellDelegate(QObject* parent = nullptr);
+
+    void setSelection(Selection* selection) { selection_ = selection; }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintBar(QPainter& painter, const QRect& cell, const QModelIndex& index, const Theme& theme) const;
+    void paintName(
+        QPainter& painter, QRect cell, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
+    void paintValue(QPainter& painter, const QRect& cell, const QStyleOptionViewItem& option, const QModelIndex& index,
+        const Theme& theme) const;
+    void paintHover(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
+
+    QPointer<Selection> selection_;
+};
+
+} // namespace tvmscope

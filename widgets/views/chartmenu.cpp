@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/chartmenu.h"
+
+#include "widgets/charts/chart.h"
+#include "widgets/export/chartexport.h"
+#include "widgets/views/tableactions.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMenu>
+#include <QMessageBox>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int largestScale = 4;
+
+ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
+{
+    ImageOptions options;
+    options.format = format;
+    options.width = chart.width();
+    options.height = chart.height();
+    options.scale = scale;
+    options.dark = Theme::of(chart.palette()).dark;
+    return options;
+}
+
+void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& suffix)
+{
+    const QString path = QFileDialog::getSaveFileName(
+        chart, Chart::tr("Save chart"), QStringLiteral("chart.") + suffix, QStringLiteral("*.") + suffix);
+    if (path.isEmpty())
+        return;
+    const auto saved = saveChart(*chart, path, optionsFor(*chart, format, scale));
+    if (!saved)
+        QMessageBox::warning(chart, Chart::tr("Save chart"), saved.error());
+}
+
+void copyImage(Chart* chart)
+{
+    const auto bytes = renderChart(*chart, optionsFor(*chart, ImageFormat::Png, chart->devicePixelRatioF()));
+    if (bytes)
+        QGuiApplication::clipboard()->setImage(QImage::fromData(*bytes));
+    else
+        QMessageBox::warning(chart, Chart::tr("Copy chart"), bytes.error());
+}
+
+} // namespace
+
+void addChartActions(QMenu& menu, Chart* chart)
+{
+    menu.addAction(Chart::tr("Copy image"), chart, [chart] { copyImage(chart); });
+    menu.addAction(Chart::tr("Save as SVG…"), chart, [chart] { askAndSave(chart, ImageFormat::Svg, 1, QStringLiteral("svg")); });
+    menu.addAction(Chart::tr("Save as PDF…"), chart, [chart] { askAndSave(chart, ImageFormat::Pdf, 1, QStringLiteral("pdf")); });
+    QMenu* png = menu.addMenu(Chart::tr("Save as PNG"));
+    for (int scale = 1; scale <= largestScale; ++scale)
+        png->addAction(QStringLiteral("%1×…").arg(scale), chart,
+            [chart, scale] { askAndSave(chart, ImageFormat::Png, scale, QStringLiteral("png")); });
+    menu.addSeparator();
+    const auto table = [chart] { return chart->table(); };
+    addCopyActions(menu, Chart::tr("Copy table as"), table, chart);
+    addSaveTableAction(menu, table, chart);
+}
+
+void offerChartMenu(Chart* chart)
+{
+    chart->setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(chart, &QWidget::customContextMenuRequested, chart, [chart](const QPoint& place) {
+        QMenu menu(chart);
+        addChartActions(menu, chart);
+        menu.exec(chart->mapToGlobal(place));
+    });
+}
+
+} // namespace tvmscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QStackedLayout;
+class QToolButton;
+
+namespace tvmscope {
+
+/// Charts of which one shows at a time, below a line with their controls and the button of their menu.
+class ChartPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChartPage(QWidget* parent = nullptr);
+
+    void setSelection(Selection* selection);
+    void setData(const ChartData& content);
+    Chart* current() const;
+
+protected:
+    QHBoxLayout* controls() const noexcept { return controls_; }
+    /// Takes the chart.
+    void addChart(std::unique_ptr<Chart> chart);
+    void showChart(int which);
+
+private:
+    QHBoxLayout* controls_;
+    QStackedLayout* stack_;
+    QToolButton* menuButton_;
+    std::vector<Chart*> charts_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/comparepage.h"
+
+#include "models/export/numbers.h"
+#include "models/items/comparisoncolumns.h"
+#include "models/items/roles.h"
+#include "widgets/charts/waterfallchart.h"
+#include "widgets/charts/waterfallrows.h"
+#include "widgets/views/chartmenu.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr int waterfallAtFirst = 184;
+}
+
+ComparePage::ComparePage(QWidget* parent)
+    : QWidget(parent)
+    , model_(new ComparisonModel(this))
+    , filter_(new ComparisonFilter(model_, this))
+    , waterfall_(new WaterfallChart(this))
+    , bar_(new FilterBar(this))
+    , nothing_(new NoticeStrip(this))
+    , table_(new TreeTable(this))
+    , splitter_(new QSplitter(Qt::Vertical, this))
+{
+    setUpTable();
+    offerChartMenu(waterfall_);
+    auto* below = new QWidget(this);
+    auto* column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar_);
+    column->addWidget(nothing_);
+    column->addWidget(table_, 1);
+    splitter_->addWidget(waterfall_);
+    splitter_->addWidget(below);
+    splitter_->setStretchFactor(1, 1);
+    splitter_->setCollapsible(1, false);
+    splitter_->setSizes({waterfallAtFirst, 3 * waterfallAtFirst});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(splitter_);
+
+    bar_->offerHideSmall(tr("Hide below 1 % of movement"));
+    connect(waterfall_, &WaterfallChart::ownersActivated, this, &ComparePage::filterOwners);
+    connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
+        filter_->setText(text);
+        sayWhatIsHidden();
+    });
+    connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {
+        filter_->setHideSmall(hide);
+        sayWhatIsHidden();
+    });
+    connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
+    connect(bar_, &FilterBar::chipRemoved, this, [this] { filterOwners({}); });
+    connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connect(table_, &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+}
+
+void ComparePage::setUpTable()
+{
+    table_->setModel(filter_);
+    table_->setAccessibleName(tr("Baseline and candidate side by side"));
+    for (int column = 0; column < ComparisonModel::ColumnCount; ++column) {
+        table_->setColumnWidth(column, comparisonColumn(column).width);
+        table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
+    }
+    table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
+}
+
+void ComparePage::setSelection(Selection* selection)
+{
+    waterfall_->setSelection(selection);
+    table_->setSelection(selection);
+}
+
+void ComparePage::setData(const ChartData& content)
+{
+    model_->setComparison(content.comparison, content.text);
+    waterfall_->setData(content);
+    QStringList devices;
+    if (content.comparison)
+        for (const DeviceComparison& device : content.comparison->devices)
+            devices << QString::fromStdString(device.device);
+    bar_->setDevices(devices);
+    filterOwners({});
+    setDevice(devices.value(0));
+}
+
+void ComparePage::setDevice(const QString& device)
+{
+    filter_->setDevice(device);
+    waterfall_->setDevice(device);
+    sayWhatIsHidden();
+}
+
+void ComparePage::filterOwners(const QStringList& owners)
+{
+    filter_->setOwners(owners);
+    bar_->setChip(owners.isEmpty() ? QString() : tr("Only %1").arg(owners.join(QStringLiteral(", "))));
+    sayWhatIsHidden();
+}
+
+void ComparePage::sayWhatIsHidden()
+{
+    const ComparisonFilter::Hidden hidden = filter_->hidden();
+    const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
+    bar_->setHidden(hidden.rows == 0 ? QString()
+                                     : tr("hides %n row(s), %1 (%2 of movement)", nullptr, hidden.rows)
+                                           .arg(time, QString::fromStdString(percentText(100 * hidden.movement))));
+    const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
+    nothing_->show(NoticeStrip::Kind::Note,
+        empty ? tr("No row matches; %n row(s) hidden (%1 of movement).", nullptr, hidden.rows).arg(time) : QString(),
+        tr("Clear"));
+}
+
+QByteArray ComparePage::saveState() const
+{
+    return table_->header()->saveState();
+}
+
+void ComparePage::restoreState(const QByteArray& state)
+{
+    table_->header()->restoreState(state);
+}
+
+void ComparePage::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !filter_->owners().isEmpty())
+        filterOwners({});
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/detailshtml.h"
+
+#include "models/export/answer.h"
+#include "models/export/numbers.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t mostListed = 12;
+
+QString escaped(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
+}
+
+QString tr(const char* text)
+{
+    return Chart::tr(text);
+}
+
+QString heading(const QString& text)
+{
+    return QStringLiteral("<p style=\"margin:10px 0 4px 0\"><b>%1</b></p>").arg(text);
+}
+
+QString dim(const QString& text, const Theme& theme)
+{
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(theme.secondary.name(), text);
+}
+
+/// Names may be long and have no blanks: let them break behind underscores.
+QString breakable(std::string_view name)
+{
+    return escaped(name).replace(QLatin1Char('_'), QStringLiteral("_<wbr>"));
+}
+
+QString line(const QString& text)
+{
+    return QStringLiteral("<p style=\"margin:0 0 4px 0\">%1</p>").arg(text);
+}
+
+QString row(const QString& name, const QString& a, const QString& b, const Theme& theme)
+{
+    return QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
+        .arg(dim(name, theme), a, b);
+}
+
+QString sentences(const QString& title, const std::vector<Message>& messages, const MessageText& text)
+{
+    if (messages.empty())
+        return {};
+    QString html = heading(title);
+    for (const Message& message : messages)
+        html += line(escaped(text(message)));
+    return html;
+}
+
+QString deltaHtml(double a, double b, const Theme& theme)
+{
+    const QString sign = b < a ? QStringLiteral("▼ ") : b > a ? QStringLiteral("▲ ") : QString();
+    return QStringLiteral("<span style=\"color:%1\">%2%3</span>")
+        .arg(theme.deltaColor(a, b).name(), sign, escaped(deltaText(b - a, unitFor(std::max(a, b)))));
+}
+
+QString sidesHeader(const ChartData& data, const Theme& theme)
+{
+    return QStringLiteral("<tr><td></td><td align=\"right\" style=\"color:%1\"><b>A</b></td><td align=\"right\" "
+                          "style=\"color:%2\"><b>B</b></td></tr>")
+        .arg(theme.baselineTint.name(), data.isPair() ? theme.candidateTint.name() : theme.baselineTint.name());
+}
+
+struct Tally {
+    std::int64_t calls = 0;
+    double us = 0, shortest = std::nan(""), longest = std::nan("");
+    std::map<std::string_view, const Operator*> names;
+    std::map<std::string_view, int> shapes;
+};
+
+Tally tally(const ChartData& data, std::size_t side, const RowSet& rows)
+{
+    Tally sum;
+    const Profile* profile = data.profiles[side].get();
+    if (!profile)
+        return sum;
+    for (const CallId id : rows.rows[side]) {
+        const double us = profile->calls().durationOf(id);
+        sum.calls += profile->calls().countOf(id);
+        sum.us += std::isnan(us) ? 0.0 : us;
+        sum.shortest = std::fmin(sum.shortest, us);
+        sum.longest = std::fmax(sum.longest, us);
+        sum.names.emplace(profile->nameOf(id), &profile->operatorOf(id));
+        if (!profile->shapesOf(id).empty())
+            ++sum.shapes[profile->shapesOf(id)];
+    }
+    if (profile->aggregated())
+        sum.shortest = sum.longest = std::nan("");
+    return sum;
+}
+
+QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, const Theme& theme)
+{
+    const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
+    const auto cell
+        = [&](const Tally& sum, double us) { return sum.calls > 0 ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
+    const auto range = [&](const Tally& sum) {
+        return std::isnan(sum.shortest) ? QStringLiteral("—")
+                                        : escaped(timeNumber(sum.shortest, unit) + "–" + timeNumber(sum.longest, unit));
+    };
+    const auto perCall
+        = [&](const Tally& sum) { return cell(sum, sum.us / static_cast<double>(std::max<std::int64_t>(1, sum.calls))); };
+    const auto two = [&](const QString& name, const QString& a, const QString& b) {
+        return row(name, a, data.isPair() ? b : QString(), theme);
+    };
+    QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
+    if (data.isPair())
+        html += sidesHeader(data, theme);
+    html += two(tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
+    html += two(tr("Calls"), escaped(countText(sums[0].calls)), escaped(countText(sums[1].calls)));
+    html += two(tr("Per call"), perCall(sums[0]), perCall(sums[1]));
+    html += two(tr("Range, %1").arg(escaped(unitName(unit))), range(sums[0]), range(sums[1]));
+    html += QStringLiteral("</table>");
+    if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
+        html += line(
+            deltaHtml(sums[0].us, sums[1].us, theme) + QStringLiteral(" · ") + escaped(ratioText(sums[0].us, sums[1].us)));
+    return html;
+}
+
+QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const RowSet& rows, const Theme& theme)
+{
+    if (sum.names.empty())
+        return {};
+    const QColor tint = side == 0 ? theme.baselineTint : theme.candidateTint;
+    QString html = QStringLiteral("<p style=\"margin:10px 0 4px 0; color:%1\"><b>%2</b></p>")
+                       .arg(tint.name(), data.labels[side].toHtmlEscaped());
+    std::size_t listed = 0;
+    for (const auto& [name, op] : sum.names) {
+        if (++listed > mostListed) {
+            html += line(dim(tr("and %1 more").arg(sum.names.size() - mostListed), theme));
+            break;
+        }
+        QStringList parts;
+        for (const ComponentOperator& component : op->parts.components)
+            parts << escaped(component.name);
+        html += line(breakable(name))
+            + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
+    }
+    if (sum.shapes.size() == 1)
+        html += line(dim(escaped(sum.shapes.begin()->first), theme));
+    const Profile& profile = *data.profiles[side];
+    const CallId first = rows.rows[side].front();
+    if (!profile.calls().line.empty())
+        html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
+                         .arg(side)
+                         .arg(static_cast<std::uint32_t>(first))
+                         .arg(tr("Line %1 of the source").arg(profile.calls().line[index(first)])));
+    return html;
+}
+
+bool touches(const Group& group, const RowSet& rows)
+{
+    const auto any = [&](const GroupSide& side, int which) {
+        return std::any_of(side.entries.begin(), side.entries.end(),
+            [&](const GroupEntry& entry) { return rows.intersects(which, entry.rows); });
+    };
+    return any(group.baseline, 0) || any(group.candidate, 1);
+}
+
+QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
+{
+    const Group* only = nullptr;
+    for (const Group& group : data.comparison->groups)
+        if (touches(group, rows)) {
+            if (only)
+                return {};
+            only = &group;
+        }
+    if (!only || only->baseline.empty() || only->candidate.empty())
+        return {};
+    QString html
+        = heading(only->guess ? tr("Match %1, a guess").arg(only->score, 0, 'f', 2) : tr("Match %1").arg(only->score, 0, 'f', 2));
+    for (const Message& message : only->evidence)
+        html += line(escaped(data.text(message)));
+    return html + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
+}
+
+QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
+{
+    QString html = heading(tr("Where the time of %1 goes").arg(escaped(device.device)))
+        + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
+    for (const LedgerRow& owner : comparison.ledger)
+        if (owner.device == device.device)
+            html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
+                        .arg(escaped(ownerLabel(owner, text)), deltaHtml(owner.baselineUs, owner.candidateUs, theme));
+    return html + QStringLiteral("</table>");
+}
+
+QString profileOverview(const ChartData& data, const Theme& theme)
+{
+    const Profile& profile = *data.profiles[0];
+    QString html = heading(data.labels[0].toHtmlEscaped());
+    for (const Message& reason : profile.executor().reasons)
+        html += line(dim(escaped(data.text(reason)), theme));
+    html += heading(tr("Devices"));
+    for (const Device& device : profile.devices())
+        html += line(escaped(device.name) + QStringLiteral(": ")
+            + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
+            + dim(tr("rows %1").arg(escaped(timeText(device.rowsSumUs))), theme));
+    return html;
+}
+
+} // namespace
+
+QString overviewHtml(const ChartData& data, const Theme& theme)
+{
+    if (!data.profiles[0] || !data.text)
+        return {};
+    if (!data.comparison)
+        return profileOverview(data, theme);
+    const Comparison& comparison = *data.comparison;
+    QString html = heading(tr("Devices"));
+    for (const DeviceComparison& device : comparison.devices) {
+        const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
+        html += line(QStringLiteral("<b>%1</b>: %2 → %3")
+                         .arg(escaped(device.device), escaped(timeText(device.baselineUs, unit)),
+                             escaped(timeText(device.candidateUs, unit))));
+        html += line(deltaHtml(device.baselineUs, device.candidateUs, theme) + QStringLiteral(" ")
+            + dim(device.basis == DeviceBasis::Total ? tr("device totals") : tr("sums of rows"), theme)
+            + (device.hostClock ? dim(tr(", host clock, not added"), theme) : QString()));
+    }
+    html += sentences(tr("Comparable?"), comparison.answer.comparable, data.text);
+    html += sentences(tr("What it rests on"), comparison.answer.trust, data.text);
+    if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
+        html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
+    return html;
+}
+
+QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& theme)
+{
+    const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
+    QString html = timesTable(data, sums, theme);
+    for (std::size_t side = 0; side < 2; ++side)
+        if (data.profiles[side])
+            html += kernels(data, side, sums[side], rows, theme);
+    if (data.comparison && data.text)
+        html += evidence(data, rows, theme);
+    return html;
+}
+
+} // namespace tvmscope

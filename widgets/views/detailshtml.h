@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+
+#include <QString>
+
+namespace tvmscope {
+
+/// What the details say while nothing is selected: devices, is it comparable, what it rests on, the ledger in words.
+QString overviewHtml(const ChartData& data, const Theme& theme);
+/// What is selected: its kernels with components and shapes, times and ranges of each side, and the evidence of the match. Links
+/// `line:SIDE:ROW` ask for a row's place in the source.
+QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& theme);
+
+} // namespace tvmscope

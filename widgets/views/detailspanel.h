@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QTextBrowser;
+
+namespace tvmscope {
+
+/// The panel at the right: an overview until something is selected, then what it is.
+class DetailsPanel : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int preferredWidth = 264;
+
+    explicit DetailsPanel(QWidget* parent = nullptr);
+
+    void setSelection(Selection* selection);
+    void setData(const ChartData& content);
+    QString text() const;
+    QSize sizeHint() const override { return {preferredWidth, 400}; }
+
+Q_SIGNALS:
+    void sourceRequested(const tvmscope::RowSet& rows);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+
+    ChartData data_;
+    QPointer<Selection> selection_;
+    QTextBrowser* browser_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/views/chartpage.h"
+
+class QComboBox;
+
+namespace tvmscope {
+
+class NoticeStrip;
+
+/// Calls in the order of time, or merged; with a word about sources that have no order.
+class FlamePage : public ChartPage {
+    Q_OBJECT
+public:
+    explicit FlamePage(QWidget* parent = nullptr);
+
+    void setData(const ChartData& content);
+    QString notice() const;
+
+private:
+    NoticeStrip* unordered_;
+    QComboBox* which_;
+};
+
+} // namespace tvmscope

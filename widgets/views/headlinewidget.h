@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/views/answerlinks.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <array>
+#include <memory>
+
+class QLabel;
+
+namespace tvmscope {
+
+/// The answer in three lines, always visible: the sentence, what carries it, what it rests on. Text can be selected and copied;
+/// numbers are links that select their rows. What does not fit into a line is in its tooltip.
+class HeadlineWidget : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int preferredHeight = 88;
+
+    explicit HeadlineWidget(QWidget* parent = nullptr);
+
+    void setSelection(Selection* selection);
+    void setData(const ChartData& content);
+    /// The lines as plain text.
+    QStringList lines() const;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {200, preferredHeight}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void follow(const QString& link);
+
+    std::array<QLabel*, 3> labels_{};
+    std::array<QString, 3> sentences_;
+    std::unique_ptr<AnswerLinks> links_;
+    QPointer<Selection> selection_;
+};
+
+/// Headline, carriers and "what it rests on" of one profile or two.
+std::array<QString, 3> headlineSentences(const ChartData& content);
+
+} // namespace tvmscope

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/noticestrip.h"
+
+#include "widgets/painting/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+namespace tvmscope {
+
+namespace {
+
+QColor colorOf(NoticeStrip::Kind kind, const Theme& theme)
+{
+    switch (kind) {
+    case NoticeStrip::Kind::Warning:
+        return theme.warning;
+    case NoticeStrip::Kind::Error:
+        return theme.error;
+    case NoticeStrip::Kind::Note:
+        break;
+    }
+    return theme.accent;
+}
+
+} // namespace
+
+NoticeStrip::NoticeStrip(QWidget* parent)
+    : QFrame(parent)
+    , text_(new QLabel(this))
+    , button_(new QPushButton(this))
+    , close_(new QPushButton(QStringLiteral("✕"), this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 4, 8, 4);
+    row->setSpacing(8);
+    text_->setWordWrap(true);
+    text_->setTextFormat(Qt::PlainText);
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row->addWidget(text_, 1);
+    row->addWidget(button_);
+    row->addWidget(close_);
+    close_->setFlat(true);
+    close_->setFixedWidth(24);
+    close_->setAccessibleName(tr("Close this notice"));
+    connect(button_, &QPushButton::clicked, this, &NoticeStrip::buttonPressed);
+    connect(close_, &QPushButton::clicked, this, &NoticeStrip::clear);
+    hide();
+}
+
+void NoticeStrip::show(Kind kind, const QString& text, const QString& button, bool closable)
+{
+    kind_ = kind;
+    text_->setText(text);
+    setAccessibleName(text);
+    button_->setText(button);
+    button_->setVisible(!button.isEmpty());
+    close_->setVisible(closable);
+    setVisible(!text.isEmpty());
+    update();
+}
+
+void NoticeStrip::clear()
+{
+    show(Kind::Note, {});
+}
+
+QString NoticeStrip::text() const
+{
+    return text_->text();
+}
+
+void NoticeStrip::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    update();
+}
+
+void NoticeStrip::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QColor color = colorOf(kind_, theme);
+    QPainter painter(this);
+    painter.fillRect(QRect(0, 0, 4, height()), color);
+    color.setAlphaF(0.12F);
+    painter.fillRect(rect(), color);
+    painter.setPen(theme.hairline);
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+}
+
+} // namespace tvmscope

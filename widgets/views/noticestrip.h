@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QFrame>
+#include <QString>
+
+class QLabel;
+class QPushButton;
+
+namespace tvmscope {
+
+/// A strip across a page that says something one must know, with at most one button: amber for parts that are missing, red for
+/// what failed.
+class NoticeStrip : public QFrame {
+    Q_OBJECT
+public:
+    enum class Kind { Note, Warning, Error };
+
+    explicit NoticeStrip(QWidget* parent = nullptr);
+
+    /// An empty text hides the strip. `closable` offers a way to put it away.
+    void show(Kind kind, const QString& text, const QString& button = {},
+        bool closable = false); // NOLINT: says more than QWidget::show
+    void clear();
+    QString text() const;
+
+Q_SIGNALS:
+    void buttonPressed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    using QFrame::show;
+
+    Kind kind_ = Kind::Note;
+    QLabel* text_;
+    QPushButton* button_;
+    QPushButton* close_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/selection.h"
+
+#include <QModelIndex>
+#include <QObject>
+#include <QPointer>
+
+class QAbstractItemView;
+
+namespace tvmscope {
+
+/// Ties the rows of an item view to the window's Selection by RowsRole: what is selected or under the pointer here is so
+/// everywhere, and the other way round.
+class SelectionLink : public QObject {
+    Q_OBJECT
+public:
+    explicit SelectionLink(QAbstractItemView* view);
+
+    void setSelection(Selection* selection);
+    /// Call after the view's model was changed or reset.
+    void followModel();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void writeSelection();
+    void readSelection();
+    void collect(const QModelIndex& parent, const RowSet& selected, QModelIndexList& found) const;
+
+    QAbstractItemView* view_;
+    QPointer<Selection> selection_;
+    bool busy_ = false; ///< one side is being brought in line with the other: do not answer
+};
+
+} // namespace tvmscope

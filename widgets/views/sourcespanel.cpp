@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/sourcespanel.h"
+
+#include "models/export/numbers.h"
+#include "widgets/painting/theme.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int documentRole = Qt::UserRole;
+constexpr int artifactRole = Qt::UserRole + 1; // absent: the document itself
+
+QString shortName(const std::string& source)
+{
+    const QString path = QString::fromStdString(source);
+    const QString name = QFileInfo(path).fileName();
+    return name.isEmpty() ? path : name;
+}
+
+QString describe(const Artifact& artifact)
+{
+    const Profile& profile = *artifact.profile;
+    return SourcesPanel::tr("%1 · %2 rows")
+        .arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
+            QString::fromStdString(countText(static_cast<std::int64_t>(profile.rowCount()))));
+}
+
+QChar letter(std::size_t side)
+{
+    return QChar(u'A' + static_cast<char16_t>(side));
+}
+
+} // namespace
+
+SourcesPanel::SourcesPanel(QWidget* parent)
+    : QWidget(parent)
+    , stack_(new QStackedLayout(this))
+    , list_(new QTreeWidget(this))
+{
+    list_->setHeaderHidden(true);
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setAccessibleName(tr("Open sources"));
+    list_->setContextMenuPolicy(Qt::CustomContextMenu);
+    list_->setTextElideMode(Qt::ElideMiddle);
+    auto* open = new QWidget(this);
+    auto* column = new QVBoxLayout(open);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(12, 6, 4, 6);
+    auto* title = new QLabel(tr("Sources"), open);
+    auto* fold = new QToolButton(open);
+    fold->setText(QStringLiteral("◂"));
+    fold->setAutoRaise(true);
+    fold->setToolTip(tr("Fold the list of sources"));
+    head->addWidget(title, 1);
+    head->addWidget(fold);
+    column->addLayout(head);
+    column->addWidget(list_, 1);
+    stack_->addWidget(open);
+    stack_->addWidget(makeRail());
+    setFixedWidth(listWidth);
+    connect(fold, &QToolButton::clicked, this, [this] { Q_EMIT railToggled(true); });
+    connect(list_, &QWidget::customContextMenuRequested, this, &SourcesPanel::showMenu);
+    connect(list_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+        const auto document = static_cast<std::size_t>(item->data(0, documentRole).toULongLong());
+        if (item->data(0, artifactRole).isValid())
+            Q_EMIT showRequested({document, static_cast<std::size_t>(item->data(0, artifactRole).toULongLong())});
+        else
+            Q_EMIT textRequested(document);
+    });
+}
+
+QWidget* SourcesPanel::makeRail()
+{
+    auto* rail = new QWidget(this);
+    auto* column = new QVBoxLayout(rail);
+    column->setContentsMargins(4, 6, 4, 6);
+    column->setSpacing(8);
+    auto* unfold = new QToolButton(rail);
+    unfold->setText(QStringLiteral("▸"));
+    unfold->setAutoRaise(true);
+    unfold->setFixedSize(28, 28);
+    unfold->setToolTip(tr("Show the list of sources"));
+    unfold->setAccessibleName(unfold->toolTip());
+    column->addWidget(unfold);
+    connect(unfold, &QToolButton::clicked, this, [this] { Q_EMIT railToggled(false); });
+    for (std::size_t side = 0; side < 2; ++side) {
+        auto* button = new QToolButton(rail);
+        button->setText(letter(side));
+        button->setFixedSize(28, 28);
+        button->setAutoRaise(true);
+        connect(button, &QToolButton::clicked, this, [this, side] {
+            if (shown_ && shown_->shown[side])
+                Q_EMIT textRequested(shown_->shown[side]->document);
+        });
+        column->addWidget(button);
+        sides_[side] = button;
+    }
+    column->addStretch(1);
+    return rail;
+}
+
+void SourcesPanel::setRail(bool rail)
+{
+    rail_ = rail;
+    stack_->setCurrentIndex(rail ? 1 : 0);
+    setFixedWidth(rail ? railWidth : listWidth);
+}
+
+void SourcesPanel::setDocument(const ProfileDocumentPtr& shown)
+{
+    shown_ = shown;
+    fillList();
+    paintSides();
+}
+
+void SourcesPanel::fillList()
+{
+    list_->clear();
+    for (std::size_t document = 0; document < shown_->documents.size(); ++document) {
+        const Document& source = *shown_->documents[document];
+        auto* top = new QTreeWidgetItem(list_, {shortName(source.source)});
+        top->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
+        top->setToolTip(0, QString::fromStdString(source.source));
+        for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
+            if (!source.artifacts[at].profile)
+                continue;
+            QString text = describe(source.artifacts[at]);
+            for (std::size_t side = 0; side < 2; ++side)
+                if (shown_->shown[side] == ProfileChoice{document, at})
+                    text.prepend(QString(letter(side)) + QStringLiteral("  "));
+            auto* item = new QTreeWidgetItem(top, {text});
+            item->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
+            item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
+            item->setToolTip(0, tr("Lines %1 to %2").arg(source.artifacts[at].lines.first).arg(source.artifacts[at].lines.last));
+        }
+    }
+    list_->expandAll();
+}
+
+void SourcesPanel::paintSides()
+{
+    const Theme& theme = Theme::of(palette());
+    const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const bool there = shown_ && shown_->shown[side];
+        sides_[side]->setVisible(there);
+        if (!there)
+            continue;
+        sides_[side]->setToolTip(QString(letter(side)) + QStringLiteral(" · ") + QString::fromStdString(shown_->labels[side])
+            + u'\n' + QString::fromStdString(shown_->document(side)->source));
+        sides_[side]->setAccessibleName(sides_[side]->toolTip());
+        sides_[side]->setStyleSheet(
+            QStringLiteral("QToolButton { color: %1; background: %2; border: none; border-radius: 4px; font-weight: bold; }")
+                .arg(Theme::textOn(tints[side]).name(), tints[side].name()));
+    }
+    for (QTreeWidgetItemIterator item(list_); *item; ++item)
+        for (std::size_t side = 0; side < 2; ++side)
+            if ((*item)->data(0, artifactRole).isValid()
+                && (*item)->text(0).startsWith(QString(letter(side)) + QStringLiteral("  ")))
+                (*item)->setForeground(0, tints[side]);
+}
+
+void SourcesPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && sides_[1])
+        paintSides();
+}
+
+void SourcesPanel::showMenu(const QPoint& place)
+{
+    const QTreeWidgetItem* item = list_->itemAt(place);
+    if (!item)
+        return;
+    const auto document = static_cast<std::size_t>(item->data(0, documentRole).toULongLong());
+    QMenu menu(this);
+    if (item->data(0, artifactRole).isValid()) {
+        const ProfileChoice profile{document, static_cast<std::size_t>(item->data(0, artifactRole).toULongLong())};
+        menu.addAction(tr("Show alone"), this, [this, profile] { Q_EMIT showRequested(profile); });
+        menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(0, profile); });
+        menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(1, profile); });
+        menu.addSeparator();
+    }
+    menu.addAction(tr("Show text"), this, [this, document] { Q_EMIT textRequested(document); });
+    menu.exec(list_->mapToGlobal(place));
+}
+
+} // namespace tvmscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/profiledocument.h"
+
+#include <QWidget>
+
+class QStackedLayout;
+class QToolButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace tvmscope {
+
+/// The open sources and the profiles in them, with the side each one is on. Narrow windows have a 36-px rail of it, with one
+/// button a side and one that opens the list.
+class SourcesPanel : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int railWidth = 36;
+    static constexpr int listWidth = 224;
+
+    explicit SourcesPanel(QWidget* parent = nullptr);
+
+    void setDocument(const ProfileDocumentPtr& shown);
+    void setRail(bool rail);
+    bool isRail() const noexcept { return rail_; }
+    QTreeWidget* list() const noexcept { return list_; }
+
+Q_SIGNALS:
+    void showRequested(tvmscope::ProfileChoice profile);
+    void sideRequested(int side, tvmscope::ProfileChoice profile);
+    void textRequested(std::size_t document);
+    void railToggled(bool rail);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeRail();
+    void fillList();
+    void paintSides();
+    void showMenu(const QPoint& place);
+
+    ProfileDocumentPtr shown_;
+    bool rail_ = false;
+    QStackedLayout* stack_;
+    QTreeWidget* list_;
+    std::array<QToolButton*, 2> sides_{};
+};
+
+} // namespace tvmscope

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/sourceview.h"
+
+#include <QFontDatabase>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int marginWidth = 64;
+constexpr int textLeft = marginWidth + 16;
+constexpr int lineHeight = 18;
+constexpr std::size_t narrowest = 40;
+
+QColor severityColor(Severity severity, const Theme& theme)
+{
+    return severity == Severity::Error ? theme.error : severity == Severity::Warning ? theme.warning : theme.accent;
+}
+
+QColor faint(QColor color, float alpha)
+{
+    color.setAlphaF(alpha);
+    return color;
+}
+
+} // namespace
+
+SourceView::SourceView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+{
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Text of the source"));
+}
+
+void SourceView::setSelection(Selection* selection)
+{
+    selection_ = selection;
+    connect(selection, &Selection::selectionChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(selection, &Selection::selectionChanged, this, &SourceView::showSelection);
+    connect(selection, &Selection::hoverChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void SourceView::setDocument(
+    DocumentPtr document, const std::array<std::optional<std::size_t>, 2>& sides, const MessageText& text)
+{
+    document_ = std::move(document);
+    text_ = text;
+    places_.clear();
+    for (std::size_t side = 0; side < 2; ++side)
+        if (sides[side])
+            addPlaces(static_cast<int>(side), document_->artifacts[*sides[side]]);
+    std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.begin < b.begin; });
+    width_ = 0;
+    reflow();
+    if (!showSelection())
+        verticalScrollBar()->setValue(0);
+    viewport()->update();
+}
+
+void SourceView::addPlaces(int side, const Artifact& artifact)
+{
+    const CallTable& calls = artifact.profile->calls();
+    if (calls.source.empty())
+        return;
+    std::vector<std::uint64_t> begins(calls.source);
+    std::sort(begins.begin(), begins.end());
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const std::uint64_t begin = calls.source[row];
+        const auto next = std::upper_bound(begins.begin(), begins.end(), begin);
+        std::uint64_t end = next == begins.end() ? artifact.bytes.end : *next;
+        const std::size_t newline = document_->text->find('\n', begin);
+        end = std::min<std::uint64_t>(end, newline == std::string::npos ? document_->text->size() : newline);
+        places_.push_back({begin, end, side, static_cast<CallId>(row), calls.uncertainOf(static_cast<CallId>(row)) != 0});
+    }
+}
+
+void SourceView::reflow()
+{
+    const int character = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    const auto width = static_cast<std::size_t>(std::max(0, viewport()->width() - textLeft - 8) / character);
+    if (!document_ || !document_->text || std::max(width, narrowest) == width_)
+        return;
+    const std::uint64_t top = lines_.size() > 0 && firstVisibleLine() < lines_.size() ? lines_.line(firstVisibleLine()).begin : 0;
+    width_ = std::max(width, narrowest);
+    lines_ = SourceLines(*document_->text, width_);
+    const int page = viewport()->height() / lineHeight;
+    verticalScrollBar()->setPageStep(page);
+    verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(lines_.size()) - page));
+    verticalScrollBar()->setValue(static_cast<int>(lines_.lineAt(top)));
+}
+
+std::size_t SourceView::firstVisibleLine() const
+{
+    return static_cast<std::size_t>(verticalScrollBar()->value());
+}
+
+void SourceView::showByte(std::uint64_t byte)
+{
+    const int line = static_cast<int>(lines_.lineAt(byte));
+    const int page = verticalScrollBar()->pageStep();
+    if (line < verticalScrollBar()->value() || line >= verticalScrollBar()->value() + page)
+        verticalScrollBar()->setValue(line - page / 3);
+    viewport()->update();
+}
+
+bool SourceView::showSelection()
+{
+    if (!selection_)
+        return false;
+    const auto found = std::find_if(places_.begin(), places_.end(),
+        [this](const Place& place) { return selection_->selected().contains(place.side, place.row); });
+    if (found == places_.end())
+        return false;
+    showByte(found->begin);
+    return true;
+}
+
+QString SourceView::lineText(std::size_t line) const
+{
+    const std::uint64_t begin = lines_.line(line).begin;
+    return QString::fromUtf8(document_->text->data() + begin, static_cast<qsizetype>(lines_.end(line) - begin))
+        .replace(QLatin1Char('\t'), QLatin1Char(' '));
+}
+
+int SourceView::columnX(std::size_t line, std::uint64_t byte) const
+{
+    const std::uint64_t begin = lines_.line(line).begin;
+    const std::uint64_t place = std::clamp(byte, begin, lines_.end(line));
+    const QString before = QString::fromUtf8(document_->text->data() + begin, static_cast<qsizetype>(place - begin));
+    return textLeft + fontMetrics().horizontalAdvance(before);
+}
+
+void SourceView::fillSpan(
+    QPainter& painter, std::size_t line, int top, std::uint64_t begin, std::uint64_t end, const QColor& color)
+{
+    const int left = columnX(line, begin);
+    painter.fillRect(left, top, columnX(line, end) - left, lineHeight, color);
+}
+
+const Diagnostic* SourceView::diagnosticIn(std::size_t line) const
+{
+    const std::uint64_t begin = lines_.line(line).begin;
+    const std::uint64_t end = line + 1 < lines_.size() ? lines_.line(line + 1).begin : document_->text->size() + 1;
+    const auto found = std::find_if(document_->diagnostics.begin(), document_->diagnostics.end(),
+        [&](const Diagnostic& said) { return said.line > 0 && said.byte >= begin && said.byte < end; });
+    return found == document_->diagnostics.end() ? nullptr : &*found;
+}
+
+void SourceView::paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme)
+{
+    if (!lines_.line(line).continued) {
+        painter.setPen(theme.secondary);
+        painter.drawText(QRect(0, top, marginWidth - 20, lineHeight), Qt::AlignRight | Qt::AlignVCenter,
+            QString::number(lines_.line(line).number));
+    }
+    if (const Diagnostic* said = diagnosticIn(line)) {
+        painter.setPen(severityColor(said->severity, theme));
+        painter.drawText(QRect(marginWidth - 18, top, 16, lineHeight), Qt::AlignCenter,
+            said->severity == Severity::Note ? QStringLiteral("i") : QStringLiteral("⚠"));
+    }
+    const std::uint64_t begin = lines_.line(line).begin, end = lines_.end(line);
+    for (const Artifact& artifact : document_->artifacts) {
+        if (artifact.bytes.end <= begin || artifact.bytes.begin > end)
+            continue;
+        painter.setPen(QPen(theme.accent, 2));
+        const int x = marginWidth + 6;
+        painter.drawLine(x, top, x, top + lineHeight);
+        if (artifact.bytes.begin >= begin)
+            painter.drawLine(x, top + 1, x + 6, top + 1);
+        if (artifact.bytes.end <= end + 1)
+            painter.drawLine(x, top + lineHeight - 1, x + 6, top + lineHeight - 1);
+    }
+}
+
+void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme)
+{
+    const std::uint64_t begin = lines_.line(line).begin, end = lines_.end(line);
+    auto place = std::upper_bound(
+        places_.begin(), places_.end(), begin, [](std::uint64_t byte, const Place& p) { return byte < p.begin; });
+    if (place != places_.begin())
+        --place;
+    const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
+    for (; place != places_.end() && place->begin < end; ++place) {
+        if (place->end <= begin)
+            continue;
+        if (place->uncertain)
+            fillSpan(painter, line, top, place->begin, place->end, faint(theme.warning, 0.14F));
+        if (selection_ && selection_->selected().contains(place->side, place->row))
+            fillSpan(painter, line, top, place->begin, place->end, faint(tints[static_cast<std::size_t>(place->side)], 0.30F));
+        if (selection_ && selection_->hovered().contains(place->side, place->row)) {
+            painter.setPen(theme.accent);
+            painter.drawLine(columnX(line, place->begin), top + lineHeight - 1, columnX(line, place->end), top + lineHeight - 1);
+        }
+    }
+    painter.setPen(theme.text);
+    painter.drawText(
+        QRect(textLeft, top, viewport()->width() - textLeft, lineHeight), Qt::AlignLeft | Qt::AlignVCenter, lineText(line));
+}
+
+void SourceView::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(viewport());
+    painter.setFont(font());
+    painter.fillRect(viewport()->rect(), theme.window);
+    painter.fillRect(QRect(0, 0, marginWidth, viewport()->height()), theme.secondRow);
+    if (!document_ || !document_->text)
+        return;
+    for (std::size_t line = firstVisibleLine(); line < lines_.size(); ++line) {
+        const int top = static_cast<int>(line - firstVisibleLine()) * lineHeight;
+        if (top > viewport()->height())
+            break;
+        paintMargin(painter, line, top, theme);
+        paintLine(painter, line, top, theme);
+    }
+}
+
+void SourceView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    width_ = 0;
+    reflow();
+}
+
+std::uint64_t SourceView::byteAt(const QPoint& point) const
+{
+    const std::size_t line
+        = std::min(firstVisibleLine() + static_cast<std::size_t>(std::max(0, point.y()) / lineHeight), lines_.size() - 1);
+    std::uint64_t byte = lines_.line(line).begin;
+    while (byte < lines_.end(line) && columnX(line, byte + 1) <= point.x())
+        ++byte;
+    return byte;
+}
+
+const SourceView::Place* SourceView::placeAt(std::uint64_t byte) const
+{
+    const auto after = std::upper_bound(
+        places_.begin(), places_.end(), byte, [](std::uint64_t at, const Place& place) { return at < place.begin; });
+    if (after == places_.begin() || std::prev(after)->end <= byte)
+        return nullptr;
+    return &*std::prev(after);
+}
+
+void SourceView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
+        return;
+    RowSet rows;
+    if (const Place* place = placeAt(byteAt(event->pos())))
+        rows.add(place->side, {place->row});
+    selection_->select(rows);
+}
+
+QString SourceView::tipAt(const QPoint& point) const
+{
+    if (!document_ || !text_ || lines_.size() == 0)
+        return {};
+    const std::size_t line = firstVisibleLine() + static_cast<std::size_t>(std::max(0, point.y()) / lineHeight);
+    if (line < lines_.size() && point.x() < marginWidth)
+        if (const Diagnostic* said = diagnosticIn(line))
+            return QString::fromStdString(text_(said->message));
+    const Place* place = placeAt(byteAt(point));
+    return place && place->uncertain ? tr("Some cells of this row were guessed from their type.") : QString();
+}
+
+bool SourceView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void SourceView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Home)
+        verticalScrollBar()->setValue(0);
+    else if (event->key() == Qt::Key_End)
+        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    else
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+} // namespace tvmscope

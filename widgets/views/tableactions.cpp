@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/tableactions.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSaveFile>
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+struct Choice {
+    const char* title;
+    TextFormat format;
+};
+
+constexpr std::array<Choice, 4> choices{{
+    {QT_TRANSLATE_NOOP("TableActions", "TSV (spreadsheet)"), TextFormat::Tsv},
+    {QT_TRANSLATE_NOOP("TableActions", "CSV"), TextFormat::Csv},
+    {QT_TRANSLATE_NOOP("TableActions", "Markdown"), TextFormat::Markdown},
+    {QT_TRANSLATE_NOOP("TableActions", "JSON"), TextFormat::Json},
+}};
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("TableActions", text);
+}
+
+void askAndSave(const TextTable& table, QWidget* parent)
+{
+    const QString path = QFileDialog::getSaveFileName(
+        parent, tr("Save table"), QStringLiteral("table.csv"), tr("Tables (*.csv *.tsv *.md *.json)"));
+    if (path.isEmpty())
+        return;
+    const QString trouble = saveTable(table, path);
+    if (!trouble.isEmpty())
+        QMessageBox::warning(parent, tr("Save table"), trouble);
+}
+
+} // namespace
+
+void copyTable(const TextTable& table, TextFormat format)
+{
+    QGuiApplication::clipboard()->setText(QString::fromStdString(writeTable(table, format)));
+}
+
+void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent)
+{
+    QMenu* copies = menu.addMenu(title);
+    for (const Choice& choice : choices)
+        copies->addAction(tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
+}
+
+void addSaveTableAction(QMenu& menu, const std::function<TextTable()>& table, QWidget* parent)
+{
+    menu.addAction(tr("Save table…"), parent, [table, parent] { askAndSave(table(), parent); });
+}
+
+QString saveTable(const TextTable& table, const QString& path)
+{
+    const auto format = textFormat(QFileInfo(path).suffix().toStdString());
+    if (!format)
+        return tr("%1: the suffix names no table format; use .csv, .tsv, .md or .json.").arg(path);
+    QSaveFile file(path);
+    const std::string bytes = writeTable(table, *format);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), static_cast<qint64>(bytes.size())) < 0 || !file.commit())
+        return tr("%1 was not written: %2").arg(path, file.errorString());
+    return {};
+}
+
+} // namespace tvmscope

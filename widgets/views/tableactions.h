@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+
+#include <QString>
+
+#include <functional>
+
+class QMenu;
+class QWidget;
+
+namespace tvmscope {
+
+/// Puts a table on the clipboard.
+void copyTable(const TextTable& table, TextFormat format);
+/// A submenu that copies a table as TSV, CSV, Markdown or JSON.
+void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent);
+/// "Save table…": asks for a name, whose suffix says the format, and writes it whole or not at all.
+void addSaveTableAction(QMenu& menu, const std::function<TextTable()>& table, QWidget* parent);
+/// Writes through QSaveFile; the answer is empty, or says what went wrong.
+QString saveTable(const TextTable& table, const QString& path);
+
+} // namespace tvmscope

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/treetable.h"
+
+#include "models/items/tableexport.h"
+#include "widgets/views/celldelegate.h"
+#include "widgets/views/columnheader.h"
+#include "widgets/views/selectionlink.h"
+#include "widgets/views/tableactions.h"
+
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+TreeTable::TreeTable(QWidget* parent)
+    : QTreeView(parent)
+    , delegate_(new CellDelegate(this))
+    , link_(new SelectionLink(this))
+{
+    setHeader(new ColumnHeader(this));
+    setItemDelegate(delegate_);
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setAllColumnsShowFocus(true);
+    setSelectionMode(ExtendedSelection);
+    setSelectionBehavior(SelectRows);
+    setFrameShape(QFrame::NoFrame);
+    setSortingEnabled(true);
+    setIndentation(14);
+    setTextElideMode(Qt::ElideMiddle);
+    setHorizontalScrollMode(ScrollPerPixel);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this, &TreeTable::showHeaderMenu);
+    connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (this->model()->rowCount(index.siblingAtColumn(0)) == 0)
+            Q_EMIT rowOpened(index);
+    });
+    softenHighlight();
+}
+
+void TreeTable::setModel(QAbstractItemModel* model)
+{
+    QTreeView::setModel(model);
+    link_->followModel();
+    connect(model, &QAbstractItemModel::modelReset, link_, &SelectionLink::followModel);
+}
+
+void TreeTable::setSelection(Selection* selection)
+{
+    delegate_->setSelection(selection);
+    link_->setSelection(selection);
+}
+
+void TreeTable::softenHighlight()
+{
+    // A faint highlight keeps the colours of differences readable on selected rows.
+    const Theme& theme = Theme::of(palette());
+    QPalette soft = palette();
+    QColor highlight = theme.accent;
+    highlight.setAlphaF(theme.dark ? 0.32F : 0.18F);
+    soft.setColor(QPalette::Highlight, highlight);
+    soft.setColor(QPalette::HighlightedText, theme.text);
+    setPalette(soft);
+}
+
+void TreeTable::changeEvent(QEvent* event)
+{
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !softening_) {
+        softening_ = true;
+        softenHighlight();
+        softening_ = false;
+    }
+}
+
+std::vector<int> TreeTable::shownColumns() const
+{
+    std::vector<int> columns;
+    for (int visual = 0; visual < header()->count(); ++visual)
+        if (const int logical = header()->logicalIndex(visual); !isColumnHidden(logical))
+            columns.push_back(logical);
+    return columns;
+}
+
+TextTable TreeTable::table(bool selectedOnly) const
+{
+    if (!selectedOnly)
+        return exportTable(*model(), shownColumns());
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(),
+        [this](const QModelIndex& a, const QModelIndex& b) { return visualRect(a).y() < visualRect(b).y(); });
+    return exportRows(*model(), rows, shownColumns());
+}
+
+void TreeTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    const bool some = !selectionModel()->selectedRows().isEmpty();
+    const auto rows = [this, some] { return table(some); };
+    addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
+    addSaveTableAction(
+        menu, [this] { return table(false); }, this);
+    menu.addSeparator();
+    menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
+    menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+    menu.exec(event->globalPos());
+}
+
+void TreeTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        copyTable(table(!selectionModel()->selectedRows().isEmpty()), TextFormat::Tsv);
+        return;
+    }
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        const QModelIndex first = currentIndex().siblingAtColumn(0);
+        if (model()->rowCount(first) > 0)
+            setExpanded(first, !isExpanded(first));
+        else
+            Q_EMIT rowOpened(first);
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+void TreeTable::showHeaderMenu(const QPoint& place)
+{
+    QMenu menu(this);
+    for (int column = 1; column < header()->count(); ++column) {
+        QAction* shown = menu.addAction(model()->headerData(column, Qt::Horizontal).toString());
+        shown->setCheckable(true);
+        shown->setChecked(!isColumnHidden(column));
+        connect(shown, &QAction::toggled, this, [this, column](bool on) { setColumnHidden(column, !on); });
+    }
+    menu.exec(header()->mapToGlobal(place));
+}
+
+} // namespace tvmscope

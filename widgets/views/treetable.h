@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "models/session/selection.h"
+
+#include <QTreeView>
+
+namespace tvmscope {
+
+class CellDelegate;
+class SelectionLink;
+
+/// A tree table as all pages have it: 24-px rows, numbers drawn by CellDelegate, columns that can be shown and hidden from the
+/// header, copying and saving, linked to the window's Selection.
+class TreeTable : public QTreeView {
+    Q_OBJECT
+public:
+    explicit TreeTable(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    void setSelection(Selection* selection); // NOLINT: hides QAbstractItemView::setSelection(QRect), which is for subclasses
+    /// The rows that are selected, or all; columns as shown.
+    TextTable table(bool selectedOnly) const;
+
+Q_SIGNALS:
+    /// Enter or a double click on a row without members.
+    void rowOpened(const QModelIndex& index);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    using QTreeView::setSelection;
+    std::vector<int> shownColumns() const;
+    void showHeaderMenu(const QPoint& place);
+    void softenHighlight();
+
+    CellDelegate* delegate_;
+    SelectionLink* link_;
+    bool softening_ = false;
+};
+
+} // namespace tvmscope
