@@ -13,6 +13,8 @@ constexpr std::array answers{
     // Headlines
     Wording{"headline-faster", "{0} is {1} faster than {2} on {3}: {4} → {5} ({6}). {7}"},
     Wording{"headline-slower", "{0} is {1} slower than {2} on {3}: {4} → {5} ({6}). {7}"},
+    Wording{"headline-per-run-faster", "Per run, {0} is {1} faster than {2} on {3}: {4} → {5}. {6}"},
+    Wording{"headline-per-run-slower", "Per run, {0} is {1} slower than {2} on {3}: {4} → {5}. {6}"},
     Wording{"headline-no-difference", "No difference beyond 2 % on {0}: {1} → {2}."},
     Wording{"headline-no-difference-moved", "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways."},
     Wording{"headline-no-difference-slow-calls",

@@ -27,6 +27,9 @@ std::vector<Message> makeComparableLine(const Comparison& comparison);
 /// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
 std::vector<Message> makeTrustLine(const Comparison& comparison);
 
+/// How many runs a profile holds: times of a file of several are those of all its runs.
+std::int64_t runsOf(const Profile& profile);
+
 /// The device the headline is about; null if the sides cannot be compared.
 const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;
 

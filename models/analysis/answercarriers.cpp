@@ -169,6 +169,9 @@ std::vector<Message> makeCarriers(const Comparison& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->baselineUs > 0) || !(device->candidateUs > 0))
         return {};
+    // Sums of different numbers of runs differ by that alone.
+    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
+        return {};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;

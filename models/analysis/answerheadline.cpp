@@ -36,12 +36,6 @@ Message notCompared(
     return Message("headline-not-compared", {a, workingDevices(baseline), b, workingDevices(candidate)});
 }
 
-std::int64_t runsOf(const Profile& profile)
-{
-    const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
-}
-
 Message runsSentence(const Comparison& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
@@ -72,7 +66,24 @@ Message noDifferenceHeadline(const Comparison& comparison, const DeviceCompariso
         arguments);
 }
 
+/// Sides of different numbers of runs are compared by the run; their sums would say nothing.
+Message headlinePerRun(const Comparison& comparison, const DeviceComparison& device)
+{
+    const double a = device.baselineUs / static_cast<double>(runsOf(*comparison.baseline.profile));
+    const double b = device.candidateUs / static_cast<double>(runsOf(*comparison.candidate.profile));
+    const double view = std::max(a, b);
+    return Message(b < a ? "headline-per-run-faster" : "headline-per-run-slower",
+        {comparison.candidate.label, Times{view / std::min(a, b)}, comparison.baseline.label, place(device),
+            Microseconds{a, view}, Microseconds{b, view}, std::vector<Message>{runsSentence(comparison)}});
+}
+
 } // namespace
+
+std::int64_t runsOf(const Profile& profile)
+{
+    const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
+}
 
 Message makeHeadline(
     const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
@@ -84,6 +95,8 @@ Message makeHeadline(
     const std::string& b = comparison.candidate.label;
     if (!(device->baselineUs > 0) || !(device->candidateUs > 0))
         return Message("headline-zero-time", {device->baselineUs > 0 ? b : a, device->device});
+    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
+        return headlinePerRun(comparison, *device);
     if (std::abs(device->deltaUs) < noDifference * viewOf(*device))
         return noDifferenceHeadline(comparison, *device);
     const bool faster = device->deltaUs < 0;

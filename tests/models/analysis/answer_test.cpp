@@ -63,6 +63,7 @@ private Q_SLOTS:
     void pairsTheDenseKernelsOfThePost();
     void saysWhenNothingDiffers();
     void saysThatSumsOfRowsAreCompared();
+    void comparesDifferentNumbersOfRunsByTheRun();
     void wordsEveryCode();
 };
 
@@ -169,6 +170,26 @@ void AnswerTest::saysThatSumsOfRowsAreCompared()
     QCOMPARE(messageText(made::compare(a, b).answer.headline),
         std::string("b.json is 2.00× slower than a.json on cpu0 (sums of rows: a side has no total): 30.00 µs → 60.00 µs (+30.00 "
                     "µs). One run each."));
+}
+
+void AnswerTest::comparesDifferentNumbersOfRunsByTheRun()
+{
+    ProfileBuilder builder;
+    for (std::int64_t run = 1; run <= 3; ++run) {
+        ProfileBuilder::Row row;
+        row.name = "softmax";
+        row.durationUs = 30.0;
+        row.device = "cpu0";
+        row.run = run;
+        builder.addRow(row);
+    }
+    builder.addDeviceTotal("cpu0", 300.0);
+    const auto once = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 50.0}});
+    const Comparison comparison = made::compare(builder.build(), once);
+    QCOMPARE(messageText(comparison.answer.headline),
+        std::string("Per run, b.json is 2.00× faster than a.json on cpu0: 100.00 µs → 50.00 µs. a.json: 3 runs, b.json: 1 run, "
+                    "added up."));
+    QVERIFY(comparison.answer.carriers.empty());
 }
 
 void AnswerTest::wordsEveryCode()
