@@ -115,8 +115,10 @@ bool TableCutter::addDeviceTime(std::string_view line)
     constexpr std::string_view total = "Total time ";
     if (line.starts_with("Overhead: "))
         return true;
+    if (!line.starts_with(total) || !line.ends_with("us"))
+        return false;
     const std::size_t colon = line.find(": ");
-    if (!line.starts_with(total) || colon == std::string_view::npos || !line.ends_with("us"))
+    if (colon == std::string_view::npos)
         return false;
     const std::string_view time = trimmed(line.substr(colon + 2));
     content.deviceTimes.emplace_back(line.substr(total.size(), colon - total.size()), time.substr(0, time.size() - 2));
