@@ -8,11 +8,12 @@ namespace tvmscope {
 
 namespace {
 
-/// The quote that closes a cell whose text begins at `at`; npos if none does.
+/// The quote that closes a cell whose text begins at `at`; npos if none does. Behind a cell stands a comma without a blank; `", `
+/// is part of a name.
 std::size_t closingQuote(std::string_view line, std::size_t at)
 {
     for (std::size_t quote = line.find('"', at); quote != std::string_view::npos; quote = line.find('"', quote + 1))
-        if (quote + 1 == line.size() || line[quote + 1] == ',')
+        if (quote + 1 == line.size() || (line[quote + 1] == ',' && line.substr(quote + 2, 1) != " "))
             return quote;
     return std::string_view::npos;
 }

@@ -27,18 +27,19 @@ struct CsvTable {
     std::size_t rows = 0; ///< where the first row begins
 };
 
-/// The names of a header's columns. Of its first cell the last word that is a column counts: a log prefix may stand before it.
+/// The names of a header's columns. A log prefix may stand before the first of them, with commas of its own.
 std::vector<std::string_view> columnNames(std::string_view line)
 {
     std::vector<CsvCell> cells;
     splitCsvLine(line, cells);
     std::vector<std::string_view> names;
-    for (const CsvCell& cell : cells)
+    for (const CsvCell& cell : cells) {
         names.push_back(cell.text);
-    for (const std::string_view known :
-        {"Argument Shapes", "Arithmetic Intensity", "Bandwidth", "Bound", "Count", "Name", "Device"})
-        if (names[0].ends_with(known) && names[0].size() > known.size() && names[0][names[0].size() - known.size() - 1] == ' ')
-            names[0].remove_prefix(names[0].size() - known.size());
+        for (const std::string_view first : {"Argument Shapes", "Arithmetic Intensity", "Bandwidth", "Bound", "Count", "Name"})
+            if (cell.text.size() > first.size() && cell.text.ends_with(first)
+                && cell.text[cell.text.size() - first.size() - 1] == ' ')
+                names.assign(1, cell.text.substr(cell.text.size() - first.size()));
+    }
     return names;
 }
 

@@ -101,7 +101,11 @@ void CollapsedTest::everyTableComesBackFromItsCollapsedForm()
     const std::string table = contentsOf(path);
     const ProfilePtr expected = only(readWith(reportTableFormat, table));
     QVERIFY(expected);
-    for (const Way way : {Way::OneLine, Way::LinesKept, Way::LinesLost, Way::BlankLines, Way::MidCell}) {
+    // The tables of 20,000 rows take their time, and differ from the others in length alone.
+    const bool large = table.size() > 200'000;
+    const auto ways = large ? std::vector{Way::LinesLost}
+                            : std::vector{Way::OneLine, Way::LinesKept, Way::LinesLost, Way::BlankLines, Way::MidCell};
+    for (const Way way : ways) {
         const Document document = readWith(collapsedFormat, collapsed(table, way));
         const ProfilePtr found = only(document);
         QVERIFY2(found, qPrintable(QStringLiteral("way %1").arg(static_cast<int>(way))));

@@ -10,24 +10,6 @@ using namespace tvmscope::testing;
 
 namespace {
 
-const char* const relayTable = "Name                   Duration (us)  Percent  Device  Count               Argument Shapes       "
-                               "       Hash  VM::Argument Shapes  \n"
-                               "vm_mod_fused_nn_dense       1,150.00    75.00    cpu0      2  float32[1, 8], float32[1, 4]  "
-                               "00c0ffee12345678                       \n"
-                               "VM::AllocStorage               10.00     5.00    cpu0      3                                     "
-                               "             float32[4096]  \n"
-                               "----------                                                                                       "
-                               "                          \n"
-                               "Sum                         1,160.00    80.00              5                                     "
-                               "                                \n"
-                               "Total                       1,533.33             cpu0      1                                     "
-                               "                                \n"
-                               "\n"
-                               "Configuration\n"
-                               "-------------\n"
-                               "Executor: VM\n"
-                               "Number of threads: 8\n";
-
 /// Every line of a text with something before it.
 std::string prefixed(const std::string& text, const std::string& prefix)
 {
@@ -35,11 +17,6 @@ std::string prefixed(const std::string& text, const std::string& prefix)
     for (const QString& line : QString::fromStdString(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
         result += prefix + line.toStdString() + "\n";
     return result;
-}
-
-std::string replaced(std::string text, const char* what, const char* with)
-{
-    return QString::fromStdString(text).replace(QLatin1String(what), QString::fromUtf8(with)).toStdString();
 }
 
 QString described(const Document& document)
@@ -66,13 +43,8 @@ private Q_SLOTS:
     void numbersOfAllLocales();
     void firstTablesOf2021();
     void severalTablesInOneText();
-    void interruptedTableKeepsItsRowsAndSaysSo();
-    void missingEndIsSaid();
-    void missingRowIsSaid();
     void textThatIsNoTable_data();
     void textThatIsNoTable();
-    void cutAnywhereNothingBreaks();
-    void cellsDeletedAnywhereNothingBreaks();
 };
 
 void ReportTableTest::everyTableHasTheNumbersThatWereMeasured_data()
@@ -270,35 +242,6 @@ void ReportTableTest::severalTablesInOneText()
     QCOMPARE(log.substr(document.artifacts[1].bytes.end), std::string("done\n"));
 }
 
-void ReportTableTest::interruptedTableKeepsItsRowsAndSaysSo()
-{
-    const std::string text
-        = replaced(relayTable, "VM::AllocStorage", "[10:11:12] warning: no timer for this device\nVM::AllocStorage");
-    const Document document = readWith(reportTableFormat, text);
-    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
-    QVERIFY(says(document, "table-line-skipped"));
-    QCOMPARE(static_cast<int>(document.diagnostics.at(0).line), 3);
-}
-
-void ReportTableTest::missingEndIsSaid()
-{
-    const std::string text = std::string(relayTable).substr(0, std::string(relayTable).find("------"));
-    const Document document = readWith(reportTableFormat, text);
-    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
-    QVERIFY(says(document, "table-end-missing"));
-}
-
-void ReportTableTest::missingRowIsSaid()
-{
-    QStringList lines = QString::fromUtf8(relayTable).split(QLatin1Char('\n'));
-    lines.removeAt(2);
-    const Document document = readWith(reportTableFormat, lines.join(QLatin1Char('\n')).toStdString());
-    QVERIFY(says(document, "checksum-differs"));
-    const Checksum& sum = document.artifacts.at(0).profile->checksum();
-    QCOMPARE(sum.missingCalls, std::int64_t{3});
-    QCOMPARE(qRound64(sum.missingUs * 100), qint64{1000});
-}
-
 void ReportTableTest::textThatIsNoTable_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -308,48 +251,13 @@ void ReportTableTest::textThatIsNoTable_data()
 })");
     QTest::newRow("CSV") << QByteArray("Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n\"\",1,\"cpu0\",1,\"a\",\"b\",2\n");
 QTest::newRow("escaped string") << QByteArray(R"json({"text": "Name  Duration (us)  Percent  \na  1.00  2.00  \n"})json");
-QTest::newRow("prose") << QByteArray("The column Duration (us) is next to Name and Percent.\n");
+    QTest::newRow("prose") << QByteArray("The column Duration (us) is next to Name and Percent.\n");
 }
 
 void ReportTableTest::textThatIsNoTable()
 {
     QFETCH(QByteArray, text);
     QVERIFY(readWith(reportTableFormat, text.toStdString()).artifacts.empty());
-}
-
-void ReportTableTest::cutAnywhereNothingBreaks()
-{
-    const std::string text = relayTable;
-    std::size_t rows = 0;
-    for (std::size_t length = 0; length <= text.size(); ++length) {
-        const Document document = readWith(reportTableFormat, text.substr(0, length));
-        QVERIFY(document.artifacts.size() <= 1);
-        if (document.artifacts.empty())
-            continue;
-        const Profile& profile = *document.artifacts[0].profile;
-        QVERIFY2(profile.rowCount() >= rows, "a longer piece of the table lost a row");
-        rows = profile.rowCount();
-        for (const double duration : profile.calls().duration)
-            QVERIFY(std::isnan(duration) || duration == 1150.0 || duration == 10.0);
-    }
-    QCOMPARE(rows, std::size_t{2});
-}
-
-void ReportTableTest::cellsDeletedAnywhereNothingBreaks()
-{
-    const std::string text = contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/resnet18/relay-vm/table.txt"));
-    std::uint32_t state = 1;
-    for (int round = 0; round < 300; ++round) {
-        std::string damaged = text;
-        for (int hit = 0; hit < 4; ++hit) {
-            state = state * 1664525u + 1013904223u;
-            const std::size_t at = state % damaged.size();
-            damaged.erase(at, 1 + (state >> 16) % 24);
-        }
-        const Document document = readWith(reportTableFormat, damaged);
-        for (const Artifact& artifact : document.artifacts)
-            QVERIFY(artifact.bytes.end <= damaged.size());
-    }
 }
 
 QTEST_GUILESS_MAIN(ReportTableTest)

@@ -10,6 +10,31 @@
 
 namespace tvmscope::testing {
 
+/// A printed table of a Relay VM, in small.
+inline const char* const relayTable
+    = "Name                   Duration (us)  Percent  Device  Count               Argument Shapes       "
+      "       Hash  VM::Argument Shapes  \n"
+      "vm_mod_fused_nn_dense       1,150.00    75.00    cpu0      2  float32[1, 8], float32[1, 4]  "
+      "00c0ffee12345678                       \n"
+      "VM::AllocStorage               10.00     5.00    cpu0      3                                     "
+      "             float32[4096]  \n"
+      "----------                                                                                       "
+      "                          \n"
+      "Sum                         1,160.00    80.00              5                                     "
+      "                                \n"
+      "Total                       1,533.33             cpu0      1                                     "
+      "                                \n"
+      "\n"
+      "Configuration\n"
+      "-------------\n"
+      "Executor: VM\n"
+      "Number of threads: 8\n";
+
+inline std::string replaced(std::string text, const char* what, const char* with)
+{
+    return QString::fromStdString(text).replace(QLatin1String(what), QString::fromUtf8(with)).toStdString();
+}
+
 /// What a format finds in a text.
 inline Document readWith(const Format& format, const std::string& text)
 {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/reporttable.h"
+#include "tests/parsers/tablecomparison.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+using namespace tvmscope::testing;
+
+class DamagedTableTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void interruptedTableKeepsItsRowsAndSaysSo();
+    void missingEndIsSaid();
+    void missingRowIsSaid();
+    void cutAnywhereNothingBreaks();
+    void cellsDeletedAnywhereNothingBreaks();
+};
+
+void DamagedTableTest::interruptedTableKeepsItsRowsAndSaysSo()
+{
+    const std::string text
+        = replaced(relayTable, "VM::AllocStorage", "[10:11:12] warning: no timer for this device\nVM::AllocStorage");
+    const Document document = readWith(reportTableFormat, text);
+    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
+    QVERIFY(says(document, "table-line-skipped"));
+    QCOMPARE(static_cast<int>(document.diagnostics.at(0).line), 3);
+}
+
+void DamagedTableTest::missingEndIsSaid()
+{
+    const std::string text = std::string(relayTable).substr(0, std::string(relayTable).find("------"));
+    const Document document = readWith(reportTableFormat, text);
+    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
+    QVERIFY(says(document, "table-end-missing"));
+}
+
+void DamagedTableTest::missingRowIsSaid()
+{
+    QStringList lines = QString::fromUtf8(relayTable).split(QLatin1Char('\n'));
+    lines.removeAt(2);
+    const Document document = readWith(reportTableFormat, lines.join(QLatin1Char('\n')).toStdString());
+    QVERIFY(says(document, "checksum-differs"));
+    const Checksum& sum = document.artifacts.at(0).profile->checksum();
+    QCOMPARE(sum.missingCalls, std::int64_t{3});
+    QCOMPARE(qRound64(sum.missingUs * 100), qint64{1000});
+}
+
+void DamagedTableTest::cutAnywhereNothingBreaks()
+{
+    const std::string text = relayTable;
+    std::size_t rows = 0;
+    for (std::size_t length = 0; length <= text.size(); ++length) {
+        const Document document = readWith(reportTableFormat, text.substr(0, length));
+        QVERIFY(document.artifacts.size() <= 1);
+        if (document.artifacts.empty())
+            continue;
+        const Profile& profile = *document.artifacts[0].profile;
+        QVERIFY2(profile.rowCount() >= rows, "a longer piece of the table lost a row");
+        rows = profile.rowCount();
+        for (const double duration : profile.calls().duration)
+            QVERIFY(std::isnan(duration) || duration == 1150.0 || duration == 10.0);
+    }
+    QCOMPARE(rows, std::size_t{2});
+}
+
+void DamagedTableTest::cellsDeletedAnywhereNothingBreaks()
+{
+    const std::string text = contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/resnet18/relay-vm/table.txt"));
+    std::uint32_t state = 1;
+    for (int round = 0; round < 300; ++round) {
+        std::string damaged = text;
+        for (int hit = 0; hit < 4; ++hit) {
+            state = state * 1664525u + 1013904223u;
+            const std::size_t at = state % damaged.size();
+            damaged.erase(at, 1 + (state >> 16) % 24);
+        }
+        const Document document = readWith(reportTableFormat, damaged);
+        for (const Artifact& artifact : document.artifacts)
+            QVERIFY(artifact.bytes.end <= damaged.size());
+    }
+}
+
+QTEST_GUILESS_MAIN(DamagedTableTest)
+#include "damagedtable_test.moc"

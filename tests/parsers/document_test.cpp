@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "facts.h"
+#include "parsers/documentreader.h"
+#include "parsers/sourcetext.h"
+#include "sampletext.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+using namespace tvmscope::testing;
+
+namespace {
+
+const std::string reports = TVMSCOPE_TEST_DATA "/reports/";
+
+std::string bytesOf(const std::string& file)
+{
+    return contentsOf(QString::fromStdString(reports + file));
+}
+
+std::string utf16(const std::string& text, bool bigEndian, bool mark)
+{
+    const QString wide = QString::fromStdString(text);
+    std::string bytes = !mark ? "" : bigEndian ? "\xFE\xFF" : "\xFF\xFE";
+    for (const QChar c : wide) {
+        const auto low = static_cast<char>(c.cell());
+        const auto high = static_cast<char>(c.row());
+        bytes += bigEndian ? high : low;
+        bytes += bigEndian ? low : high;
+    }
+    return bytes;
+}
+
+} // namespace
+
+class DocumentTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aReportPrintedAndSavedIsOneProfile()
+    {
+        const std::string table = bytesOf("0.19.0/mlp/relax-vm/table.txt");
+        const std::string json = bytesOf("0.19.0/mlp/relax-vm/report.json");
+        const std::string csv = bytesOf("0.19.0/mlp/relax-vm/report.csv");
+        const DocumentPtr document = readDocument("First:\n" + table + "\n" + csv + "\n" + json + "\n", "log.txt");
+        QCOMPARE(document->artifacts.size(), 1u);
+        QCOMPARE(document->artifacts[0].format, std::string("tvm-report-json"));
+        QCOMPARE(document->artifacts[0].id, 1);
+        QCOMPARE(codesOf(*document), QString("other-lines same-report-again same-report-again"));
+        QVERIFY(!document->hasErrors());
+    }
+
+    void twoRunsOfOneModelAreTwoProfiles()
+    {
+        std::string second = twoCalls();
+        second.replace(second.find("120.5"), 5, "120.6");
+        const DocumentPtr document = readDocument("run 1\n" + twoCalls() + "\nrun 2\n" + second, "log.txt");
+        QCOMPARE(document->artifacts.size(), 2u);
+        QCOMPARE(document->artifacts[1].id, 2);
+        QCOMPARE(document->artifacts[1].lines.first, 4u);
+    }
+
+    void aReportInsideAJsonStringIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("report");
+        QTest::addColumn<int>("rows");
+        QTest::newRow("json") << QByteArray::fromStdString(twoCalls()) << 2;
+        QTest::newRow("csv") << QByteArray::fromStdString(bytesOf("0.19.0/mlp/relax-vm/report.csv")) << 7;
+        QTest::newRow("table") << QByteArray::fromStdString(bytesOf("0.19.0/mlp/relax-vm/table.txt")) << 7;
+    }
+    void aReportInsideAJsonStringIsRead()
+    {
+        QFETCH(QByteArray, report);
+        QFETCH(int, rows);
+        const std::string line
+            = "12:00 INFO {\"name\": \"x\", \"text\": \"" + escapedText(report.toStdString()) + "\", \"n\": 1}\n";
+        for (const std::string& text : {line, "\n{\"stdout\": \"" + escapedText(line) + "\"}"}) {
+            const DocumentPtr document = readDocument(text, "x.log");
+            QCOMPARE(document->artifacts.size(), 1u);
+            QVERIFY(!document->hasErrors());
+            QCOMPARE(static_cast<int>(document->artifacts[0].profile->rowCount()), rows);
+            const ByteRange range = document->artifacts[0].bytes;
+            QVERIFY(range.begin > 30 && range.end < text.size()); // places are those of the file, not of the decoded text
+            for (const std::uint64_t row : document->artifacts[0].profile->calls().source)
+                QVERIFY(row > range.begin && row < range.end);
+        }
+    }
+
+    void encodingsOfATextMakeNoDifference_data()
+    {
+        QTest::addColumn<bool>("bigEndian");
+        QTest::addColumn<bool>("mark");
+        QTest::newRow("UTF-16 little") << false << true;
+        QTest::newRow("UTF-16 big") << true << true;
+        QTest::newRow("UTF-16 little, no mark") << false << false;
+        QTest::newRow("UTF-16 big, no mark") << true << false;
+    }
+    void encodingsOfATextMakeNoDifference()
+    {
+        QFETCH(bool, bigEndian);
+        QFETCH(bool, mark);
+        const std::string bytes = utf16("\n" + twoCalls("größe_🙂"), bigEndian, mark);
+        const DocumentPtr document = readDocument(bytes, "x.json");
+        QCOMPARE(document->artifacts.size(), 1u);
+        QCOMPARE(document->artifacts[0].bytes.end, bytes.size());
+        QCOMPARE(document->artifacts[0].profile->nameOf(CallId{0}), std::string_view("größe_🙂"));
+        const std::uint64_t second = document->artifacts[0].profile->calls().source[1];
+        QCOMPARE(bytes[second + (bigEndian ? 1 : 0)], '{');
+    }
+
+    void coloursOfATerminalAreLeftOut()
+    {
+        const DocumentPtr document = readDocument("\x1b[32m" + twoCalls() + "\x1b[0m\n", "x.log");
+        QCOMPARE(document->artifacts.size(), 1u);
+        QCOMPARE(document->artifacts[0].bytes.begin, 5u);
+    }
+
+    void linesOfNoReportAreCounted()
+    {
+        const DocumentPtr document
+            = readDocument("One or more operators have not been tuned.\n\n" + twoCalls() + "\nbye\n", "x.log");
+        QCOMPARE(codesOf(*document), QString("other-lines"));
+        QCOMPARE(document->diagnostics[0].severity, Severity::Note);
+        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 2);
+    }
+
+    void readingCanBeStopped()
+    {
+        const std::atomic<bool> stop = true;
+        const DocumentPtr document = readDocument(twoCalls(), "x.json", {{}, &stop});
+        QCOMPARE(codesOf(*document), QString("reading-stopped"));
+        QVERIFY(document->artifacts.empty());
+    }
+
+    void placesSurviveMovesOfShortTexts() // a short string moves its characters with it
+    {
+        const SourceText source("ab\ncd");
+        std::vector<SourceText> texts;
+        for (int i = 0; i < 100; ++i)
+            texts.emplace_back(std::string("x") + std::to_string(i), std::vector<SourceText::Step>{{0, 3}}, source);
+        for (int i = 0; i < 100; ++i)
+            QCOMPARE(std::string(texts[static_cast<std::size_t>(i)].text()), "x" + std::to_string(i));
+        QCOMPARE(texts[5].placeAt(1).line, 2u);
+        QCOMPARE(texts[5].placeAt(1).column, 2u);
+    }
+
+    void whatOthersLoggedOpensAsCounted_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QVector<double>>("sums");
+        QTest::newRow("table and JSON in one line of a log") << "a09.log" << QVector<double>{161778.084};
+        QTest::newRow("merged with a list of durations") << "b01.json" << QVector<double>{3.765};
+        QTest::newRow("three samples in a document") << "b03.json" << QVector<double>{133915.442, 134244.921, 134762.353};
+        QTest::newRow("three samples in one line of a log") << "b05.log" << QVector<double>{133915.442, 134244.921, 134762.353};
+        QTest::newRow("words of profiling, no report") << "b07.json" << QVector<double>{};
+    }
+    void whatOthersLoggedOpensAsCounted()
+    {
+        QFETCH(QString, file);
+        QFETCH(QVector<double>, sums);
+        const QString path = QStringLiteral(TVMSCOPE_SHARED "/corpus/") + file;
+        if (!QFile::exists(path))
+            QSKIP("the collection of others' logs is not here");
+        const DocumentPtr document = readFile(path.toStdString());
+        QCOMPARE(static_cast<int>(document->artifacts.size()), sums.size());
+        for (int i = 0; i < sums.size(); ++i) {
+            const Profile& profile = *document->artifacts[static_cast<std::size_t>(i)].profile;
+            QVERIFY(std::abs(profile.sumUs() - sums[i]) < 1e-6);
+            QCOMPARE(static_cast<int>(profile.callCount()), file == QLatin1String("b01.json") ? 6 : 164);
+        }
+        QCOMPARE(document->hasErrors(), sums.isEmpty());
+    }
+};
+
+QTEST_APPLESS_MAIN(DocumentTest)
+#include "document_test.moc"

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/profilebuilder.h"
+#include "parsers/documentreader.h"
+#include "sampletext.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace tvmscope;
+using namespace tvmscope::testing;
+
+namespace {
+
+const Profile& onlyProfile(const DocumentPtr& document)
+{
+    static const ProfilePtr none = ProfileBuilder().build();
+    return document->artifacts.size() == 1 ? *document->artifacts[0].profile : *none;
+}
+
+/// A report of one row, as Python's json would save it, with `cells` in it.
+std::string oneRow(const std::string& cells, const std::string& rest = json(", 'device_metrics': {}"))
+{
+    return json("{'calls': [{") + cells + "}]" + rest + "}";
+}
+
+} // namespace
+
+class ReportJsonTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingOfAReportIsKept()
+    {
+        const DocumentPtr document = readDocument(twoCalls(), "x.json");
+        QCOMPARE(codesOf(*document), QString());
+        const Profile& profile = onlyProfile(document);
+        QCOMPARE(profile.rowCount(), 2u);
+        QCOMPARE(profile.calls().duration[0], 120.5);
+        QCOMPARE(profile.nameOf(CallId{1}), std::string_view("VM::AllocStorage"));
+        QCOMPARE(profile.shapesOf(CallId{0}), std::string_view("float32[1, 8], float32[4, 8]"));
+        QCOMPARE(profile.hashOf(CallId{0}), std::string_view("00c0ffee12345678"));
+        QCOMPARE(profile.calls().extra.size(), 1u);
+        QCOMPARE(profile.calls().extra[0].name, std::string("VM::Argument Shapes"));
+        QVERIFY(profile.calls().extra[0].cells[0].isAbsent());
+        QCOMPARE(*profile.devices()[0].totalUs, 200.0);
+        QCOMPARE(profile.findConfiguration("Number of threads")->count, 8);
+        QCOMPARE(profile.timeBasis(), TimeBasis::Sequential);
+        QVERIFY(document->artifacts[0].bytes == (ByteRange{0, document->size}));
+        QCOMPARE(profile.calls().source[1], twoCalls().find(json("{'Name':{'string':'VM::")));
+    }
+
+    void namesThatNobodyEscapedAreRead_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"with \"quotes\"", "\"", "a \" b", "back\\slash", "new\\nline", "c:\\u0041", "tab\tinside",
+                 "comma, \"}", "Grüße_重み_🙂", ""})
+            QTest::newRow(name) << QString::fromUtf8(name);
+    }
+    void namesThatNobodyEscapedAreRead()
+    {
+        QFETCH(QString, name);
+        const DocumentPtr document = readDocument(twoCalls(name.toStdString()), "x.json");
+        QCOMPARE(codesOf(*document), QString());
+        QCOMPARE(onlyProfile(document).rowCount(), 2u);
+        QCOMPARE(QString::fromStdString(std::string(onlyProfile(document).nameOf(CallId{0}))), name);
+    }
+
+    void escapesOfAReportSavedAgainAreResolved()
+    {
+        const DocumentPtr document = readDocument(
+            oneRow(json("'Name': {'string': 'a \\'b\\' \\\\ \\u00e9 \\ud83d\\ude42'}, 'Duration (us)': {'microseconds': 1.5}")),
+            "x.json");
+        QCOMPARE(QString::fromStdString(std::string(onlyProfile(document).nameOf(CallId{0}))),
+            QString::fromUtf8("a \"b\" \\ é 🙂"));
+    }
+
+    void numbersAreReadAsTheyAreWritten_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<double>("value");
+        QTest::newRow("17 decimals") << QByteArray("398550.79999999998835847") << 398550.8;
+        QTest::newRow("exponent") << QByteArray("4e-05") << 4e-05;
+        QTest::newRow("integer") << QByteArray("7") << 7.0;
+        QTest::newRow("huge") << QByteArray("500000000000000000000.00000000000000000") << 5e20;
+        QTest::newRow("beyond a double") << QByteArray("1e400") << HUGE_VAL;
+        QTest::newRow("below a double") << QByteArray("1e-400") << 0.0;
+        QTest::newRow("inf") << QByteArray("inf") << HUGE_VAL;
+        QTest::newRow("-inf") << QByteArray("-inf") << -HUGE_VAL;
+        QTest::newRow("Infinity") << QByteArray("Infinity") << HUGE_VAL;
+        QTest::newRow("nan") << QByteArray("nan") << std::nan("");
+        QTest::newRow("-nan") << QByteArray("-nan") << std::nan("");
+        QTest::newRow("NaN") << QByteArray("NaN") << std::nan("");
+        QTest::newRow("MSVC") << QByteArray("-nan(ind)") << std::nan("");
+    }
+    void numbersAreReadAsTheyAreWritten()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(double, value);
+        const DocumentPtr document = readDocument(
+            oneRow(json("'Name': {'string': 'f'}, 'Duration (us)': {'microseconds': ") + text.toStdString() + "}"), "x.json");
+        QCOMPARE(onlyProfile(document).rowCount(), 1u);
+        QCOMPARE(onlyProfile(document).calls().duration[0], value);
+    }
+
+    void otherShapesAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const QByteArray row = QByteArray::fromStdString(
+            json("'Name': {'string': 'f'}, 'Duration (us)': {'microseconds': 2.5}, 'Device': {'string': 'cpu0'}"));
+        const QByteArray total
+            = QByteArray::fromStdString(json("'device_metrics': {'cpu0': {'Duration (us)': {'microseconds': 9.0}}}"));
+        QTest::newRow("pretty") << "{\n  \"calls\" : [\n  {\n" + row + "}\n ] ,\n" + total + "\n}\n";
+        QTest::newRow("totals first") << "{" + total + ", \"calls\": [{" + row + "}]}";
+        QTest::newRow("extra key first") << "{\"Duration (us)\": [1.0, 2.0], \"calls\": [{" + row + "}], " + total + "}";
+        QTest::newRow("inside a document") << "{\"a\": 1, \"samples\": [{\"x\": \"}\", \"report\": {\"calls\": [{" + row + "}], "
+                + total + "}}]}";
+        QTest::newRow("behind a log prefix") << "[12:00:00] x.cc:3: \"report\" {\"calls\":[{" + row + "}]," + total + "}\nbye";
+        QTest::newRow("as the documentation shows")
+            << QByteArray("{\"calls\": [{\"Name\": \"f\", \"Duration (us)\": 2.5, \"Device\": "
+                          "\"cpu0\"}], \"device_metrics\": {\"cpu0\": {\"Duration (us)\": 9.0}}}");
+        QTest::newRow("with a byte order mark") << "\xEF\xBB\xBF{\"calls\":[{" + row + "}]," + total + "}";
+    }
+    void otherShapesAreRead()
+    {
+        QFETCH(QByteArray, text);
+        const DocumentPtr document = readDocument(text.toStdString(), "x.json");
+        QVERIFY(!document->hasErrors());
+        const Profile& profile = onlyProfile(document);
+        QCOMPARE(profile.rowCount(), 1u);
+        QCOMPARE(profile.nameOf(CallId{0}), std::string_view("f"));
+        QCOMPARE(profile.sumUs(), 2.5);
+        QCOMPARE(*profile.findDevice("cpu0")->totalUs, 9.0);
+    }
+
+    void unknownMetricsBecomeColumns()
+    {
+        const DocumentPtr document
+            = readDocument(oneRow(json("'Name': {'string': 'f'}, 'Duration (us)': {'microseconds': 1}, 'perf::CYCLES': {'count': "
+                                       "-1}, 'Intensity': {'ratio': 0.5}, 'Bound': {'string': 'memory'}")),
+                "x.json");
+        const auto& extra = onlyProfile(document).calls().extra;
+        QCOMPARE(extra.size(), 3u);
+        QCOMPARE(extra[0].cells[0].count, -1);
+        QCOMPARE(extra[1].cells[0].real, 0.5);
+        QCOMPARE(extra[2].cells[0].kind, MetricKind::String);
+    }
+
+    void aCutReportKeepsItsCompleteRows()
+    {
+        const std::string whole = twoCalls();
+        const std::size_t secondRow = whole.find(json("{'Name'"));
+        for (std::size_t length = 12; length < whole.size(); ++length) {
+            const DocumentPtr document = readDocument(whole.substr(0, length), "cut.json");
+            QVERIFY2(document->hasErrors(), whole.substr(0, length).c_str());
+            if (length > secondRow + 1) {
+                QVERIFY(!document->artifacts.empty());
+                QVERIFY(document->artifacts[0].profile->rowCount() >= 1);
+            }
+        }
+    }
+
+    void whatIsSaidAboutACutReportNamesThePlace()
+    {
+        const std::string cut = "\n\n" + twoCalls().substr(0, twoCalls().find("VM::Alloc") + 4);
+        const DocumentPtr document = readDocument(cut, "cut.json");
+        QCOMPARE(codesOf(*document), QString("report-json-truncated"));
+        QCOMPARE(document->diagnostics[0].line, 3u);
+        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 1);
+        QVERIFY(!document->diagnostics[0].context.empty());
+    }
+
+    void aDamagedRowIsLeftOutAndSaid()
+    {
+        std::string text = twoCalls();
+        text.replace(text.find("120.5"), 5, "12#.5");
+        const DocumentPtr document = readDocument(text, "x.json");
+        QCOMPARE(codesOf(*document), QString("report-row-damaged"));
+        QCOMPARE(onlyProfile(document).rowCount(), 1u);
+        QCOMPARE(*onlyProfile(document).devices()[0].totalUs, 200.0);
+    }
+
+    void aReportWithoutItsBeginningIsReadOn()
+    {
+        const DocumentPtr document = readDocument(twoCalls().substr(1), "x.json");
+        QCOMPARE(codesOf(*document), QString("report-beginning-missing"));
+        QCOMPARE(onlyProfile(document).rowCount(), 2u);
+    }
+
+    void startTimesMakeAMeasuredProfile()
+    {
+        const DocumentPtr document = readFile(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/nested.json");
+        const Profile& profile = onlyProfile(document);
+        QCOMPARE(profile.timeBasis(), TimeBasis::Measured);
+        QVERIFY(!profile.calls().parent.empty());
+        QVERIFY(profile.calls().depth[4] >= 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(ReportJsonTest)
+#include "reportjson_test.moc"
