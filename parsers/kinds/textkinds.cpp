@@ -18,7 +18,8 @@ struct Mark {
 
 /// What TVM, its tuners and other profilers print. More than one may stand in a log.
 constexpr Mark marks[] = {
-    {"kind-report-header", "Duration (us)", "Name"},
+    {"kind-report-header", "Name", "Duration (us)", true},
+    {"kind-report-header", ",Duration (us)", "Name"},
     {"kind-report-repr", "runtime.profiling.Duration("},
     {"kind-report-json-piece", "\"microseconds\""},
     {"kind-debug-table", "Node Name", "Time(us)"},
