@@ -2,10 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reportjsonreader.h"
 
-#include "parsers/json/jsonescapes.h"
-
 #include <algorithm>
-#include <cmath>
 
 namespace tvmscope {
 
@@ -26,18 +23,6 @@ bool isWrittenByTvm(std::string_view text, std::size_t begin)
     const std::size_t point = number.find('.');
     const std::size_t close = number.find('}');
     return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);
-}
-
-/// The kind of a number by the key TVM wraps it in. Wrappers that no version knows hold plain numbers.
-MetricKind kindOfWrapper(std::string_view key)
-{
-    if (key == "count")
-        return MetricKind::Count;
-    if (key == "microseconds")
-        return MetricKind::Duration;
-    if (key == "percent")
-        return MetricKind::Percent;
-    return MetricKind::Ratio;
 }
 
 /// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
@@ -131,89 +116,6 @@ void ReportJsonReader::readCalls()
             Message("report-rows-damaged", {static_cast<std::int64_t>(damagedRows_ - damagedRowsSaid)}));
     if (!cursor_.take(']'))
         sayTruncated();
-}
-
-bool ReportJsonReader::readCells()
-{
-    cells_.clear();
-    if (!cursor_.take('{'))
-        return false;
-    if (cursor_.take('}'))
-        return true;
-    do {
-        auto key = cursor_.quoted();
-        if (!key || !cursor_.take(':'))
-            return false;
-        std::string_view name = key->text;
-        if (key->escaped && escapes_)
-            name = decoded_.emplace_back(unescaped(name));
-        ReportCell cell;
-        if (!readValue(name, cell))
-            return false;
-        if (cell.kind != MetricKind::Absent)
-            cells_.emplace_back(name, cell);
-    } while (cursor_.take(','));
-    return cursor_.take('}');
-}
-
-bool ReportJsonReader::readValue(std::string_view key, ReportCell& cell)
-{
-    switch (cursor_.peek()) {
-    case '{':
-        return readWrapped(cell);
-    case '"':
-        return readString(false, cell);
-    case '[':
-        if (builder_)
-            say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(key)}));
-        return cursor_.skipValue();
-    default:
-        return readBare(key, cell);
-    }
-}
-
-bool ReportJsonReader::readWrapped(ReportCell& cell)
-{
-    cursor_.take('{');
-    if (cursor_.take('}'))
-        return true;
-    const auto wrapper = cursor_.quoted();
-    if (!wrapper || !cursor_.take(':'))
-        return false;
-    if (cursor_.peek() == '"') {
-        if (!readString(true, cell))
-            return false;
-    } else if (!readBare({}, cell)) {
-        return false;
-    } else if (cell.kind != MetricKind::Absent && wrapper->text != "string") {
-        cell.kind = kindOfWrapper(wrapper->text);
-    }
-    while (cursor_.take(','))
-        if (!cursor_.quoted() || !cursor_.take(':') || !cursor_.skipValue())
-            return false;
-    return cursor_.take('}');
-}
-
-bool ReportJsonReader::readBare(std::string_view key, ReportCell& cell)
-{
-    if (const auto number = cursor_.number()) {
-        cell.kind = kindOfColumn(key, number->integer.has_value());
-        cell.real = number->real;
-        cell.count = number->integer.value_or(
-            std::isfinite(number->real) && std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
-        return true;
-    }
-    return !cursor_.word().empty(); // null, true and false hold no measurement
-}
-
-bool ReportJsonReader::readString(bool insideMetric, ReportCell& cell)
-{
-    const auto string = cursor_.value(insideMetric, escapes_);
-    if (!string)
-        return false;
-    cell.kind = MetricKind::String;
-    cell.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(string->text))) : string->text;
-    return true;
 }
 
 void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
