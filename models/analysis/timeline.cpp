@@ -63,11 +63,23 @@ private:
         }
     }
 
+    /// Starts of several runs count on from the first one: each is moved to begin at its first call.
     void placeMeasured()
     {
+        std::map<std::int64_t, double> first;
+        for (std::size_t row = 0; row < calls_.size(); ++row) {
+            const double start = calls_.start[row];
+            if (!std::isfinite(start))
+                continue;
+            line_.start[row] = start;
+            const auto [entry, isNew] = first.try_emplace(runOf(static_cast<CallId>(row)), start);
+            entry->second = std::min(entry->second, start);
+        }
+        if (!line_.severalRuns)
+            return;
         for (std::size_t row = 0; row < calls_.size(); ++row)
-            if (const double start = calls_.start[row]; std::isfinite(start))
-                line_.start[row] = start;
+            if (std::isfinite(calls_.start[row]))
+                line_.start[row] -= first[runOf(static_cast<CallId>(row))];
     }
 
     /// A call inside another one begins after the calls that came before it in there.

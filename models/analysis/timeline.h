@@ -27,7 +27,8 @@ struct ClassSums {
 };
 
 /// Where each call of a profile lies: measured starts, or durations laid end to end a device at a time. One lane a device, and
-/// one a run where the report holds several: runs all start at 0, so that the same call of two runs stands one below the other.
+/// one a run where the report holds several: runs all begin with their first call at 0, so that the same call of two runs stands
+/// one below the other.
 struct Timeline {
     struct Lane {
         std::string device; ///< empty: rows without a device

@@ -149,6 +149,9 @@ void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& the
     recorder.end();
     painter.save();
     painter.translate(area.topLeft());
+    // A record is enlarged to keep its size in inches; here a pixel is the painter's own unit.
+    const double undo = static_cast<double>(record.logicalDpiX()) / painter.device()->logicalDpiX();
+    painter.scale(undo, undo);
     painter.drawPicture(0, 0, record);
     painter.restore();
 }
@@ -171,10 +174,10 @@ QSize BarsChart::sizeHint() const
 void BarsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     DrawList head(area);
-    head.text(QRectF(area.left() + 8, area.top(), area.width() - 16, titleHeight - 8), title(),
+    head.text(QRectF(area.left(), area.top(), area.width(), titleHeight - 8), title(),
         {.color = theme.text, .pixels = titlePixels, .bold = true});
     head.replay(painter);
-    drawPlot(painter, area.adjusted(8, titleHeight, -8, 0), theme, false);
+    drawPlot(painter, area.adjusted(0, titleHeight, 0, 0), theme, false);
 }
 
 void BarsChart::paintEvent(QPaintEvent*)

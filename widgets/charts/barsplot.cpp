@@ -39,7 +39,7 @@ public:
         // Antialiased bars with pens cost fifty times as much and look no better on whole pixels.
         plot_.setNotAntialiasedElements(QCP::aeAll);
         plot_.setBackground(QBrush(theme_.window));
-        plot_.setNoAntialiasingOnDrag(true);
+        plot_.setLocale(QLocale(QLocale::English));
         setUpAxes();
         for (std::size_t at = 0; at < bars_.size(); ++at) {
             addSide(at, 0);

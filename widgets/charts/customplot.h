@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include <QtGlobal>
 #include <QObject>
+#include <QtGlobal>
 
 // QCustomPlot's header is written with Qt's keywords, which this project turns off. They are lent to it alone.
 // clang-format off

@@ -15,7 +15,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, minimapHeight = 24, titlePixels = 15;
+constexpr double titleHeight = 32, minimapHeight = 24, titlePixels = 15, sideMargin = 8;
+constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr int factsAfterMs = 150;
 
 /// Marks the calls of a side that are in a set, so that a box need not search for each of its calls.
@@ -38,6 +39,12 @@ bool holdsMarked(const FlamePanel& panel, const FlameRect& rect, const std::vect
     const auto& row = panel.timeline.lanes[static_cast<std::size_t>(rect.lane)].rows[static_cast<std::size_t>(rect.depth)];
     const auto first = row.begin() + rect.at;
     return std::any_of(first, first + rect.folded, [&](CallId id) { return marked[index(id)]; });
+}
+
+QRectF frameOf(const QRectF& box)
+{
+    const double spare = std::max(narrowestFrame - box.width(), 0.0) / 2;
+    return box.adjusted(-spare, 0, spare, 0);
 }
 
 } // namespace
@@ -139,7 +146,10 @@ QString FlameChart::note() const
 {
     const bool measured
         = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline.basis == TimeBasis::Measured; });
-    QString text = measured ? tr("measured, from the start of the run") : tr("laid end to end: the report has no start times");
+    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline.severalRuns; });
+    QString text = measured && severalRuns ? tr("measured, from the first call of each run")
+        : measured                         ? tr("measured, from the start of the run")
+                                           : tr("laid end to end: the report has no start times");
     if (fitEach_ && panels_.size() > 1)
         text = tr("scale of %1; each fits the width; ").arg(panels_[panels_[0].stretch > 1 ? 1 : 0].label) + text;
     return text;
@@ -178,12 +188,12 @@ void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme
 
 QRectF FlameChart::minimapArea() const
 {
-    return QRectF(0, 0, width(), minimapHeight);
+    return QRectF(sideMargin, 0, std::max(width() - 2 * sideMargin, 1.0), minimapHeight);
 }
 
 QRectF FlameChart::chartArea() const
 {
-    return QRectF(0, minimapHeight, width(), std::max(height() - minimapHeight, 1.0));
+    return QRectF(sideMargin, minimapHeight, std::max(width() - 2 * sideMargin, 1.0), std::max(height() - minimapHeight, 1.0));
 }
 
 FlameGeometry FlameChart::geometryNow() const
@@ -218,9 +228,9 @@ void FlameChart::paintHighlights(QPainter& painter, const FlameGeometry& geometr
     for (const PlacedRect& placed : geometry.rects) {
         const FlamePanel& panel = panels_[placed.panel];
         if (holdsMarked(panel, placed.rect, selected[placed.panel]))
-            frames.outline(placed.area, theme.accent, 2);
+            frames.outline(frameOf(placed.area), theme.accent, 2);
         else if (holdsMarked(panel, placed.rect, hovered[placed.panel]))
-            frames.outline(placed.area, theme.text, 1);
+            frames.outline(frameOf(placed.area), theme.text, 1);
     }
     frames.replay(painter);
 }
@@ -252,15 +262,16 @@ void FlameChart::paintMeasurement(QPainter& painter, const Theme& theme) const
 void FlameChart::paintMinimap(QPainter& painter, const Theme& theme) const
 {
     const QRectF area = minimapArea().adjusted(0, 2, 0, -2);
+    const int columns = static_cast<int>(area.width());
     painter.fillRect(minimapArea(), theme.secondRow);
     const double height = area.height() / static_cast<double>(std::max<std::size_t>(panels_.size(), 1));
     for (std::size_t at = 0; at < panels_.size(); ++at) {
         const FlamePanel& panel = panels_[at];
         const TimeRange whole{view_.whole.begin / panel.stretch, view_.whole.end / panel.stretch};
-        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, whole, width())) {
+        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, whole, columns)) {
             if (rect.lane > 0 || rect.depth > 0)
                 break;
-            const QRectF box(static_cast<double>(rect.x), area.top() + height * static_cast<double>(at),
+            const QRectF box(area.left() + static_cast<double>(rect.x), area.top() + height * static_cast<double>(at),
                 static_cast<double>(rect.width), height - 1);
             painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));
         }
@@ -269,8 +280,8 @@ void FlameChart::paintMinimap(QPainter& painter, const Theme& theme) const
         return;
     DrawList frame(minimapArea());
     const double whole = view_.whole.length();
-    const double x1 = view_.visible.begin / whole * width();
-    const double x2 = std::max(view_.visible.end / whole * width(), x1 + 6);
+    const double x1 = area.left() + view_.visible.begin / whole * area.width();
+    const double x2 = std::max(area.left() + view_.visible.end / whole * area.width(), x1 + 6);
     frame.outline(QRectF(x1, 0, x2 - x1, minimapHeight), theme.accent, 2);
     frame.replay(painter);
 }

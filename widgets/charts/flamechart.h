@@ -71,6 +71,7 @@ private:
 
     QRectF minimapArea() const;
     QRectF chartArea() const;
+    double fractionAt(double x) const;
     FlameScene scene() const;
     QString note() const;
     void rebuildPanels();

@@ -23,6 +23,11 @@ constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 
 } // namespace
 
+double FlameChart::fractionAt(double x) const
+{
+    return (x - chartArea().left()) / chartArea().width();
+}
+
 void FlameChart::setView(const FlameView& view)
 {
     if (view.visible == view_.visible && view.whole == view_.whole)
@@ -76,13 +81,13 @@ void FlameChart::wheelEvent(QWheelEvent* event)
     else if (horizontal != 0 && vertical == 0)
         setView(view_.panned(-horizontal * panStep));
     else
-        setView(view_.zoomed(std::pow(zoomStep, vertical), std::clamp(event->position().x() / width(), 0.0, 1.0)));
+        setView(view_.zoomed(std::pow(zoomStep, vertical), std::clamp(fractionAt(event->position().x()), 0.0, 1.0)));
     event->accept();
 }
 
 void FlameChart::centreFromMinimap(double x)
 {
-    const double target = x / width() * view_.whole.length();
+    const double target = fractionAt(x) * view_.whole.length();
     const double middle = (view_.visible.begin + view_.visible.end) / 2;
     setView(view_.panned((target - middle) / view_.visible.length()));
 }
@@ -114,12 +119,12 @@ void FlameChart::mouseMoveEvent(QMouseEvent* event)
         centreFromMinimap(place.x());
         break;
     case Drag::Pan:
-        setView(view_.panned((last_.x() - place.x()) / width()));
+        setView(view_.panned(fractionAt(last_.x()) - fractionAt(place.x())));
         scrollBy(last_.y() - place.y());
         break;
     case Drag::Measure: {
         const auto [left, right] = std::minmax(pressed_.x(), place.x());
-        measured_ = TimeRange{view_.timeAt(left / width()), view_.timeAt(right / width())};
+        measured_ = TimeRange{view_.timeAt(fractionAt(left)), view_.timeAt(fractionAt(right))};
         update();
         break;
     }

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphchart.h"
 
-#include "models/export/numbers.h"
 #include "widgets/charts/selectionclick.h"
 
 #include <QHelpEvent>
@@ -157,7 +156,7 @@ QString FlameGraphChart::facts(const GraphBox& box) const
     const GraphPanel& panel = panels_[box.panel];
     const double us = box.node->durationUs;
     const QString share = QString::fromStdString(percentText(100 * us / panel.root.durationUs));
-    return nodeText(*box.node)
+    return nodeText(*box.node, TimeUnit::Microseconds)
         + tr("\n%1 of the rows of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(box.node->calls)));
 }
 

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphlayout.h"
 
-#include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -19,6 +18,7 @@ namespace {
 
 constexpr double titleHeight = 32, titlePixels = 15, noticePixels = 12, lineHeight = 17;
 constexpr double narrowest = 0.5;
+constexpr double middleFrom = 72; ///< below it one readable end of a name is better than two stumps
 constexpr int levels = 5; ///< executor, device, class, operator, shapes
 
 QString tr(const char* text)
@@ -71,7 +71,7 @@ public:
     {
         double y = area_.top();
         if (!scene_.title.isEmpty()) {
-            layout_.picture.text(QRectF(area_.left() + 8, y, area_.width() - 16, titleHeight - 8), scene_.title,
+            layout_.picture.text(QRectF(area_.left(), y, area_.width(), titleHeight - 8), scene_.title,
                 {.color = theme_.text, .pixels = titlePixels, .bold = true});
             y += titleHeight;
         }
@@ -92,14 +92,14 @@ private:
     double drawPanel(std::size_t at, double y)
     {
         const GraphPanel& panel = (*scene_.panels)[at];
-        const QRectF head(area_.left() + 4, y, area_.width() - 8, flame::laneHeadHeight);
+        const QRectF head(area_.left(), y, area_.width(), flame::laneHeadHeight);
         const QColor tint = panel.side == 0 ? theme_.baselineTint : theme_.candidateTint;
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
             tr("%1 in %2 calls, merged, widest left")
-                .arg(
-                    QString::fromStdString(timeText(panel.root.durationUs)), QString::fromStdString(countText(panel.root.calls))),
+                .arg(QString::fromStdString(timeText(panel.root.durationUs, unit())),
+                    QString::fromStdString(countText(panel.root.calls))),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
@@ -122,12 +122,16 @@ private:
         layout_.picture.fill(box, fill);
         if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
             return;
-        const TextStyle style{.color = Theme::textOn(fill), .pixels = flame::textPixels, .elide = Qt::ElideMiddle};
+        const TextStyle style{.color = Theme::textOn(fill),
+            .pixels = flame::textPixels,
+            .elide = box.width() < middleFrom ? Qt::ElideRight : Qt::ElideMiddle};
         const QRectF inside = box.adjusted(4, 0, -4, 0);
         const QFontMetricsF metrics(chartFont(flame::textPixels));
-        const QString full = nodeText(*rect.node);
+        const QString full = nodeText(*rect.node, unit());
         layout_.picture.text(inside, metrics.horizontalAdvance(full) <= inside.width() ? full : nameOf(*rect.node), style);
     }
+
+    TimeUnit unit() const { return unitFor(scene_.view.whole.end); }
 
     const FlameGraphScene& scene_;
     const QRectF area_;
@@ -155,9 +159,9 @@ double graphHeight(const FlameGraphScene& scene, double width)
         + panel * static_cast<double>(scene.panels->size());
 }
 
-QString nodeText(const SummaryNode& node)
+QString nodeText(const SummaryNode& node, TimeUnit unit)
 {
-    return nameOf(node) + QStringLiteral(" · ") + QString::fromStdString(timeText(node.durationUs));
+    return nameOf(node) + QStringLiteral(" · ") + QString::fromStdString(timeText(node.durationUs, unit));
 }
 
 } // namespace tvmscope

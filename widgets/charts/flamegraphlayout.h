@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/analysis/flamelayout.h"
+#include "models/export/numbers.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
@@ -49,6 +50,6 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 double graphHeight(const FlameGraphScene& scene, double width);
 
 /// Name and time of a node in one line.
-QString nodeText(const SummaryNode& node);
+QString nodeText(const SummaryNode& node, TimeUnit unit);
 
 } // namespace tvmscope

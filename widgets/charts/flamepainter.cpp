@@ -69,14 +69,14 @@ void addAxis(DrawList& list, const FlameScene& scene, const QRectF& area, const 
     list.horizontal(area.left(), area.right(), area.top() + flame::headerHeight - 1, theme.hairline);
 }
 
-QString laneText(const FlamePanel& panel, const Timeline::Lane& lane)
+QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
 {
     QStringList parts{lane.device.empty() ? tr("device unknown") : QString::fromStdString(lane.device)};
     if (panel.timeline.severalRuns)
         parts.append(tr("run %1").arg(lane.run));
-    parts.append(QString::fromStdString(timeText(lane.totalUs)));
+    parts.append(QString::fromStdString(timeText(lane.totalUs, unit)));
     if (lane.unattributedUs > 0)
-        parts.append(tr("%1 of it unattributed").arg(QString::fromStdString(timeText(lane.unattributedUs))));
+        parts.append(tr("%1 of it unattributed").arg(QString::fromStdString(timeText(lane.unattributedUs, unit))));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -86,13 +86,13 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
         const FlamePanel& panel = (*scene.panels)[lane.panel];
         const TextStyle name{
             .color = panel.side == 0 ? theme.baselineTint : theme.candidateTint, .pixels = flame::textPixels, .bold = true};
-        QRectF place = lane.head.adjusted(4, 0, -4, 0);
+        QRectF place = lane.head;
         if (scene.panels->size() > 1) {
             list.text(place, panel.label, name);
             place.setLeft(place.left() + QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8);
         }
-        list.text(
-            place, laneText(panel, panel.timeline.lanes[lane.lane]), {.color = theme.secondary, .pixels = flame::textPixels});
+        list.text(place, laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end)),
+            {.color = theme.secondary, .pixels = flame::textPixels});
     }
 }
 
@@ -144,8 +144,11 @@ private:
     void paintUnattributed(const QRectF& box)
     {
         hatches_.hatch(box, theme_.unchanged);
-        const QString words = tr("unattributed, position unknown");
-        const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(words) + 8;
+        const QFontMetricsF metrics(chartFont(flame::textPixels));
+        QString words = tr("unattributed, position unknown");
+        if (metrics.horizontalAdvance(words) + 16 > box.width())
+            words = tr("unattributed");
+        const double width = metrics.horizontalAdvance(words) + 8;
         if (box.height() < flame::rowHeight || width + 8 > box.width())
             return;
         const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);

@@ -15,6 +15,8 @@ namespace {
 
 constexpr double padding = 4;
 constexpr int widthStep = 4; ///< widths are told apart in these steps, so that zooming finds labels again
+constexpr int middleFrom = 64; ///< below it one readable end of a name is better than two stumps
+constexpr qsizetype stump = 2; ///< so few characters of a longer name, the ellipsis among them, say nothing
 constexpr qsizetype mostLabels = 20'000;
 
 } // namespace
@@ -30,7 +32,8 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
     if (found == labels_.end()) {
         if (labels_.size() > mostLabels)
             labels_.clear();
-        QStaticText label(QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, room));
+        const QString shown = QFontMetricsF(font).elidedText(text, room < middleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+        QStaticText label(shown.size() < text.size() && shown.size() <= stump ? QString() : shown);
         label.setTextFormat(Qt::PlainText);
         label.setPerformanceHint(QStaticText::AggressiveCaching);
         label.prepare(QTransform(), font);

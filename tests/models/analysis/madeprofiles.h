@@ -14,7 +14,7 @@ namespace made {
 struct Row {
     std::string name;
     double us = 0.0;
-    std::string shapes;
+    std::string shapes = {};
     std::int64_t count = 1;
     std::string device = "cpu0";
     std::string hash = {};

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/barschart.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tvmscope;
+
+class ChartBarsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void showsTwelveAndFoldsTheRest();
+    void pairsOperatorsByGroup();
+    void byClassAndByDevice();
+    void clickSelectsAndDoubleClickOpens();
+    void logarithmicPaints();
+};
+
+void ChartBarsTest::showsTwelveAndFoldsTheRest()
+{
+    std::vector<made::Row> rows;
+    for (int at = 0; at < 20; ++at)
+        rows.push_back({"op" + std::to_string(at) + "_x", 100.0 - at});
+    const auto profile = made::profile(rows, {});
+    const auto bars = makeBars(samples::single(profile), BarsBy::Operator, "cpu0");
+    QCOMPARE(bars.size(), 13u);
+    QCOMPARE(bars.back().name, QStringLiteral("Other (8)"));
+    double sum = 0;
+    std::size_t calls = 0;
+    for (const Bar& bar : bars) {
+        sum += bar.baselineUs;
+        calls += bar.rows.rows[0].size();
+        QVERIFY(std::isnan(bar.candidateUs));
+    }
+    QCOMPARE(sum, profile->sumUs());
+    QCOMPARE(calls, 20u);
+}
+
+void ChartBarsTest::pairsOperatorsByGroup()
+{
+    const auto bars = makeBars(samples::model(), BarsBy::Operator, "cpu0");
+    QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("fused_dense_add"));
+    QCOMPARE(bars.front().baselineUs, 16'200.0);
+    QCOMPARE(bars.front().candidateUs, 4100.0);
+    QCOMPARE(bars.front().cls, OperatorClass::Dense);
+    QCOMPARE(bars.front().rows.rows[1], (std::vector{CallId{0}, CallId{3}}));
+}
+
+void ChartBarsTest::byClassAndByDevice()
+{
+    const ChartData data = samples::model();
+    QCOMPARE(makeBars(data, BarsBy::Class, "cpu0").front().name, QStringLiteral("dense"));
+    const auto devices = makeBars(data, BarsBy::Device, "cpu0");
+    QCOMPARE(devices.size(), 1u);
+    QCOMPARE(devices.front().name, QStringLiteral("cpu0"));
+    QCOMPARE(devices.front().baselineCalls, 6);
+}
+
+void ChartBarsTest::clickSelectsAndDoubleClickOpens()
+{
+    BarsChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(900, 400);
+    chart.grab();
+    QSignalSpy opened(&chart, &BarsChart::rowsActivated);
+    QPoint first;
+    for (int y = 0; y < 400 && first.isNull(); ++y)
+        if (chart.barAt(QPointF(300, y)) == std::optional<std::size_t>(0))
+            first = QPoint(300, y + 3);
+    QVERIFY(!first.isNull());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, first);
+    QCOMPARE(selection.selected().rows[0], (std::vector{CallId{0}, CallId{3}}));
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, first);
+    QCOMPARE(opened.size(), 1);
+    QTest::keyClick(&chart, Qt::Key_Down);
+    QCOMPARE(selection.selected().rows[0].size(), 1u);
+    QVERIFY(!chart.grab().isNull());
+}
+
+void ChartBarsTest::logarithmicPaints()
+{
+    BarsChart chart;
+    chart.setData(samples::model());
+    chart.setLogarithmic(true);
+    QVERIFY(!chart.grab().isNull());
+    QCOMPARE(chart.table().columns.size(), 6u);
+    QCOMPARE(chart.table().rows.size(), chart.bars().size());
+    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("fused_dense_add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
+}
+
+QTEST_MAIN(ChartBarsTest)
+#include "chartbars_test.moc"

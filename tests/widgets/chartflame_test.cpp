@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamefacts.h"
+#include "widgets/charts/flamegraphchart.h"
+
+#include <QTest>
+#include <QWheelEvent>
+
+using namespace tvmscope;
+
+class ChartFlameTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void zoomKeepsThePlaceUnderThePointer();
+    void viewStaysInsideTheWhole();
+    void wheelZoomsAndShiftWheelMoves();
+    void keysMoveZoomAndReset();
+    void dragMovesAndShiftDragMeasures();
+    void clickSelectsCallAndCounterpart();
+    void doubleClickZoomsToTheBox();
+    void factsNameEverything();
+    void fitsEachOnRequest();
+    void unorderedOpensMergedAndSaysHowToGetTheOrder();
+    void graphBoxesAddUpAndStayInside();
+
+private:
+    static void wheel(QWidget& widget, const QPointF& at, int notches, Qt::KeyboardModifiers modifiers);
+    static QPointF boxOf(const FlameChart& chart, std::size_t panel, CallId call);
+};
+
+void ChartFlameTest::wheel(QWidget& widget, const QPointF& at, int notches, Qt::KeyboardModifiers modifiers)
+{
+    QWheelEvent event(
+        at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+QPointF ChartFlameTest::boxOf(const FlameChart& chart, std::size_t panel, CallId call)
+{
+    for (const PlacedRect& placed : chart.geometryNow().rects)
+        if (placed.panel == panel && placed.rect.first == call && !placed.rect.unattributed)
+            return placed.area.center();
+    return {};
+}
+
+void ChartFlameTest::zoomKeepsThePlaceUnderThePointer()
+{
+    const FlameView all = FlameView::all(1000);
+    const FlameView closer = all.zoomed(1.25, 0.3);
+    QCOMPARE(closer.visible.length(), 800.0);
+    QCOMPARE(closer.timeAt(0.3), all.timeAt(0.3));
+    QCOMPARE(closer.zoomed(1 / 1.25, 0.3).visible.length(), 1000.0);
+}
+
+void ChartFlameTest::viewStaysInsideTheWhole()
+{
+    FlameView view = FlameView::all(1000).zoomed(4, 1.0);
+    QCOMPARE(view.panned(5).visible.end, 1000.0);
+    QCOMPARE(view.panned(-50).visible.begin, 0.0);
+    for (int step = 0; step < 200; ++step)
+        view = view.zoomed(2, 0.5);
+    QVERIFY(view.visible.length() > 0);
+    QCOMPARE(FlameView::all(0).visible.length(), 1.0);
+    QCOMPARE(view.showing({990, 1000}).visible.end, 1000.0);
+}
+
+void ChartFlameTest::wheelZoomsAndShiftWheelMoves()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(800, 300);
+    const double whole = chart.view().visible.length();
+    wheel(chart, QPointF(400, 100), 1, Qt::NoModifier);
+    QVERIFY(qFuzzyCompare(chart.view().visible.length(), whole / 1.25));
+    const double before = chart.view().visible.begin;
+    wheel(chart, QPointF(400, 100), -1, Qt::ShiftModifier);
+    QVERIFY(chart.view().visible.begin > before);
+    QVERIFY(qFuzzyCompare(chart.view().visible.length(), whole / 1.25));
+}
+
+void ChartFlameTest::keysMoveZoomAndReset()
+{
+    FlameChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(800, 300);
+    const FlameView all = chart.view();
+    QTest::keyClick(&chart, Qt::Key_W);
+    QVERIFY(chart.view().visible.length() < all.visible.length());
+    const double begin = chart.view().visible.begin;
+    QTest::keyClick(&chart, Qt::Key_D);
+    QVERIFY(chart.view().visible.begin > begin);
+    QTest::keyClick(&chart, Qt::Key_A);
+    QTest::keyClick(&chart, Qt::Key_S);
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(chart.view().visible, all.visible);
+    RowSet rows;
+    rows.add(0, {CallId{1}});
+    selection.select(rows);
+    QTest::keyClick(&chart, Qt::Key_F);
+    QVERIFY(std::abs(chart.view().visible.begin - 7985) < 1 && std::abs(chart.view().visible.end - 8315) < 1);
+}
+
+void ChartFlameTest::dragMovesAndShiftDragMeasures()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(816, 300);
+    QTest::keyClick(&chart, Qt::Key_W);
+    const double begin = chart.view().visible.begin;
+    QTest::mousePress(&chart, Qt::LeftButton, {}, QPoint(400, 150));
+    QTest::mouseMove(&chart, QPoint(300, 150));
+    QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(300, 150));
+    QVERIFY(chart.view().visible.begin > begin);
+    const Measured all = measure(chart.panels()[0], chart.view().whole);
+    QCOMPARE(all.calls, 6);
+    QCOMPARE(all.sumUs, 17'525.0);
+    QCOMPARE(measure(chart.panels()[0], {8000, 8300}).calls, 1);
+}
+
+void ChartFlameTest::clickSelectsCallAndCounterpart()
+{
+    FlameChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(800, 300);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{2}).toPoint());
+    QCOMPARE(selection.selected().rows[0], std::vector{CallId{2}});
+    QCOMPARE(selection.selected().rows[1], std::vector{CallId{2}});
+    QVERIFY(!chart.grab().isNull());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(400, 290));
+    QVERIFY(selection.selected().empty());
+}
+
+void ChartFlameTest::doubleClickZoomsToTheBox()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(800, 300);
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{2}).toPoint());
+    QVERIFY(chart.view().visible.begin > 8200 && chart.view().visible.end < 9400);
+}
+
+void ChartFlameTest::factsNameEverything()
+{
+    const ChartData data = samples::model();
+    FlameChart chart;
+    chart.setData(data);
+    chart.resize(800, 300);
+    const FlameGeometry geometry = chart.geometryNow();
+    const QString facts = flameFacts(chart.panels(), geometry.rects.front(), Counterparts(data.comparison));
+    for (const char* part : {"fused_dense_add", "x", "8,000.00 µs", "44.4 % of cpu0", "call 1 of 2", "8,000.00 µs to 8,200.00 µs",
+             "Relay VM", "4,100.00 µs"})
+        QVERIFY2(facts.contains(QString::fromUtf8(part)), qPrintable(facts));
+    for (const PlacedRect& placed : geometry.rects)
+        if (placed.rect.unattributed)
+            QVERIFY(flameFacts(chart.panels(), placed, Counterparts()).startsWith(QStringLiteral("unattributed: ")));
+}
+
+void ChartFlameTest::fitsEachOnRequest()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(816, 300);
+    const auto end = [&] { return chart.geometryNow().rects.back().area.right(); };
+    QVERIFY(end() < 320);
+    chart.setFitEach(true);
+    QVERIFY(end() > 800);
+    chart.setSearch(QStringLiteral("soft"));
+    QCOMPARE(searchMisses(chart.panels()[0], QStringLiteral("SOFT")), (std::vector{true, false, true, true, true}));
+    QVERIFY(!chart.grab().isNull());
+}
+
+void ChartFlameTest::unorderedOpensMergedAndSaysHowToGetTheOrder()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "softmax";
+    row.durationUs = 5;
+    row.count = 12;
+    builder.addRow(row);
+    builder.setTimeBasis(TimeBasis::Unordered);
+    FlameChart chart;
+    chart.setData(samples::single(builder.build()));
+    QVERIFY(chart.showsMerged());
+    const auto* graph = chart.findChild<FlameGraphChart*>();
+    QVERIFY(graph);
+    const FlameGraphLayout layout = graph->layoutOf(QRectF(0, 0, 900, 400), Theme::light(), false);
+    QString said;
+    for (const DrawItem& item : layout.picture.items())
+        said += item.text + u' ';
+    QVERIFY(said.contains(QStringLiteral("the order of calls is not in the text")));
+    QVERIFY(said.contains(QStringLiteral("report.table(sort=False, aggregate=False)")));
+}
+
+void ChartFlameTest::graphBoxesAddUpAndStayInside()
+{
+    FlameGraphChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(900, 400);
+    const FlameGraphLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
+    QCOMPARE(samples::faultOf(layout.picture), QString());
+    QCOMPARE(layout.boxes.front().area.width(), 900.0);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.boxes.front().area.center().toPoint());
+    QCOMPARE(selection.selected().rows[0].size(), 6u);
+    wheel(chart, QPointF(10, 100), 3, Qt::NoModifier);
+    QVERIFY(chart.view().visible.length() < chart.view().whole.length());
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(chart.view().visible, chart.view().whole);
+    QVERIFY(!chart.grab().isNull());
+}
+
+QTEST_MAIN(ChartFlameTest)
+#include "chartflame_test.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "tests/models/analysis/madeprofiles.h"
+#include "widgets/charts/chart.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/textfit.h"
+
+#include <QFontMetricsF>
+
+/// Charts' data written down in a test.
+namespace samples {
+
+inline tvmscope::ChartData single(const tvmscope::ProfilePtr& profile)
+{
+    tvmscope::ChartData data;
+    data.profiles[0] = profile;
+    data.labels[0] = QStringLiteral("Relax VM");
+    data.text = [](const tvmscope::Message& message) { return message.code; };
+    return data;
+}
+
+inline tvmscope::ChartData pair(const tvmscope::ProfilePtr& a, const tvmscope::ProfilePtr& b)
+{
+    tvmscope::ChartData data = single(a);
+    data.profiles[1] = b;
+    data.labels[1] = QStringLiteral("Relay VM");
+    data.comparison = std::make_shared<const tvmscope::Comparison>(made::compare(a, b));
+    return data;
+}
+
+/// Two runs of a small model: dense is faster in B, softmax slower, some time unattributed.
+inline tvmscope::ChartData model()
+{
+    const auto a = made::profile({{"fused_dense_add", 8000, "x"}, {"softmax", 300, "x"}, {"batch_matmul", 1000, "y"},
+                                     {"fused_dense_add", 8200, "x"}, {"layer_norm", 20, "z"}, {"mean", 5, "z"}},
+        {{"cpu0", 18'000}});
+    const auto b = made::profile({{"fused_dense_add", 2000, "x"}, {"softmax", 900, "x"}, {"batch_matmul", 990, "y"},
+                                     {"fused_dense_add", 2100, "x"}, {"layer_norm", 21, "z"}, {"mean", 6, "z"}},
+        {{"cpu0", 6500}});
+    return pair(a, b);
+}
+
+/// What is wrong with a picture: something outside its bounds, a text wider than its place, two texts on each other. Empty if
+/// nothing is.
+inline QString faultOf(const tvmscope::DrawList& picture)
+{
+    using Kind = tvmscope::DrawItem::Kind;
+    std::vector<QRectF> texts;
+    for (const tvmscope::DrawItem& item : picture.items()) {
+        if (!picture.bounds().adjusted(-0.01, -0.01, 0.01, 0.01).contains(item.rect.normalized()))
+            return QStringLiteral("outside: ") + item.text;
+        if (item.kind != Kind::Text)
+            continue;
+        const QFontMetricsF metrics(tvmscope::chartFont(item.style.pixels, item.style.bold));
+        const double width = metrics.horizontalAdvance(item.text);
+        if (width > item.rect.width() + 1)
+            return QStringLiteral("too wide: ") + item.text;
+        const double left = item.style.number || item.style.align & Qt::AlignRight ? item.rect.right() - width
+            : item.style.align & Qt::AlignHCenter                                  ? item.rect.center().x() - width / 2
+                                                                                   : item.rect.left();
+        const QRectF ink(left, item.rect.top() + 2, width, item.rect.height() - 4);
+        for (const QRectF& other : texts)
+            if (other.adjusted(1, 0, -1, 0).intersects(ink))
+                return QStringLiteral("on another text: ") + item.text;
+        texts.push_back(ink);
+    }
+    return {};
+}
+
+inline bool shows(const tvmscope::DrawList& picture, const QString& text)
+{
+    return std::any_of(
+        picture.items().begin(), picture.items().end(), [&](const tvmscope::DrawItem& item) { return item.text == text; });
+}
+
+} // namespace samples

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/axisticks.h"
+#include "widgets/charts/comparelayout.h"
+#include "widgets/charts/waterfallchart.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tvmscope;
+
+class ChartWaterfallTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void runsFromTotalToTotal();
+    void foldsSmallOwnersAndKeepsOverheadLast();
+    void barsStandWhereTheNumbersAre_data();
+    void barsStandWhereTheNumbersAre();
+    void comparePictureHasNothingOnTopOfAnother_data();
+    void comparePictureHasNothingOnTopOfAnother();
+    void clickSelectsTheOwnersCalls();
+    void keysMoveAndActivate();
+    void saysWhatIsMissingWithoutAPair();
+    void ticksAreRound_data();
+    void ticksAreRound();
+};
+
+void ChartWaterfallTest::runsFromTotalToTotal()
+{
+    const ChartData data = samples::model();
+    const auto rows = waterfallRows(*data.comparison, "cpu0");
+    QCOMPARE(rows.front().to, 18'000.0);
+    QCOMPARE(rows.back().to, 6500.0);
+    for (std::size_t at = 1; at + 1 < rows.size(); ++at)
+        QCOMPARE(rows[at].from, rows[at - 1].to);
+    QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
+    QCOMPARE(rows[1].name, QStringLiteral("dense"));
+    QVERIFY(waterfallRows(*data.comparison, "cuda0").empty());
+}
+
+namespace {
+
+LedgerRow owner(const char* name, LedgerKind kind, double a, double b)
+{
+    LedgerRow row;
+    row.device = "cpu0";
+    row.owner = name;
+    row.kind = kind;
+    row.baselineUs = a;
+    row.candidateUs = b;
+    row.deltaUs = b - a;
+    return row;
+}
+
+Comparison ledgerOf(std::vector<LedgerRow> rows)
+{
+    Comparison comparison;
+    comparison.baseline.label = "A";
+    comparison.candidate.label = "B";
+    DeviceComparison device;
+    device.device = "cpu0";
+    for (const LedgerRow& row : rows) {
+        device.baselineUs += row.baselineUs;
+        device.candidateUs += row.candidateUs;
+    }
+    comparison.devices.push_back(device);
+    comparison.ledger = std::move(rows);
+    return comparison;
+}
+
+} // namespace
+
+void ChartWaterfallTest::foldsSmallOwnersAndKeepsOverheadLast()
+{
+    const Comparison comparison = ledgerOf({owner("unattributed", LedgerKind::Unattributed, 5000, 100),
+        owner("not-in-text", LedgerKind::NotInText, 0, 1), owner("overhead", LedgerKind::Overhead, 1, 2),
+        owner("norm", LedgerKind::Operators, 10, 12), owner("conv", LedgerKind::Operators, 100, 400),
+        owner("pool", LedgerKind::Operators, 7, 6), owner("dense", LedgerKind::Operators, 9000, 1000)});
+    const auto rows = waterfallRows(comparison, "cpu0");
+    QStringList names;
+    for (const WaterfallRow& row : rows)
+        names.append(row.name);
+    QCOMPARE(names,
+        (QStringList{"A total", "dense", "conv", "Other (2)", "runtime overhead", "not in the text", "unattributed", "B total"}));
+    QCOMPARE(rows[3].owners, (QStringList{"norm", "pool"}));
+    QVERIFY(rows[5].isHatched());
+}
+
+void ChartWaterfallTest::barsStandWhereTheNumbersAre_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {330, 500, 700, 960, 1600})
+        QTest::addRow("%d pixels", width) << width;
+}
+
+void ChartWaterfallTest::barsStandWhereTheNumbersAre()
+{
+    QFETCH(int, width);
+    WaterfallChart chart;
+    chart.setData(samples::model());
+    const WaterfallLayout layout = chart.layoutOf(QRectF(0, 0, width, 400), Theme::light(), true);
+    QCOMPARE(samples::faultOf(layout.picture), QString());
+    QCOMPARE(layout.rows.front().height(), 18.0);
+    const auto& rows = chart.rows();
+    const double zero = layout.bars.front().left();
+    const double scale = layout.bars.front().width() / rows.front().to;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        QVERIFY(std::abs(layout.bars[at].left() - zero - scale * std::min(rows[at].from, rows[at].to)) <= 1.5);
+        QVERIFY(std::abs(layout.bars[at].width() - std::max(1.0, scale * std::abs(rows[at].to - rows[at].from))) <= 1.5);
+        QVERIFY(layout.rows[at].contains(layout.bars[at]));
+    }
+    QVERIFY(layout.height <= chart.heightForWidth(static_cast<double>(width)) + 0.5);
+}
+
+void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother_data()
+{
+    barsStandWhereTheNumbersAre_data();
+}
+
+void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother()
+{
+    QFETCH(int, width);
+    if (width < 500)
+        QSKIP("the table of groups needs 500 pixels");
+    const ChartData data = samples::model();
+    const auto rows = waterfallRows(*data.comparison, "cpu0");
+    const ComparePicture picture = layOutCompare(data, rows, QRectF(0, 0, width, 2000), Theme::darkTheme());
+    QCOMPARE(samples::faultOf(picture.picture), QString());
+    QVERIFY(samples::shows(picture.picture, QString::fromStdString(timeNumber(16'200, TimeUnit::Milliseconds))));
+    for (const DrawItem& item : picture.picture.items())
+        QVERIFY(item.rect.normalized().bottom() <= picture.height + 1);
+}
+
+void ChartWaterfallTest::clickSelectsTheOwnersCalls()
+{
+    WaterfallChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(960, 300);
+    const WaterfallLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
+    QSignalSpy activated(&chart, &WaterfallChart::ownersActivated);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.rows[1].center().toPoint());
+    QCOMPARE(selection.selected().rows[0], (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(selection.selected().rows[1], (std::vector{CallId{0}, CallId{3}}));
+    QTest::mouseClick(&chart, Qt::LeftButton, Qt::ControlModifier, layout.rows[2].center().toPoint());
+    QCOMPARE(selection.selected().rows[0].size(), 3u);
+    QTest::mouseClick(&chart, Qt::LeftButton, Qt::ControlModifier, layout.rows[1].center().toPoint());
+    QCOMPARE(selection.selected().rows[0].size(), 1u);
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, layout.rows[1].center().toPoint());
+    QCOMPARE(activated.size(), 1);
+    QCOMPARE(activated.front().front().toStringList(), QStringList{"dense"});
+    QTest::mouseMove(&chart, layout.rows[1].center().toPoint());
+    chart.grab();
+}
+
+void ChartWaterfallTest::keysMoveAndActivate()
+{
+    WaterfallChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    QSignalSpy activated(&chart, &WaterfallChart::ownersActivated);
+    QTest::keyClick(&chart, Qt::Key_Down);
+    QTest::keyClick(&chart, Qt::Key_Down);
+    QCOMPARE(selection.selected().rows[0].size(), 2u);
+    QTest::keyClick(&chart, Qt::Key_Return);
+    QCOMPARE(activated.size(), 1);
+    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("dense: 16,200.00 µs → 4,100.00 µs, −12,100.00 µs")));
+}
+
+void ChartWaterfallTest::saysWhatIsMissingWithoutAPair()
+{
+    WaterfallChart chart;
+    chart.setData(samples::single(made::profile({{"softmax", 1}}, {})));
+    QVERIFY(chart.rows().empty());
+    QVERIFY(!chart.grab().isNull());
+    QVERIFY(chart.table().rows.empty());
+}
+
+void ChartWaterfallTest::ticksAreRound_data()
+{
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    QTest::addColumn<QStringList>("texts");
+    QTest::newRow("milliseconds") << 0.0 << 21.8 << QStringList{"0", "5", "10", "15", "20"};
+    QTest::newRow("thousands") << 0.0 << 2600.0 << QStringList{"0", "1,000", "2,000"};
+    QTest::newRow("fractions") << 0.1 << 0.62 << QStringList{"0.2", "0.4", "0.6"};
+    QTest::newRow("below zero") << -40.0 << 40.0 << QStringList{"−40", "−20", "0", "20", "40"};
+    QTest::newRow("nothing") << 5.0 << 5.0 << QStringList{};
+}
+
+void ChartWaterfallTest::ticksAreRound()
+{
+    QFETCH(double, low);
+    QFETCH(double, high);
+    QFETCH(QStringList, texts);
+    QStringList shown;
+    const AxisTicks ticks = axisTicks(low, high, 5);
+    for (const double tick : ticks.at)
+        shown.append(tickText(tick, ticks.step));
+    QCOMPARE(shown, texts);
+}
+
+QTEST_MAIN(ChartWaterfallTest)
+#include "chartwaterfall_test.moc"
