@@ -17,7 +17,8 @@ constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary
 constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Width,
     Option::Height, Option::Scale, Option::Theme};
-constexpr std::array plainOptions{Option::Version};
+constexpr std::array plainOptions{
+    Option::Sample, Option::Page, Option::Select, Option::Theme, Option::Size, Option::Picture, Option::Version};
 
 constexpr std::array<Command, 4> table{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",

@@ -18,7 +18,7 @@ struct OptionInfo {
     const char* help;
 };
 
-constexpr std::array<OptionInfo, 13> optionTable{{
+constexpr std::array<OptionInfo, 18> optionTable{{
     {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
     {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
     {Option::Summary, "--summary", "", "Leave the rows out"},
@@ -30,8 +30,13 @@ constexpr std::array<OptionInfo, 13> optionTable{{
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
     {Option::Height, "--height", "PIXELS", "Height of the image (what the chart needs)"},
     {Option::Scale, "--scale", "FACTOR", "PNG: image pixels a pixel, 1 to 4 (1)"},
-    {Option::Theme, "--theme", "light|dark", "Colours of the image (light)"},
+    {Option::Theme, "--theme", "light|dark", "Colours of the image or window"},
     {Option::Version, "--version", "", "Print name and version"},
+    {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and end"},
+    {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
+    {Option::Page, "--page", "NAME", "Page to open: compare, operators, flame, charts, source"},
+    {Option::Select, "--select", "TEXT", "Select the operators whose name contains TEXT"},
+    {Option::Sample, "--sample", "", "Open the built-in pair of reports"},
 }};
 
 const OptionInfo& infoOf(Option option)

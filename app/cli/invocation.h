@@ -22,7 +22,7 @@ struct Invocation {
     std::string output; ///< empty or `-`: standard output
     std::string chart;
     std::string table;
-    std::string theme = "light";
+    std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
     int width = 1200;
     int height = 0; ///< 0: what the chart wants for the width
     double scale = 1.0;
@@ -31,6 +31,12 @@ struct Invocation {
     bool exitCode = false;
     bool list = false;
     bool version = false;
+    // The window's.
+    std::string picture; ///< draw the window into this file and end
+    std::string size; ///< `1280x720`; empty: as it was last
+    std::string page;
+    std::string select;
+    bool sample = false;
 };
 
 enum class Option : std::uint8_t {

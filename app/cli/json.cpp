@@ -8,13 +8,12 @@
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tvmscope {
 
 namespace {
-
-constexpr int spread = 3; ///< levels that are laid out on lines of their own; what lies deeper stands on one
 
 /// nlohmann's own writer is not used: its doubles are close to the shortest form, not always the shortest.
 class Writer {
@@ -58,19 +57,13 @@ private:
         out_ += value.is_object() ? '}' : ']';
     }
 
-    /// Lists of objects, and objects that hold such lists, take a line a member.
+    /// Lists of objects, and objects that hold such lists, take a line a member; everything else stands on one.
     static bool isSpread(const JsonValue& value, int depth)
     {
-        if (value.empty())
-            return false;
-        if (depth < spread && value.is_object() && depth % 2 == 0)
-            return true;
+        const auto isList = [](const JsonValue& list) { return list.is_array() && !list.empty() && list.front().is_object(); };
         if (value.is_array())
-            return value.front().is_object();
-        for (const auto& member : value)
-            if (member.is_array() && !member.empty() && member.front().is_object())
-                return true;
-        return false;
+            return isList(value);
+        return depth == 0 || std::any_of(value.begin(), value.end(), isList);
     }
 
     void newLine(int depth)

@@ -45,8 +45,11 @@ struct PlainWriter {
         for (const auto& [label, value] : facts.facts)
             width = std::max(width, textWidth(label));
         std::string out;
-        for (const auto& [label, value] : facts.facts)
-            out += "  " + padRight(label, width) + "  " + wrapped(value, width + 4);
+        std::string last;
+        for (const auto& [label, value] : facts.facts) {
+            out += "  " + padRight(label == last ? std::string() : label, width) + "  " + wrapped(value, width + 4);
+            last = label;
+        }
         return out;
     }
 

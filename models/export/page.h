@@ -23,7 +23,7 @@ struct PageSentences {
     std::vector<std::string> lines;
 };
 
-/// Label and what is known about it.
+/// Label and what is known about it. In plain text a label that stands above is not said again.
 struct PageFacts {
     std::vector<std::pair<std::string, std::string>> facts;
 };

@@ -6,6 +6,7 @@
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tvmscope {
@@ -24,13 +25,23 @@ std::string sentence(const std::vector<Message>& messages, const Words& text, co
 
 std::string executorText(const Executor& executor, const Words& text)
 {
-    std::string all(executorName(executor.kind));
-    if (!executor.declared.empty())
-        all += text(Message("executor-declared", {executor.declared}));
+    const std::string all(executorName(executor.kind));
     return executor.reasons.empty() ? all : all + ": " + sentence(executor.reasons, text, "; ");
 }
 
-std::string deviceText(const Device& device, const Words& text)
+bool isHost(const Device& device)
+{
+    return device.name.starts_with("cpu");
+}
+
+/// A CPU beside an accelerator: its clock runs while the other device works.
+bool isHostClock(const Device& device, const Profile& profile)
+{
+    const auto& all = profile.devices();
+    return isHost(device) && !std::all_of(all.begin(), all.end(), isHost);
+}
+
+std::string deviceText(const Device& device, const Profile& profile, const Words& text)
 {
     const Microseconds rows{device.rowsSumUs};
     if (!device.totalUs)
@@ -38,6 +49,8 @@ std::string deviceText(const Device& device, const Words& text)
     if (!std::isfinite(*device.totalUs))
         return text(Message("device-total-not-a-number", {device.name, rows, device.rowsCalls}));
     const double total = *device.totalUs;
+    if (isHostClock(device, profile))
+        return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.rowsSumUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     const double left = total - device.rowsSumUs;
@@ -104,17 +117,22 @@ Message timeBasisMessage(TimeBasis basis)
     return Message("time-unordered");
 }
 
+std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
+{
+    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
+    const std::string format = text(Message("format-" + artifact.format));
+    const bool oneLine = artifact.lines.first == artifact.lines.last;
+    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
+        {document.source, line(static_cast<std::uint32_t>(artifact.id)), format, line(artifact.lines.first),
+            line(artifact.lines.last)}));
+}
+
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
     const Profile& profile = *artifact.profile;
-    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
-    PageFacts known{{{"Source",
-                         text(Message("artifact-place",
-                             {document.source, static_cast<std::int64_t>(artifact.id), artifact.format,
-                                 line(artifact.lines.first), line(artifact.lines.last)}))},
-        {"Executor", executorText(profile.executor(), text)}}};
+    PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
-        known.facts.emplace_back("Device", deviceText(device, text));
+        known.facts.emplace_back("Device", deviceText(device, profile, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));

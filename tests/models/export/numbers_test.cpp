@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/numbers.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace tvmscope;
+
+/// How numbers read.
+class NumbersTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void writes_data();
+    void writes();
+};
+
+void NumbersTest::writes_data()
+{
+    const double nan = std::nan("");
+    const double inf = std::numeric_limits<double>::infinity();
+    QTest::addColumn<std::string>("found");
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("microseconds up to 10,000") << timeText(9999.99) << std::string("9,999.99 µs");
+    QTest::newRow("milliseconds from 10,000 µs") << timeText(10000.0) << std::string("10.00 ms");
+    QTest::newRow("thousands of ms") << timeText(1409161.01) << std::string("1,409.16 ms");
+    QTest::newRow("unknown time") << timeText(nan) << std::string("—");
+    QTest::newRow("endless time") << timeText(-inf) << std::string("−∞ ms");
+    QTest::newRow("gain") << deltaText(-78936.07, TimeUnit::Milliseconds) << std::string("−78.94 ms");
+    QTest::newRow("loss") << deltaText(29375.49, TimeUnit::Microseconds) << std::string("+29,375.49 µs");
+    QTest::newRow("nothing has no sign") << deltaNumber(-0.001, TimeUnit::Microseconds) << std::string("0.00");
+    QTest::newRow("factor below 10") << timesText(2.3319) << std::string("2.33×");
+    QTest::newRow("factor that rounds to 10") << timesText(9.996) << std::string("10.0×");
+    QTest::newRow("factor to 100") << timesText(85.62) << std::string("85.6×");
+    QTest::newRow("factor above") << timesText(1234.5) << std::string("1,234×");
+    QTest::newRow("faster") << ratioText(7461.20, 813.47) << std::string("9.17× faster");
+    QTest::newRow("slower") << ratioText(347.13, 29722.62) << std::string("85.6× slower");
+    QTest::newRow("equal within 2 %") << ratioText(100.0, 101.9) << std::string("≈");
+    QTest::newRow("no ratio to nothing") << ratioText(0.0, 3.0) << std::string("—");
+    QTest::newRow("percent") << percentText(40.26) << std::string("40.3 %");
+    QTest::newRow("little is not nothing") << percentText(0.01) << std::string("<0.1 %");
+    QTest::newRow("nothing") << percentText(0.0) << std::string("0.0 %");
+    QTest::newRow("percent of a cell") << percentNumber(-3.25) << std::string("−3.2");
+    QTest::newRow("count") << countText(-1234567) << std::string("−1,234,567");
+    QTest::newRow("shortest") << shortest(0.1 + 0.2) << std::string("0.30000000000000004");
+    QTest::newRow("shortest of a whole number") << shortest(24.0) << std::string("24");
+    QTest::newRow("fixed") << fixedNumber(0.969, 2) << std::string("0.97");
+}
+
+void NumbersTest::writes()
+{
+    QFETCH(std::string, found);
+    QFETCH(std::string, text);
+    QCOMPARE(found, text);
+}
+
+QTEST_GUILESS_MAIN(NumbersTest)
+#include "numbers_test.moc"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/cells.h"
+#include "models/export/page.h"
+#include "models/export/texttable.h"
+#include "models/export/textwidth.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace tvmscope;
+
+/// Tables and pages as bytes, with cells that each format has its trouble with.
+class TextTableTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void writes_data();
+    void writes();
+    void findsFormats();
+    void fitsNames_data();
+    void fitsNames();
+    void wrapsAtBlanks();
+    void showsNoControlCharacters();
+    void pageInBothStyles();
+};
+
+namespace {
+
+TextTable awkward()
+{
+    return {{{"Name", false}, {"A (µs)", true}},
+        {{std::string("a,\"b\"|<i>\t\nc"), 0.1 + 0.2}, {std::string("ßẞ漢"), TextCell{}}, {TextCell{}, std::nan("")},
+            {std::string("__copy"), std::int64_t{7}}}};
+}
+
+} // namespace
+
+void TextTableTest::writes_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<std::string>("bytes");
+    QTest::newRow("csv") << static_cast<int>(TextFormat::Csv)
+                         << std::string(
+                                "Name,A (µs)\r\n\"a,\"\"b\"\"|<i>\t\nc\",0.30000000000000004\r\nßẞ漢,\r\n,\r\n__copy,7\r\n");
+    QTest::newRow("tsv") << static_cast<int>(TextFormat::Tsv)
+                         << std::string("Name\tA (µs)\na,\"b\"|<i>  c\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
+    QTest::newRow("markdown") << static_cast<int>(TextFormat::Markdown)
+                              << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|&lt;i>  c | 0.30000000000000004 |\n"
+                                             "| ßẞ漢 | — |\n| — | — |\n| \\_\\_copy | 7 |\n");
+    QTest::newRow("json") << static_cast<int>(TextFormat::Json)
+                          << std::string("[\n  {\"Name\": \"a,\\\"b\\\"|<i>\\u0009\\u000ac\", \"A (µs)\": 0.30000000000000004},\n"
+                                         "  {\"Name\": \"ßẞ漢\", \"A (µs)\": null},\n  {\"Name\": null, \"A (µs)\": null},\n"
+                                         "  {\"Name\": \"__copy\", \"A (µs)\": 7}\n]\n");
+    QTest::newRow("text") << static_cast<int>(TextFormat::Text)
+                          << std::string("Name                       A (µs)\na,\"b\"|<i>  c  0.30000000000000004\n"
+                                         "ßẞ漢                            —\n—                               —\n"
+                                         "__copy                          7\n");
+}
+
+void TextTableTest::writes()
+{
+    QFETCH(int, format);
+    QFETCH(std::string, bytes);
+    QCOMPARE(QString::fromStdString(writeTable(awkward(), static_cast<TextFormat>(format))), QString::fromStdString(bytes));
+}
+
+void TextTableTest::findsFormats()
+{
+    QVERIFY(textFormat("CSV") == TextFormat::Csv);
+    QVERIFY(textFormat("md") == TextFormat::Markdown);
+    QVERIFY(!textFormat("svg"));
+    QVERIFY(!textFormat(""));
+}
+
+void TextTableTest::fitsNames_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("fits") << std::string("dense") << 5 << std::string("dense");
+    QTest::newRow("middle") << std::string("fused_dense_add_relu") << 9 << std::string("fuse…relu");
+    QTest::newRow("wide letters") << std::string("漢字漢字") << 5 << std::string("漢…字");
+    QTest::newRow("no room") << std::string("dense") << 1 << std::string("…");
+}
+
+void TextTableTest::fitsNames()
+{
+    QFETCH(std::string, name);
+    QFETCH(int, width);
+    QFETCH(std::string, text);
+    QCOMPARE(elideMiddle(name, static_cast<std::size_t>(width)), text);
+    QVERIFY(textWidth(text) <= static_cast<std::size_t>(width));
+}
+
+void TextTableTest::wrapsAtBlanks()
+{
+    QCOMPARE(wrapWords("one two three", 7), (std::vector<std::string>{"one two", "three"}));
+    QCOMPARE(wrapWords("incomprehensible word", 5), (std::vector<std::string>{"incomprehensible", "word"}));
+    QCOMPARE(wrapWords("", 5), std::vector<std::string>{""});
+}
+
+void TextTableTest::showsNoControlCharacters()
+{
+    QCOMPARE(printable("a\tb\x1b[2J\xff"), std::string("a b�[2J�"));
+    QCOMPARE(jsonString("\xc3(\xed\xa0\x80"), std::string("\"�(���\""));
+}
+
+void TextTableTest::pageInBothStyles()
+{
+    const Page page{PageHeading{"B is 2× faster"}, PageSentences{}, PageFacts{{{"Device", "cpu0"}, {"Device", "cuda0"}}},
+        PageTable{"Times:", {{{"x", true}}, {{1.5}}}, "all"}};
+    QCOMPARE(writePage(page, PageStyle::Plain),
+        std::string("B is 2× faster\n\n  Device  cpu0\n          cuda0\n\nTimes:\n  x\n1.5\nall\n"));
+    QCOMPARE(writePage(page, PageStyle::Markdown),
+        std::string("**B is 2× faster**\n\n- Device: cpu0\n- Device: cuda0\n\nTimes:\n\n| x |\n| ---: |\n| 1.5 |\n\nall\n"));
+}
+
+QTEST_GUILESS_MAIN(TextTableTest)
+#include "texttable_test.moc"
