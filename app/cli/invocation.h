@@ -52,7 +52,12 @@ enum class Option : std::uint8_t {
     Height,
     Scale,
     Theme,
-    Version
+    Version,
+    Picture,
+    Size,
+    Page,
+    Select,
+    Sample
 };
 
 /// What a command does with its files. It writes results to standard output or a file, and messages to standard error.
