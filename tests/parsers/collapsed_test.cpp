@@ -222,16 +222,15 @@ void CollapsedTest::wordsDeletedAnywhereNothingBreaks()
 void CollapsedTest::oneLongLineIsReadInLinearTime()
 {
     std::string text = "Name Duration (us) Percent Device Count Argument Shapes";
-    for (int row = 0; row < 100000; ++row)
+    for (int row = 0; row < 20000; ++row)
         text += " fused_add_" + std::to_string(row) + " 12.50 0.01 cpu0 1 float32[1, 8], float32[1, 8], float32[1, 8]";
-    text += " Sum 1,250,000.00 100.00 100,000 Total 1,300,000.00 cpu0 1";
+    text += " Sum 250,000.00 100.00 20,000 Total 300,000.00 cpu0 1";
     const ProfilePtr profile = only(readWith(collapsedFormat, text));
     QVERIFY(profile);
-    QCOMPARE(profile->rowCount(), std::size_t{100000});
+    QCOMPARE(profile->rowCount(), std::size_t{20000});
     QCOMPARE(profile->checksum().verdict, Checksum::Verdict::Verified);
-    QVERIFY(
-        readWith(collapsedFormat, std::string(10'000'000, 'x') + " Name Duration (us) Percent " + std::string(10'000'000, 'y'))
-            .artifacts.empty());
+    QVERIFY(readWith(collapsedFormat, std::string(2'000'000, 'x') + " Name Duration (us) Percent " + std::string(2'000'000, 'y'))
+                .artifacts.empty());
 }
 
 QTEST_GUILESS_MAIN(CollapsedTest)
