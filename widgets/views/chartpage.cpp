@@ -38,10 +38,8 @@ ChartPage::ChartPage(QWidget* parent)
     column->addLayout(stack_, 1);
 }
 
-void ChartPage::addChart(std::unique_ptr<Chart> chart)
+void ChartPage::take(std::unique_ptr<Chart> chart)
 {
-    if (!chart)
-        return;
     offerChartMenu(chart.get());
     charts_.push_back(chart.get());
     stack_->addWidget(chart.release());
@@ -54,8 +52,6 @@ void ChartPage::showChart(int which)
 
 Chart* ChartPage::current() const
 {
-    if (charts_.empty())
-        return nullptr;
     return charts_[static_cast<std::size_t>(stack_->currentIndex())];
 }
 

@@ -24,11 +24,19 @@ public:
 
 protected:
     QHBoxLayout* controls() const noexcept { return controls_; }
-    /// Takes the chart.
-    void addChart(std::unique_ptr<Chart> chart);
+    /// Takes the chart and gives it its menu.
+    template <class T>
+    T* addChart(std::unique_ptr<T> chart)
+    {
+        T* added = chart.get();
+        take(std::move(chart));
+        return added;
+    }
     void showChart(int which);
 
 private:
+    void take(std::unique_ptr<Chart> chart);
+
     QHBoxLayout* controls_;
     QStackedLayout* stack_;
     QToolButton* menuButton_;

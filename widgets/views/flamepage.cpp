@@ -2,10 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/flamepage.h"
 
+#include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamegraphchart.h"
 #include "widgets/views/noticestrip.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QVBoxLayout>
 
@@ -17,15 +21,30 @@ FlamePage::FlamePage(QWidget* parent)
     : ChartPage(parent)
     , unordered_(new NoticeStrip(this))
     , which_(new QComboBox(this))
+    , fit_(new QCheckBox(tr("Fit each"), this))
+    , chart_(addChart(std::make_unique<FlameChart>()))
 {
+    addChart(std::make_unique<FlameGraphChart>());
     which_->addItem(tr("Flame chart: calls in order"));
     which_->addItem(tr("Flame graph: merged"));
     which_->setAccessibleName(tr("Kind of flame view"));
+    fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
+    auto* search = new QLineEdit(this);
+    search->setPlaceholderText(tr("Find an operator"));
+    search->setAccessibleName(search->placeholderText());
+    search->setClearButtonEnabled(true);
+    search->setFixedWidth(180);
     controls()->insertWidget(0, which_);
+    controls()->insertWidget(1, search);
+    controls()->insertWidget(2, fit_);
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
-    addChart(makeChart(QStringLiteral("flame")));
-    addChart(makeChart(QStringLiteral("flamegraph")));
-    connect(which_, &QComboBox::currentIndexChanged, this, &FlamePage::showChart);
+    connect(which_, &QComboBox::currentIndexChanged, this, [this, search](int which) {
+        showChart(which);
+        search->setEnabled(which == 0);
+        fit_->setEnabled(which == 0);
+    });
+    connect(search, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
+    connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
     connect(unordered_, &NoticeStrip::buttonPressed, this, [this] {
         QMessageBox::information(this, tr("How to get the order"),
             tr("Print the report with print(report.table(sort=False, aggregate=False)), or save report.json(): both keep one row "
@@ -37,6 +56,7 @@ FlamePage::FlamePage(QWidget* parent)
 void FlamePage::setData(const ChartData& content)
 {
     ChartPage::setData(content);
+    fit_->setVisible(content.isPair());
     const bool unordered = std::any_of(content.profiles.begin(), content.profiles.end(),
         [](const ProfilePtr& profile) { return profile && profile->timeBasis() == TimeBasis::Unordered; });
     unordered_->show(NoticeStrip::Kind::Warning,

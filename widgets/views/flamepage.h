@@ -4,10 +4,12 @@
 
 #include "widgets/views/chartpage.h"
 
+class QCheckBox;
 class QComboBox;
 
 namespace tvmscope {
 
+class FlameChart;
 class NoticeStrip;
 
 /// Calls in the order of time, or merged; with a word about sources that have no order.
@@ -22,6 +24,8 @@ public:
 private:
     NoticeStrip* unordered_;
     QComboBox* which_;
+    QCheckBox* fit_;
+    FlameChart* chart_;
 };
 
 } // namespace tvmscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/window/loadrequest.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include <atomic>
+#include <memory>
+
+namespace tvmscope {
+
+/// Runs load() on a worker. A new request takes the place of one that is under way: results of older generations are dropped.
+class Loader : public QObject {
+    Q_OBJECT
+public:
+    explicit Loader(QObject* parent = nullptr);
+    ~Loader() override;
+    Q_DISABLE_COPY_MOVE(Loader)
+
+    void start(const LoadRequest& request);
+    /// Takes effect at once for whoever listens; the worker ends when it next looks.
+    void cancel();
+    bool isLoading() const noexcept { return loading_; }
+
+Q_SIGNALS:
+    void started(const QString& name);
+    /// The sentence for people, and how far it is from 0 to 1000.
+    void progressed(const QString& text, int permille);
+    void loaded(const tvmscope::LoadResult& result);
+    void failed(const tvmscope::LoadResult& result);
+    void cancelled();
+
+private:
+    void finish(int generation, const QFutureWatcher<LoadResult>& watcher);
+
+    int generation_ = 0;
+    bool loading_ = false;
+    std::shared_ptr<std::atomic<bool>> stop_; ///< of the request under way; its worker may outlive its generation
+    std::vector<QFuture<LoadResult>> running_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/profiledocument.h"
+#include "parsers/documentreader.h"
+
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// A source to read: a word of the command line (`FILE`, `FILE#2`), or a text that was pasted.
+struct LoadItem {
+    QString word; ///< path, or the label of a pasted text
+    std::optional<std::string> pasted;
+};
+
+/// What to open. One source opens, two compare; a source that holds several profiles compares its first two.
+struct LoadRequest {
+    std::vector<LoadItem> items;
+    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays.
+    std::optional<int> side;
+    ProfileDocumentPtr open;
+    /// Without items: other profiles of what is open.
+    std::optional<ProfileChoice> first, second;
+};
+
+struct LoadResult {
+    ProfileDocumentPtr shown; ///< null: failed
+    QString failure; ///< one sentence: what is wrong and what to do
+    DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
+};
+
+/// Called from the thread that loads, with the source being read, bytes done and bytes in all.
+using LoadProgress = std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)>;
+
+/// Reads and compares. Safe on any thread; ends early, with any result, when `stop` becomes true.
+LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop);
+
+/// The last part of a path, with its `#2` if it has one.
+QString sourceTitle(const QString& word);
+
+} // namespace tvmscope

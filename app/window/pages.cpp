@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+
+#include "widgets/charts/waterfallchart.h"
+#include "widgets/views/barspage.h"
+#include "widgets/views/comparepage.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/flamepage.h"
+#include "widgets/views/operatorspage.h"
+#include "widgets/views/pagetabs.h"
+#include "widgets/views/sourcepage.h"
+#include "widgets/views/treetable.h"
+
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+Pages::Pages(Selection* selection, QWidget* parent)
+    : QWidget(parent)
+    , selection_(selection)
+    , tabs_(new PageTabs(this))
+    , stack_(new QStackedWidget(this))
+    , compare_(new ComparePage(this))
+    , operators_(new OperatorsPage(this))
+    , flame_(new FlamePage(this))
+    , charts_(new BarsPage(this))
+    , source_(new SourcePage(this))
+{
+    tabs_->setAccessibleName(tr("Pages"));
+    const std::array<std::pair<QWidget*, QString>, 5> pages{{{compare_, tr("Compare")}, {operators_, tr("Operators")},
+        {flame_, tr("Flame")}, {charts_, tr("Charts")}, {source_, tr("Source")}}};
+    for (const auto& [page, title] : pages) {
+        stack_->addWidget(page);
+        tabs_->addTab(title);
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(tabs_);
+    column->addWidget(stack_, 1);
+    compare_->setSelection(selection);
+    operators_->setSelection(selection);
+    flame_->setSelection(selection);
+    charts_->setSelection(selection);
+    source_->setSelection(selection);
+    connect(tabs_, &QTabBar::currentChanged, stack_, &QStackedWidget::setCurrentIndex);
+    connect(compare_, &ComparePage::sourceRequested, this, &Pages::showSource);
+    connect(operators_, &OperatorsPage::sourceRequested, this, &Pages::showSource);
+    connect(charts_, &BarsPage::sourceRequested, this, &Pages::showSource);
+}
+
+QStringList Pages::pageNames()
+{
+    return {QStringLiteral("compare"), QStringLiteral("operators"), QStringLiteral("flame"), QStringLiteral("charts"),
+        QStringLiteral("source")};
+}
+
+void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& content)
+{
+    const bool wasPair = tabs_->isTabVisible(0);
+    tabs_->setTabVisible(0, shown->isPair());
+    if (shown->isPair())
+        compare_->setData(content);
+    operators_->setData(content);
+    flame_->setData(content);
+    charts_->setData(content);
+    source_->setDocument(shown, content.text);
+    if (shown->isPair() && !wasPair)
+        tabs_->setCurrentIndex(0);
+    else if (!shown->isPair() && tabs_->currentIndex() == 0)
+        tabs_->setCurrentIndex(1);
+    stack_->setCurrentIndex(tabs_->currentIndex());
+}
+
+bool Pages::showPage(const QString& name)
+{
+    const auto which = static_cast<int>(pageNames().indexOf(name));
+    if (which < 0 || !tabs_->isTabVisible(which))
+        return false;
+    tabs_->setCurrentIndex(which);
+    return true;
+}
+
+QString Pages::currentPage() const
+{
+    return pageNames().at(tabs_->currentIndex());
+}
+
+void Pages::showSource(const RowSet& rows)
+{
+    if (rows.empty())
+        return;
+    selection_->select(rows);
+    showPage(QStringLiteral("source"));
+    source_->showSelection();
+}
+
+void Pages::showText(std::size_t document)
+{
+    showPage(QStringLiteral("source"));
+    source_->showSource(document);
+}
+
+bool Pages::find()
+{
+    FilterBar* bar = stack_->currentWidget() == compare_ ? compare_->filterBar()
+        : stack_->currentWidget() == operators_          ? operators_->filterBar()
+                                                         : nullptr;
+    if (bar)
+        bar->focusText();
+    return bar != nullptr;
+}
+
+bool Pages::removeFilter()
+{
+    if (stack_->currentWidget() != compare_ || compare_->filterBar()->chip().isEmpty())
+        return false;
+    compare_->filterOwners({});
+    return true;
+}
+
+Chart* Pages::currentChart() const
+{
+    if (stack_->currentWidget() == compare_)
+        return compare_->waterfall();
+    if (stack_->currentWidget() == flame_)
+        return flame_->current();
+    return stack_->currentWidget() == charts_ ? charts_->current() : nullptr;
+}
+
+TreeTable* Pages::currentTable() const
+{
+    if (stack_->currentWidget() == compare_)
+        return compare_->table();
+    return stack_->currentWidget() == operators_ ? operators_->table() : nullptr;
+}
+
+} // namespace tvmscope

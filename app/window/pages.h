@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/profiledocument.h"
+#include "widgets/charts/chart.h"
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace tvmscope {
+
+class BarsPage;
+class ComparePage;
+class FlamePage;
+class OperatorsPage;
+class PageTabs;
+class SourcePage;
+class TreeTable;
+
+/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source.
+class Pages : public QWidget {
+    Q_OBJECT
+public:
+    explicit Pages(Selection* selection, QWidget* parent = nullptr);
+
+    void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
+    /// `compare`, `operators`, `flame`, `charts`, `source`; false for another name or a page that one profile lacks.
+    bool showPage(const QString& name);
+    static QStringList pageNames();
+    void showSource(const RowSet& rows);
+    void showText(std::size_t document);
+    /// Puts the cursor into the page's box for names; false if it has none.
+    bool find();
+    /// Takes off the filter that a page's chart has set; false if there is none.
+    bool removeFilter();
+    Chart* currentChart() const;
+    TreeTable* currentTable() const;
+    ComparePage* compare() const noexcept { return compare_; }
+    OperatorsPage* operators() const noexcept { return operators_; }
+    SourcePage* source() const noexcept { return source_; }
+    FlamePage* flame() const noexcept { return flame_; }
+    QString currentPage() const;
+
+private:
+    Selection* selection_;
+    PageTabs* tabs_;
+    QStackedWidget* stack_;
+    ComparePage* compare_;
+    OperatorsPage* operators_;
+    FlamePage* flame_;
+    BarsPage* charts_;
+    SourcePage* source_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/recentsources.h"
+
+#include "app/window/loadrequest.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+const QString listKey = QStringLiteral("recent");
+const QString filesKey = QStringLiteral("files");
+} // namespace
+
+RecentSources::RecentSources(QSettings* settings)
+    : settings_(settings)
+{
+}
+
+std::vector<QStringList> RecentSources::entries() const
+{
+    std::vector<QStringList> found;
+    if (!settings_)
+        return found;
+    const int size = settings_->beginReadArray(listKey);
+    for (int at = 0; at < size; ++at) {
+        settings_->setArrayIndex(at);
+        found.push_back(settings_->value(filesKey).toStringList());
+    }
+    settings_->endArray();
+    return found;
+}
+
+void RecentSources::write(const std::vector<QStringList>& entries)
+{
+    if (!settings_)
+        return;
+    settings_->remove(listKey);
+    settings_->beginWriteArray(listKey, static_cast<int>(entries.size()));
+    for (std::size_t at = 0; at < entries.size(); ++at) {
+        settings_->setArrayIndex(static_cast<int>(at));
+        settings_->setValue(filesKey, entries[at]);
+    }
+    settings_->endArray();
+}
+
+void RecentSources::add(const QStringList& words)
+{
+    std::vector<QStringList> all = entries();
+    std::erase(all, words);
+    all.insert(all.begin(), words);
+    all.resize(std::min(all.size(), most));
+    write(all);
+}
+
+void RecentSources::clear()
+{
+    write({});
+}
+
+QString RecentSources::title(const QStringList& words)
+{
+    QStringList names;
+    for (const QString& word : words)
+        names << sourceTitle(word);
+    return names.join(QStringLiteral("  ⇄  "));
+}
+
+} // namespace tvmscope

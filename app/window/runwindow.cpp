@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/runwindow.h"
+
+#include "app/window/mainwindow.h"
+#include "app/window/pages.h"
+#include "app/window/themechoice.h"
+#include "widgets/views/emptypage.h"
+#include "widgets/views/noticestrip.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QStyleFactory>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int unreadable = 3;
+constexpr int cannotWrite = 5;
+constexpr QSize firstSize(1280, 720);
+
+void selectByName(const MainWindow& window, const QString& name)
+{
+    RowSet rows;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const ProfilePtr profile = window.shown()->profile(side);
+        std::vector<CallId> found;
+        for (std::size_t row = 0; profile && row < profile->rowCount(); ++row) {
+            const std::string_view text = profile->nameOf(static_cast<CallId>(row));
+            if (QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).contains(name))
+                found.push_back(static_cast<CallId>(row));
+        }
+        rows.add(static_cast<int>(side), found);
+    }
+    window.selection()->select(rows);
+}
+
+/// Draws the window once everything is laid out, and ends the program.
+void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
+{
+    if (!shown) {
+        std::fprintf(stderr, "tvmscope: %s\n", qPrintable(window.emptyPage()->text()));
+        QApplication::exit(unreadable);
+        return;
+    }
+    if (!options.select.isEmpty())
+        selectByName(window, options.select);
+    QTimer::singleShot(200, &window, [&window, path = options.picture] {
+        const bool written = window.grab().save(path, "PNG");
+        if (!written)
+            std::fprintf(stderr, "tvmscope: cannot write %s\n", qPrintable(path));
+        QApplication::exit(written ? 0 : cannotWrite);
+    });
+}
+
+} // namespace
+
+int runWindow(int argc, char** argv, const WindowOptions& options)
+{
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("tvmscope"));
+    QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    const bool forPicture = !options.picture.isEmpty();
+    // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
+    QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
+    const QString theme
+        = options.theme.isEmpty() && !forPicture ? settings.value(QStringLiteral("theme")).toString() : options.theme;
+    applyTheme(themeChoice(theme));
+
+    MainWindow window(forPicture ? nullptr : &settings);
+    if (options.size.isValid())
+        window.resize(options.size);
+    else if (!settings.contains(QStringLiteral("window/geometry")))
+        window.resize(firstSize);
+    window.show();
+    QObject::connect(
+        &window, &MainWindow::settled, &window,
+        [&](bool shown) {
+            if (shown && !options.page.isEmpty())
+                window.pages()->showPage(options.page);
+            if (forPicture)
+                takePicture(window, options, shown);
+        },
+        Qt::SingleShotConnection);
+    if (!options.files.isEmpty())
+        window.open(options.files);
+    else if (options.sample)
+        window.openSample();
+    else if (forPicture)
+        takePicture(window, options, true);
+    return QApplication::exec();
+}
+
+} // namespace tvmscope

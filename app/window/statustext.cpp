@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/statustext.h"
+
+#include "models/export/numbers.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+QString tr(const char* text, int n = -1)
+{
+    return QCoreApplication::translate("StatusText", text, nullptr, n);
+}
+
+QString text(const std::string& words)
+{
+    return QString::fromStdString(words);
+}
+
+/// `5 rows`, `1 call`.
+QString counted(std::int64_t count, const char* one, const char* many)
+{
+    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? tr(one) : tr(many));
+}
+
+} // namespace
+
+QString selectionText(const ProfileDocument& shown, const RowSet& rows)
+{
+    if (rows.empty())
+        return {};
+    const SelectionSums sums = sumsOf(shown, rows);
+    const TimeUnit unit = unitFor(std::max(sums.us[0], sums.us[1]));
+    QStringList parts;
+    if (!shown.isPair()) {
+        parts << counted(static_cast<std::int64_t>(sums.rows[0]), "row", "rows") << counted(sums.calls[0], "call", "calls");
+        QString time = text(timeText(sums.us[0], unit));
+        if (sums.percent)
+            time += tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
+        parts << time;
+    } else {
+        if (sums.wholeGroups)
+            parts << counted(static_cast<std::int64_t>(sums.groups), "row", "rows");
+        else
+            parts << counted(sums.calls[0] + sums.calls[1], "call", "calls");
+        const auto side = [&](std::size_t which) {
+            return sums.calls[which] > 0 ? text(timeText(sums.us[which], unit)) : QStringLiteral("—");
+        };
+        parts << QStringLiteral("A ") + side(0) << QStringLiteral("B ") + side(1);
+        QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
+        if (sums.wholeGroups && !sums.device.empty())
+            delta += tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
+        if (sums.calls[0] > 0 && sums.calls[1] > 0)
+            parts << delta;
+    }
+    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
+}
+
+} // namespace tvmscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/themechoice.h"
+
+#include "widgets/painting/theme.h"
+
+#include <QApplication>
+
+namespace tvmscope {
+
+ThemeChoice themeChoice(const QString& name)
+{
+    if (name == QStringLiteral("light"))
+        return ThemeChoice::Light;
+    return name == QStringLiteral("dark") ? ThemeChoice::Dark : ThemeChoice::System;
+}
+
+QString themeName(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Light:
+        return QStringLiteral("light");
+    case ThemeChoice::Dark:
+        return QStringLiteral("dark");
+    case ThemeChoice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+void applyTheme(ThemeChoice choice)
+{
+    static const QPalette desktop = QApplication::palette();
+    const Theme& theme = choice == ThemeChoice::System ? Theme::of(desktop)
+        : choice == ThemeChoice::Dark                  ? Theme::darkTheme()
+                                                       : Theme::light();
+    QApplication::setPalette(theme.palette());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QString>
+
+namespace tvmscope {
+
+/// Light, dark, or as the desktop has it (read off its palette).
+enum class ThemeChoice { System, Light, Dark };
+
+/// `system`, `light`, `dark`; system for anything else.
+ThemeChoice themeChoice(const QString& name);
+QString themeName(ThemeChoice choice);
+/// Gives the application the palette of the theme. The desktop's own palette is remembered at the first call.
+void applyTheme(ThemeChoice choice);
+
+} // namespace tvmscope
