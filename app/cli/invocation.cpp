@@ -57,6 +57,8 @@ bool* flagOf(Invocation& values, Option option)
         return &values.list;
     case Option::Version:
         return &values.version;
+    case Option::Sample:
+        return &values.sample;
     default:
         return nullptr;
     }
@@ -73,9 +75,28 @@ std::string& textOf(Invocation& values, Option option)
         return values.table;
     case Option::Theme:
         return values.theme;
+    case Option::Picture:
+        return values.picture;
+    case Option::Size:
+        return values.size;
+    case Option::Page:
+        return values.page;
+    case Option::Select:
+        return values.select;
     default:
         return values.format;
     }
+}
+
+/// Set before `-#2`, which CLI11 would take for an option, and taken off again.
+constexpr char fileMark = '\x1f';
+
+std::vector<std::string> withFileMarks(std::vector<std::string> words)
+{
+    for (std::string& word : words)
+        if (word.starts_with("-#"))
+            word.insert(word.begin(), fileMark);
+    return words;
 }
 
 /// Tells CLI11 about an option; a later one on the command line wins, as GNU programs have it.
@@ -146,14 +167,18 @@ tl::expected<Invocation, ParseStop> parseInvocation(const Command& command, cons
     describe(app, values, command);
     // CLI11 2.1 drops the mark and may take later words for options of its root; so it never sees them.
     const auto mark = std::find(words.begin(), words.end(), "--");
-    std::vector<std::string> reversed(std::make_reverse_iterator(mark), words.rend()); // CLI11 takes words from the back
+    std::vector<std::string> seen = withFileMarks({words.begin(), mark});
+    std::reverse(seen.begin(), seen.end()); // CLI11 takes words from the back
     try {
-        app.parse(reversed);
+        app.parse(std::move(seen));
     } catch (const CLI::CallForHelp&) {
         return tl::unexpected(ParseStop{ExitStatus::Ok, app.help()});
     } catch (const CLI::ParseError& error) {
         return tl::unexpected(ParseStop{ExitStatus::Usage, error.what()});
     }
+    for (std::string& file : values.files)
+        if (file.starts_with(fileMark))
+            file.erase(0, 1);
     if (mark != words.end())
         values.files.insert(values.files.end(), std::next(mark), words.end());
     return values;

@@ -6,17 +6,17 @@
 #include "app/cli/helppages.h"
 #include "app/cli/output.h"
 #include "app/cli/version.h"
-#if __has_include("app/window/runwindow.h")
 #include "app/window/runwindow.h"
-#endif
 
 #include <QFile>
+#include <QSize>
 #include <QStringList>
 
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 
 namespace tvmscope {
 
@@ -66,20 +66,46 @@ ExitStatus runWithoutWindow(const Invocation& invocation)
     return one ? runShow(invocation) : runDiff(invocation);
 }
 
+/// `1280x720`; nothing for any other text.
+std::optional<QSize> sizeOf(const std::string& text)
+{
+    const QStringList parts = QString::fromStdString(text).split('x');
+    bool widthFine = false, heightFine = false;
+    const QSize size(parts.front().toInt(&widthFine), parts.back().toInt(&heightFine));
+    return parts.size() == 2 && widthFine && heightFine && !size.isEmpty() ? std::optional(size) : std::nullopt;
+}
+
+ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
+{
+    WindowOptions options;
+    for (const std::string& file : invocation.files)
+        options.files.append(QFile::decodeName(file.c_str()));
+    if (!invocation.size.empty()) {
+        const auto size = sizeOf(invocation.size);
+        if (!size) {
+            say(Severity::Error, Message("wrong-size", {invocation.size}));
+            return ExitStatus::Usage;
+        }
+        options.size = *size;
+    }
+    options.sample = invocation.sample;
+    options.picture = QFile::decodeName(invocation.picture.c_str());
+    options.theme = QString::fromStdString(invocation.theme);
+    options.page = QString::fromStdString(invocation.page);
+    options.select = QString::fromStdString(invocation.select);
+    return static_cast<ExitStatus>(runWindow(argc, argv, options));
+}
+
 ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
 {
     if (invocation.version)
         return writeResult("tvmscope " + std::string(programVersion()) + "\n", {});
-    if (!hasDisplay())
+    if (hasDisplay())
+        return openWindow(invocation, argc, argv);
+    if (invocation.picture.empty())
         return runWithoutWindow(invocation);
-    QStringList files;
-    for (const std::string& file : invocation.files)
-        files.append(QFile::decodeName(file.c_str()));
-#if __has_include("app/window/runwindow.h")
-    return static_cast<ExitStatus>(runWindow(argc, argv, files));
-#else
-    return argc > 0 && argv ? runWithoutWindow(invocation) : ExitStatus::Usage;
-#endif
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return openWindow(invocation, argc, argv);
 }
 
 ExitStatus run(int argc, char** argv)

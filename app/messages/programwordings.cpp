@@ -80,10 +80,6 @@ constexpr std::array all{
     Wording{"groups-legend", "move %: |B − A| of all |B − A| on this device. match: 0 to 1."},
     Wording{"groups-legend-guess", "?: a guess."},
     Wording{"groups-legend-cut-off", "cut off?: no partner, and the other side's own Sum says that its text is incomplete."},
-    Wording{"owner-overhead", "VM instructions"},
-    Wording{"owner-nested", "nested calls, counted once more"},
-    Wording{"owner-not-in-text", "not in the text"},
-    Wording{"owner-unattributed", "unattributed"},
 };
 
 } // namespace

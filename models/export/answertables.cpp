@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t nameWidth = 25; // two of them and eight columns of numbers make 120
+constexpr std::size_t nameWidth = 23; // two of them and eight columns of numbers make 120
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t rowsShown = 20;
 constexpr std::size_t nameWidth = 44;
-constexpr std::size_t shapesWidth = 26;
+constexpr std::size_t shapesWidth = 22;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 

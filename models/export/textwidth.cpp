@@ -85,6 +85,17 @@ std::string_view tailOf(std::string_view text, std::size_t width) noexcept
     return text.substr(at);
 }
 
+/// End of the word at `at`, with the unit behind it if it is a number.
+std::size_t endOfWord(std::string_view text, std::size_t at) noexcept
+{
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (end == at || end == text.size() || text[end - 1] < '0' || text[end - 1] > '9')
+        return end;
+    const std::string_view next = text.substr(end + 1);
+    const bool unit = next.starts_with("%") || next.starts_with("µs") || next.starts_with("ms");
+    return unit ? std::min(text.find(' ', end + 1), text.size()) : end;
+}
+
 } // namespace
 
 std::size_t textWidth(std::string_view text) noexcept
@@ -124,7 +135,7 @@ std::vector<std::string> wrapWords(std::string_view text, std::size_t width)
     std::vector<std::string> lines(1);
     std::size_t used = 0;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::size_t end = endOfWord(text, at);
         const std::string_view word = text.substr(at, end - at);
         const std::size_t columns = textWidth(word);
         if (used > 0 && used + 1 + columns > width) {

@@ -18,7 +18,8 @@ std::string padRight(std::string_view text, std::size_t width);
 std::string padLeft(std::string_view text, std::size_t width);
 /// At most `width` columns (1 or more): head, `…`, tail, since names differ at both ends.
 std::string elideMiddle(std::string_view text, std::size_t width);
-/// Lines of at most `width` columns, broken at blanks; a word that is longer than a line keeps its own.
+/// Lines of at most `width` columns, broken at blanks, but not between a number and `%`, `µs` or `ms`; a word that is longer than
+/// a line keeps its own.
 std::vector<std::string> wrapWords(std::string_view text, std::size_t width);
 /// Without control characters, which could move the cursor or colour a terminal: tabs and line breaks become blanks, others `�`.
 std::string printable(std::string_view text);
