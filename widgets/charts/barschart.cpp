@@ -3,6 +3,7 @@
 #include "widgets/charts/barschart.h"
 
 #include "widgets/charts/barsplot.h"
+#include "widgets/charts/barstable.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/charts/selectionclick.h"
 #include "widgets/painting/drawlist.h"
@@ -71,7 +72,7 @@ void BarsChart::rebuild()
     current_.reset();
     QStringList sentences{title()};
     for (const Bar& bar : bars_)
-        sentences.append(describe(bar));
+        sentences.append(describeBar(bar, data_.isPair()));
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     updateGeometry();
     update();
@@ -196,38 +197,7 @@ void BarsChart::paintEvent(QPaintEvent*)
 
 TextTable BarsChart::table() const
 {
-    TextTable table;
-    table.columns = {{tr("Name").toStdString(), false}, {tr("Class").toStdString(), false}};
-    const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
-    if (data_.isPair())
-        table.columns.insert(table.columns.end(),
-            {{tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true}, {"A (µs)", true}, {"B (µs)", true}});
-    else
-        table.columns.insert(
-            table.columns.end(), {{tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}});
-    for (const Bar& bar : bars_) {
-        std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
-            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.baselineCalls};
-        if (data_.isPair())
-            cells.insert(cells.end(), {bar.candidateCalls, cell(bar.baselineUs), cell(bar.candidateUs)});
-        else
-            cells.push_back(cell(bar.baselineUs));
-        table.rows.push_back(std::move(cells));
-    }
-    return table;
-}
-
-QString BarsChart::describe(const Bar& bar) const
-{
-    const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
-    const QString name = bar.prefix + bar.name;
-    if (!data_.isPair())
-        return tr("%1: %2 in %3 calls").arg(name, time(bar.baselineUs)).arg(bar.baselineCalls);
-    return tr("%1: %2 → %3 (%4), calls %5 | %6")
-        .arg(
-            name, time(bar.baselineUs), time(bar.candidateUs), QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)))
-        .arg(bar.baselineCalls)
-        .arg(bar.candidateCalls);
+    return barsTable(bars_, data_.isPair());
 }
 
 std::optional<std::size_t> BarsChart::barAt(const QPointF& place) const
@@ -244,7 +214,7 @@ bool BarsChart::event(QEvent* event)
         return Chart::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto at = barAt(help->pos()))
-        QToolTip::showText(help->globalPos(), describe(bars_[*at]), this);
+        QToolTip::showText(help->globalPos(), describeBar(bars_[*at], data_.isPair()), this);
     else
         QToolTip::hideText();
     return true;

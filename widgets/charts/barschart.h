@@ -59,7 +59,6 @@ private:
     void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme, bool marked);
     BarsStyle styleFor(const Theme& theme, double width) const;
     std::vector<std::size_t> barsIn(const RowSet& rows) const;
-    QString describe(const Bar& bar) const;
 
     ChartData data_;
     QPointer<Selection> selection_;

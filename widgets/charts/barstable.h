@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "widgets/charts/barsdata.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace tvmscope {
+
+/// Bars as rows, in microseconds; of a pair with both sides.
+TextTable barsTable(const std::vector<Bar>& bars, bool pair);
+
+/// One bar in a sentence, for tooltips and screen readers.
+QString describeBar(const Bar& bar, bool pair);
+
+} // namespace tvmscope
