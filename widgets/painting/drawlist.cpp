@@ -18,6 +18,7 @@ namespace {
 constexpr double hatchStep = 6.0;
 constexpr double dot = 2.0;
 constexpr double lineSpacing = 1.4;
+constexpr qsizetype stump = 2; ///< so few characters of a longer text, the ellipsis among them, say nothing
 
 void replayText(QPainter& painter, const DrawItem& item)
 {
@@ -93,6 +94,8 @@ void DrawList::text(const QRectF& rect, const QString& text, const TextStyle& st
     QString shown = text;
     if (!style.number)
         shown = QFontMetricsF(chartFont(style.pixels, style.bold)).elidedText(text, style.elide, inside.width());
+    if (shown.size() < text.size() && shown.size() <= stump)
+        return;
     items_.push_back({DrawItem::Kind::Text, inside, style, shown});
 }
 
