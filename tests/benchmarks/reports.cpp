@@ -79,21 +79,19 @@ std::string grouped(double value)
 
 std::string jsonReport(std::size_t rows, Dialect dialect)
 {
-    std::string text = R"({"calls": [)";
+    std::string text = R"json({"calls": [)json";
     const double sum = writeCalls(rows, dialect, [&text](const Call& call) {
         append(text,
-            R"(%s{"Name": {"string": "%s"}, "Duration (us)": {"microseconds": %.3f}, "Percent": {"percent": %.5f}, )"
-            R"("Device": {"string": "cuda0"}, "Count": {"count": 1}, "Argument Shapes": {"string": "%s"}, "Hash": {"string": "%s"}})",
+            R"json(%s{"Name": {"string": "%s"}, "Duration (us)": {"microseconds": %.3f}, "Percent": {"percent": %.5f}, )json"
+            R"json("Device": {"string": "cuda0"}, "Count": {"count": 1}, "Argument Shapes": {"string": "%s"}, )json"
+            R"json("Hash": {"string": "%s"}})json",
             text.back() == '[' ? "" : ", ", call.name.c_str(), call.durationUs, call.percent, call.shapes.c_str(), hash);
     });
     append(text,
-        R"(], "device_metrics": {"cuda0": {"Duration (us)": {"microseconds": %.3f}, "Percent": {
-        "percent" : 100.0}
-}
-}, )"
-        R"("configuration": {"Number of threads": {"count": 2}, "Executor": {"string": "VM"}}})",
+        R"json(], "device_metrics": {"cuda0": {"Duration (us)": {"microseconds": %.3f}, "Percent": {"percent": 100.0}}}, )json"
+        R"json("configuration": {"Number of threads": {"count": 2}, "Executor": {"string": "VM"}}})json",
         sum * 1.01);
-return text;
+    return text;
 }
 
 std::string csvReport(std::size_t rows, Dialect dialect)
