@@ -87,6 +87,7 @@ void MainWindow::makeBars()
     setCentralWidget(centre);
 
     status_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    status_->setContentsMargins(12, 0, 12, 0);
     statusBar()->addWidget(status_, 1);
     statusBar()->setFixedHeight(statusHeight);
     statusBar()->setSizeGripEnabled(false);

@@ -250,7 +250,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case FractionRole:
         return column == Movement && row.kind != ComparisonRow::Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:
-        return (column == Delta || column == Ratio || column == Movement) && row.kind != ComparisonRow::Kind::Member
+        return (column == Delta || (column == Ratio && ratioOf(row)) || column == Movement)
+                && row.kind != ComparisonRow::Kind::Member
             ? QVariant(direction(row))
             : QVariant();
     case GuessRole:

@@ -64,11 +64,11 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
     return html;
 }
 
-QString deltaHtml(double a, double b, const Theme& theme)
+QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
     const QString sign = b < a ? QStringLiteral("▼ ") : b > a ? QStringLiteral("▲ ") : QString();
     return QStringLiteral("<span style=\"color:%1\">%2%3</span>")
-        .arg(theme.deltaColor(a, b).name(), sign, escaped(deltaText(b - a, unitFor(std::max(a, b)))));
+        .arg(theme.deltaColor(a, b).name(), sign, escaped(deltaText(b - a, unit)));
 }
 
 QString sidesHeader(const ChartData& data, const Theme& theme)
@@ -130,7 +130,7 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
         html += line(
-            deltaHtml(sums[0].us, sums[1].us, theme) + QStringLiteral(" · ") + escaped(ratioText(sums[0].us, sums[1].us)));
+            deltaHtml(sums[0].us, sums[1].us, unit, theme) + QStringLiteral(" · ") + escaped(ratioText(sums[0].us, sums[1].us)));
     return html;
 }
 
@@ -196,10 +196,11 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
 {
     QString html = heading(tr("Where the time of %1 goes").arg(escaped(device.device)))
         + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
+    const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
     for (const LedgerRow& owner : comparison.ledger)
         if (owner.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
-                        .arg(escaped(ownerLabel(owner, text)), deltaHtml(owner.baselineUs, owner.candidateUs, theme));
+                        .arg(escaped(ownerLabel(owner, text)), deltaHtml(owner.baselineUs, owner.candidateUs, unit, theme));
     return html + QStringLiteral("</table>");
 }
 
@@ -232,7 +233,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
         html += line(QStringLiteral("<b>%1</b>: %2 → %3")
                          .arg(escaped(device.device), escaped(timeText(device.baselineUs, unit)),
                              escaped(timeText(device.candidateUs, unit))));
-        html += line(deltaHtml(device.baselineUs, device.candidateUs, theme) + QStringLiteral(" ")
+        html += line(deltaHtml(device.baselineUs, device.candidateUs, unit, theme) + QStringLiteral(" ")
             + dim(device.basis == DeviceBasis::Total ? tr("device totals") : tr("sums of rows"), theme)
             + (device.hostClock ? dim(tr(", host clock, not added"), theme) : QString()));
     }

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonfilter.h"
+#include "models/items/comparisonmodel.h"
+#include "models/items/roles.h"
+#include "models/items/tableexport.h"
+#include "samplepair.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <cmath>
+
+using namespace tvmscope;
+
+class ComparisonModelTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void theModelKeepsQtsRules();
+    void topRowsAddUpToTheDeviceTimes();
+    void everyRowOfBothProfilesIsInExactlyOneTopRow();
+    void movementAddsUpToOne();
+    void overheadStaysAtTheFootHoweverSorted_data();
+    void overheadStaysAtTheFootHoweverSorted();
+    void largestMovementComesFirst();
+    void whatSmallRowsHideIsCounted();
+    void anOwnerCanBeShownAlone();
+    void aTextFindsEitherName();
+    void exportedNumbersHaveAllTheirDigits();
+
+private:
+    std::shared_ptr<const Comparison> comparison_;
+    std::unique_ptr<ComparisonModel> model_;
+    std::unique_ptr<ComparisonFilter> filter_;
+};
+
+void ComparisonModelTest::init()
+{
+    comparison_ = sampleComparison();
+    model_ = std::make_unique<ComparisonModel>();
+    model_->setComparison(comparison_, plainText);
+    filter_ = std::make_unique<ComparisonFilter>(model_.get());
+}
+
+void ComparisonModelTest::theModelKeepsQtsRules()
+{
+    const QAbstractItemModelTester model(model_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester filter(filter_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    filter_->sort(ComparisonModel::Delta, Qt::DescendingOrder);
+    filter_->setHideSmall(true);
+    model_->setComparison(nullptr, plainText);
+    QCOMPARE(model_->rowCount(), 0);
+}
+
+void ComparisonModelTest::topRowsAddUpToTheDeviceTimes()
+{
+    double a = 0, b = 0;
+    for (int row = 0; row < model_->rowCount(); ++row) {
+        const ComparisonRow& node = model_->node(model_->index(row, 0));
+        a += node.sides[0].us.value_or(0.0);
+        b += node.sides[1].us.value_or(0.0);
+    }
+    const DeviceComparison& device = comparison_->devices.front();
+    QVERIFY(std::abs(a - device.baselineUs) < 1e-9 * device.baselineUs);
+    QVERIFY(std::abs(b - device.candidateUs) < 1e-9 * device.candidateUs);
+}
+
+void ComparisonModelTest::everyRowOfBothProfilesIsInExactlyOneTopRow()
+{
+    std::array<std::size_t, 2> rows{};
+    RowSet all;
+    for (int row = 0; row < model_->rowCount(); ++row) {
+        const auto mine = model_->index(row, 0).data(RowsRole).value<RowSet>();
+        for (std::size_t side = 0; side < 2; ++side) {
+            rows[side] += mine.rows[side].size();
+            all.add(static_cast<int>(side), mine.rows[side]);
+        }
+    }
+    QCOMPARE(rows[0], comparison_->baseline.profile->rowCount());
+    QCOMPARE(rows[1], comparison_->candidate.profile->rowCount());
+    QCOMPARE(all.rows[0].size(), rows[0]);
+    QCOMPARE(all.rows[1].size(), rows[1]);
+}
+
+void ComparisonModelTest::movementAddsUpToOne()
+{
+    double sum = 0;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        sum += model_->node(model_->index(row, 0)).movement;
+    QVERIFY2(std::abs(sum - 1.0) < 0.02, qPrintable(QString::number(sum)));
+}
+
+void ComparisonModelTest::overheadStaysAtTheFootHoweverSorted_data()
+{
+    QTest::addColumn<int>("column");
+    QTest::addColumn<Qt::SortOrder>("order");
+    for (int column = 0; column < ComparisonModel::ColumnCount; ++column)
+        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder})
+            QTest::addRow("column %d, %s", column, order == Qt::AscendingOrder ? "rising" : "falling") << column << order;
+}
+
+void ComparisonModelTest::overheadStaysAtTheFootHoweverSorted()
+{
+    QFETCH(int, column);
+    QFETCH(Qt::SortOrder, order);
+    filter_->sort(column, order);
+    bool pinned = false;
+    for (int row = 0; row < filter_->rowCount(); ++row) {
+        const bool here = filter_->index(row, 0).data(PinnedRole).toBool();
+        QVERIFY2(here || !pinned, "an operator stands below an overhead row");
+        pinned = here;
+    }
+    QVERIFY(pinned);
+}
+
+void ComparisonModelTest::largestMovementComesFirst()
+{
+    filter_->sort(ComparisonModel::Delta, Qt::DescendingOrder);
+    double last = INFINITY;
+    for (int row = 0; row < filter_->rowCount() && !filter_->index(row, 0).data(PinnedRole).toBool(); ++row) {
+        const QVariant delta = filter_->index(row, ComparisonModel::Delta).data(SortRole);
+        if (!delta.isValid())
+            continue;
+        QVERIFY(delta.toDouble() <= last);
+        last = delta.toDouble();
+    }
+}
+
+void ComparisonModelTest::whatSmallRowsHideIsCounted()
+{
+    const int all = filter_->rowCount();
+    filter_->setHideSmall(true);
+    QVERIFY(filter_->rowCount() < all);
+    QCOMPARE(filter_->hidden().rows, all - filter_->rowCount());
+    QVERIFY(filter_->hidden().movement < 0.01 * filter_->hidden().rows);
+}
+
+void ComparisonModelTest::anOwnerCanBeShownAlone()
+{
+    filter_->setOwners({QStringLiteral("dense")});
+    QVERIFY(filter_->rowCount() > 0);
+    for (int row = 0; row < filter_->rowCount(); ++row)
+        QVERIFY(!filter_->index(row, 0).data(PinnedRole).toBool());
+    QCOMPARE(filter_->hidden().rows, 0);
+}
+
+void ComparisonModelTest::aTextFindsEitherName()
+{
+    filter_->setText(QStringLiteral("CONTRIB_dense"));
+    QVERIFY(filter_->rowCount() > 0);
+    filter_->setText(QStringLiteral("no such operator"));
+    QCOMPARE(filter_->rowCount(), 0);
+    QCOMPARE(filter_->hidden().rows, model_->rowCount());
+}
+
+void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
+{
+    const TextTable table = exportTable(*model_, {ComparisonModel::BaselineName, ComparisonModel::BaselineTime});
+    QCOMPARE(table.columns.back().title, std::string("A µs"));
+    QVERIFY(table.columns.back().numeric);
+    double sum = 0;
+    for (const std::vector<TextCell>& row : table.rows)
+        if (std::get<std::int64_t>(row[0]) == 0 && std::holds_alternative<double>(row[2]))
+            sum += std::get<double>(row[2]);
+    QVERIFY(std::abs(sum - comparison_->devices.front().baselineUs) < 1e-6);
+}
+
+QTEST_GUILESS_MAIN(ComparisonModelTest)
+#include "comparisonmodel_test.moc"

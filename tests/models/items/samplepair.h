@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "parsers/documentreader.h"
+
+#include <memory>
+
+namespace tvmscope {
+
+/// The built-in sample: a Relax VM and a Relay VM run of one model.
+inline ProfilePtr sampleProfile(const char* name)
+{
+    const DocumentPtr document = readFile(std::string(TVMSCOPE_TEST_DATA "/../../resources/samples/") + name);
+    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile;
+}
+
+inline std::shared_ptr<const Comparison> sampleComparison()
+{
+    Baseline baseline;
+    baseline.profile = sampleProfile("bert2-relax-vm.json");
+    baseline.source = "bert2-relax-vm.json";
+    Candidate candidate;
+    candidate.profile = sampleProfile("bert2-relay-vm.json");
+    candidate.source = "bert2-relay-vm.json";
+    return std::make_shared<const Comparison>(compare(baseline, candidate));
+}
+
+inline std::string plainText(const Message& message)
+{
+    return message.code;
+}
+
+} // namespace tvmscope
