@@ -54,12 +54,22 @@ constexpr std::array answers{
     Wording{"operator-name", "{0}"},
 
     // Is it comparable?
+    Wording{"comparable-same-work", "Same work: {0} each, component operators balance"},
+    Wording{"comparable-work-differs", "Different work: {0} | {1}, component operators balance"},
+    Wording{"comparable-balanced-unknown-work", "Component operators balance; FLOPs not known for {0}"},
+    Wording{"comparable-unknown-share", "{0} of {1}'s time"},
     Wording{"comparable-same-operators", "Same work: component operators balance"},
+    Wording{"comparable-same-main-work", "Same work: {0} each; small operators are fused or folded differently"},
+    Wording{"comparable-main-work-differs", "Different work: {0} | {1}, main operators balance"},
+    Wording{"comparable-main-balanced-unknown-work",
+        "Main operators balance, small ones are fused or folded differently; FLOPs not known for {0}"},
     Wording{"comparable-same-main-operators", "Same main operators; small ones are fused or folded differently"},
     Wording{"comparable-other-operators", "Component operators differ"},
     Wording{"comparable-operators-differ", "Different work: {0}"},
     Wording{"comparable-count", "{0} {1}|{2}"},
     Wording{"comparable-operators-incomplete", "Operators differ, some may be among what is not in the text: {0}"},
+    Wording{"comparable-flops-same", "{0} each in convolutions and matmuls"},
+    Wording{"comparable-flops-differ", "{0} | {1} in convolutions and matmuls"},
     Wording{"comparable-threads", "threads {0} each"},
     Wording{"comparable-threads-differ", "threads: {0} {1}, {2} {3}"},
     Wording{"comparable-threads-half-known", "threads: {0} {1}, {2}'s are not in the text"},
@@ -68,6 +78,14 @@ constexpr std::array answers{
     Wording{"comparable-packing", "{0} packs weights or channels into blocks, {1} does not"},
     Wording{"comparable-warm-up", "warm-up runs: {0} ({1}) against {2} ({3})"},
     Wording{"comparable-version-unknown", "TVM version: reports do not say it"},
+
+    // Amounts of work
+    Wording{"flops-peta", "{0} PFLOP"},
+    Wording{"flops-tera", "{0} TFLOP"},
+    Wording{"flops-giga", "{0} GFLOP"},
+    Wording{"flops-mega", "{0} MFLOP"},
+    Wording{"flops-kilo", "{0} kFLOP"},
+    Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
     Wording{"trust-verified", "{0} ✓ rows = Sum"},

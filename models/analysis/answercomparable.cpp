@@ -1,67 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/answer.h"
-#include "models/analysis/matchcomponents.h"
+#include "models/analysis/answerwork.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <string_view>
 
 namespace tvmscope {
 
 namespace {
-
-/// How often each component operator ran, reshapes left out: where a reshape is a kernel of its own is the executor's choice.
-std::map<std::string, std::int64_t> componentCounts(const Profile& profile)
-{
-    std::vector<std::int64_t> calls(profile.operators().size(), 0);
-    for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
-    std::map<std::string, std::int64_t> counts;
-    for (std::size_t at = 0; at < calls.size(); ++at) {
-        const Operator& op = profile.operators()[at];
-        if (op.parts.kind == NameKind::Kernel)
-            for (const std::string& component : comparisonComponents(op.parts))
-                if (!isReshape(component))
-                    counts[component] += calls[at];
-    }
-    return counts;
-}
-
-bool isIncomplete(const Profile& profile)
-{
-    return profile.checksum().verdict == Checksum::Verdict::Differs;
-}
-
-/// Convolutions, matmuls and attention must balance for the runs to have done the same work; smaller operators may be folded or
-/// written in another way (an average pooling as a mean).
-void addWork(const Comparison& comparison, std::vector<Message>& line)
-{
-    const auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
-    if (a == b) {
-        line.emplace_back("comparable-same-operators");
-        return;
-    }
-    std::set<std::string> names;
-    for (const auto* side : {&a, &b})
-        for (const auto& [name, count] : *side)
-            if (isAnchor(name) && name.find("pool") == std::string::npos && name.find("softmax") == std::string::npos)
-                names.insert(name);
-    const auto countIn = [](const auto& side, const std::string& name) {
-        const auto found = side.find(name);
-        return found == side.end() ? std::int64_t{0} : found->second;
-    };
-    std::vector<Message> differing;
-    for (const std::string& name : names)
-        if (countIn(a, name) != countIn(b, name))
-            differing.push_back(Message("comparable-count", {name, countIn(a, name), countIn(b, name)}));
-    const bool incomplete = isIncomplete(*comparison.baseline.profile) || isIncomplete(*comparison.candidate.profile);
-    if (differing.empty())
-        line.emplace_back(names.empty() ? "comparable-other-operators" : "comparable-same-main-operators");
-    else
-        line.push_back(Message(incomplete ? "comparable-operators-incomplete" : "comparable-operators-differ", {differing}));
-}
 
 std::string threadsOf(const Profile& profile)
 {
@@ -168,7 +116,8 @@ void addWarmUp(const Comparison& comparison, std::vector<Message>& line)
 std::vector<Message> makeComparableLine(const Comparison& comparison)
 {
     std::vector<Message> line;
-    addWork(comparison, line);
+    for (Message& message : workMessages(comparison))
+        line.push_back(std::move(message));
     addThreads(comparison, line);
     addFastMath(comparison, line);
     addPacking(comparison, line);

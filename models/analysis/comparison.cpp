@@ -4,6 +4,7 @@
 
 #include "models/analysis/answer.h"
 #include "models/analysis/comparisondevices.h"
+#include "models/analysis/costprofile.h"
 #include "models/analysis/groupfigures.h"
 #include "models/analysis/ledger.h"
 #include "models/analysis/matching.h"
@@ -96,6 +97,7 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate)
     orderGroups(comparison);
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
+    setWork(comparison);
 
     diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
     diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);

@@ -63,6 +63,8 @@ struct Group {
     double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
+    /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
+    std::optional<double> baselineFlops, candidateFlops;
 };
 
 enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Nested, NotInText, Unattributed };
@@ -110,6 +112,13 @@ struct Answer {
     std::vector<Message> trust; ///< checksum of each side, matched share, host clock
 };
 
+/// Convolutions, matmuls and attention of one side.
+struct SideWork {
+    double flops = 0.0; ///< of the rows whose work is known, all calls and runs
+    bool complete = false; ///< every row's work is known
+    double unknownShare = 0.0; ///< 0 to 1: self time of the rows whose work is not known
+};
+
 /// Why two profiles' totals differ.
 struct Comparison {
     Baseline baseline;
@@ -118,6 +127,7 @@ struct Comparison {
     std::vector<DeviceComparison> devices; ///< the leading one first
     std::vector<LedgerRow> ledger; ///< by device, then in the order the waterfall shows
     std::vector<Group> groups; ///< by device, then falling |delta|
+    SideWork baselineWork, candidateWork;
     Answer answer;
     std::vector<Diagnostic> diagnostics;
 };
