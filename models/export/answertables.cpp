@@ -12,7 +12,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t nameWidth = 23; // two of them and eight columns of numbers make 120
+constexpr std::size_t pageWidth = 120;
+constexpr std::size_t widestName = 44, narrowestName = 16;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -28,14 +29,14 @@ std::string callsText(const GroupSide& side, bool incomplete)
     return side.empty() ? (incomplete ? "?" : unknown) : countText(side.calls);
 }
 
-std::string sideName(const GroupSide& side, const Profile& profile)
+std::string sideName(const GroupSide& side, const Profile& profile, std::size_t width)
 {
     if (side.empty())
         return unknown;
     const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
         [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
     const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : "";
-    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, nameWidth - textWidth(more)) + more;
+    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, width - textWidth(more)) + more;
 }
 
 std::string sideTime(const GroupSide& side)
@@ -52,16 +53,42 @@ std::string matchText(const Group& group)
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
-std::vector<TextCell> groupCells(const Comparison& comparison, const Group& group)
+constexpr std::size_t baselineName = 1, candidateName = 2; // places of the columns that names are in
+
+/// Every cell but the names, which get the room that the others leave.
+std::vector<TextCell> groupNumbers(const Group& group)
 {
     const bool incomplete = group.kind == GroupKind::MaybeMissing;
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
-    return {group.id, sideName(group.baseline, *comparison.baseline.profile),
-        sideName(group.candidate, *comparison.candidate.profile),
+    return {group.id, std::string(), std::string(),
         callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
         sideTime(group.candidate), incomplete ? unknown : deltaNumber(group.deltaUs, unit),
         paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknown,
         percentNumber(100.0 * group.movement), matchText(group)};
+}
+
+/// Columns left for each of the two names on a page.
+std::size_t nameWidth(const TextTable& table)
+{
+    std::size_t used = 2 * (table.columns.size() - 1); // blanks between columns
+    for (std::size_t k = 0; k < table.columns.size(); ++k) {
+        if (k == baselineName || k == candidateName)
+            continue;
+        std::size_t widest = textWidth(table.columns[k].title);
+        for (const auto& row : table.rows)
+            widest = std::max(widest, textWidth(std::get<std::string>(row[k])));
+        used += widest;
+    }
+    return std::clamp((pageWidth - std::min(used, pageWidth)) / 2, narrowestName, widestName);
+}
+
+void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups)
+{
+    const std::size_t width = nameWidth(table);
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+        table.rows[k][baselineName] = sideName(groups[k]->baseline, *comparison.baseline.profile, width);
+        table.rows[k][candidateName] = sideName(groups[k]->candidate, *comparison.candidate.profile, width);
+    }
 }
 
 /// What a reader of the table must know to read it.
@@ -158,6 +185,7 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
                         {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"match", true}},
         {}};
     GroupTotals totals;
+    std::vector<const Group*> shown;
     for (const Group& group : comparison.groups) {
         if (group.device != device.device)
             continue;
@@ -168,10 +196,12 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
         }
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
-        table.rows.push_back(groupCells(comparison, group));
+        table.rows.push_back(groupNumbers(group));
+        shown.push_back(&group);
     }
     if (table.rows.empty())
         return {};
+    fillNames(table, comparison, shown);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace tvmscope::test;
+
+/// What the program prints, held against texts that a person has read. TVMSCOPE_UPDATE_GOLDENS=1 writes them anew.
+class CliGoldenTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void printsWhatIsWrittenDown_data();
+    void printsWhatIsWrittenDown();
+    void noLineIsWiderThanATerminal();
+};
+
+namespace {
+
+const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
+const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
+
+} // namespace
+
+void CliGoldenTest::printsWhatIsWrittenDown_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("show") << QStringList{"show", relay};
+    QTest::newRow("show-summary") << QStringList{"show", "--summary", relax, relay};
+    QTest::newRow("diff") << QStringList{"diff", relax, relay};
+    QTest::newRow("diff-markdown") << QStringList{"diff", "--format", "md", relax, relay};
+    QTest::newRow("ledger-csv") << QStringList{"export", "--table", "ledger", relax, relay};
+    QTest::newRow("operators-markdown") << QStringList{"export", "--table", "operators", "--format", "md", relax};
+    QTest::newRow("help") << QStringList{"help"};
+    QTest::newRow("help-diff") << QStringList{"help", "diff"};
+    QTest::newRow("export-list") << QStringList{"export", "--list"};
+}
+
+void CliGoldenTest::printsWhatIsWrittenDown()
+{
+    QFETCH(QStringList, arguments);
+    const Run run = runProgram(arguments);
+    QCOMPARE(run.status, 0);
+    QFile golden(QStringLiteral(TVMSCOPE_TEST_DATA "/cli/%1.txt").arg(QString::fromUtf8(QTest::currentDataTag())));
+    if (qEnvironmentVariableIsSet("TVMSCOPE_UPDATE_GOLDENS")) {
+        QVERIFY(golden.open(QIODevice::WriteOnly));
+        golden.write(run.out);
+        return;
+    }
+    QVERIFY2(golden.open(QIODevice::ReadOnly), qPrintable(golden.fileName()));
+    QCOMPARE(QString::fromUtf8(run.out), QString::fromUtf8(golden.readAll()));
+}
+
+void CliGoldenTest::noLineIsWiderThanATerminal()
+{
+    for (const QStringList& arguments : {QStringList{"show", relay}, QStringList{"diff", relax, relay}})
+        for (const QString& line : QString::fromUtf8(runProgram(arguments).out).split('\n'))
+            QVERIFY2(line.size() <= 120, qPrintable(line));
+}
+
+QTEST_GUILESS_MAIN(CliGoldenTest)
+#include "cli_golden_test.moc"

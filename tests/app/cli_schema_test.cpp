@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/app/program.h"
+#include "tests/app/schemavalidator.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFloat16> // nlohmann asks about it, and Qt Test only names it
+#include <QTest>
+
+#include <map>
+
+using namespace tvmscope::test;
+using Json = nlohmann::json;
+
+/// The JSON that scripts read: published schemas, numbers that add up, the object even when something is wrong.
+class CliSchemaTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void outputFollowsItsSchema_data();
+    void outputFollowsItsSchema();
+    void schemasReject();
+    void ledgerAddsUpToTheDevices();
+    void everyRowStandsInOneGroup();
+    void seedsSayWhatTheirTextsSay();
+    void seedIsCompared();
+    void numbersReadBackEqual();
+};
+
+namespace {
+
+const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
+const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
+
+Json schemaOf(const QString& name)
+{
+    QFile file(QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/schema/%1.schema.json").arg(name));
+    return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString()) : Json();
+}
+
+Json parsed(const Run& run)
+{
+    return Json::parse(run.out.toStdString(), nullptr, false);
+}
+
+/// The file of a seed by its number; empty where the folder is not there.
+QString seed(const QString& number)
+{
+    const QDir folder(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
+    const QStringList found = folder.entryList({number + "_*.txt"});
+    return found.isEmpty() ? QString() : folder.absoluteFilePath(found.front());
+}
+
+void same(const Json& found, const Json& expected)
+{
+    QVERIFY2(found == expected, (found.dump() + " is not " + expected.dump()).c_str());
+}
+
+bool near(double a, double b)
+{
+    return std::abs(a - b) <= 1e-9 * std::max({std::abs(a), std::abs(b), 1.0});
+}
+
+void verifyLedger(const Json& diff)
+{
+    for (const Json& device : diff["devices"]) {
+        std::map<std::string, double> sums;
+        for (const Json& owner : diff["ledger"])
+            if (owner["device"] == device["device"])
+                for (const char* key : {"baseline_us", "candidate_us", "delta_us"})
+                    sums[key] += owner[key].get<double>();
+        if (device["host_clock"])
+            QVERIFY(sums.empty());
+        for (const auto& [key, sum] : sums)
+            QVERIFY2(near(sum, device[key].get<double>()), key.c_str());
+    }
+}
+
+} // namespace
+
+void CliSchemaTest::outputFollowsItsSchema_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<int>("status");
+    const QByteArray none;
+    QTest::newRow("show") << QStringList{"show", relax, relay} << none << 0;
+    QTest::newRow("show summary") << QStringList{"show", "--summary", relay} << none << 0;
+    QTest::newRow("diff") << QStringList{"diff", relax, relay} << none << 0;
+    QTest::newRow("show: missing file") << QStringList{"show", "gone.json"} << none << 3;
+    QTest::newRow("show: no report") << QStringList{"show", "-"} << QByteArray("hello\n\xff\xfe\x01\n") << 3;
+    QTest::newRow("show: wrong option") << QStringList{"show", "--wide"} << none << 2;
+    QTest::newRow("show: no file") << QStringList{"show"} << none << 2;
+    QTest::newRow("diff: one profile") << QStringList{"diff", relay} << none << 2;
+    QTest::newRow("diff: missing file") << QStringList{"diff", relay, "gone.json"} << none << 3;
+    QTest::newRow("diff: wrong option") << QStringList{"diff", "--wide"} << none << 2;
+}
+
+void CliSchemaTest::outputFollowsItsSchema()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, input);
+    QFETCH(int, status);
+    const QString command = arguments.front();
+    const Run run = runProgram(arguments + QStringList{"--format", "json"}, input);
+    const Json json = parsed(run);
+    QVERIFY2(!json.is_discarded(), run.out.constData());
+    const auto errors = schemaErrors(schemaOf(command), json);
+    QVERIFY2(errors.empty(), errors.empty() ? "" : errors.front().c_str());
+    QCOMPARE(run.status, status);
+    if (status != 0)
+        QVERIFY(run.out.contains("\"severity\": \"error\""));
+}
+
+void CliSchemaTest::schemasReject()
+{
+    Json json = parsed(runProgram({"show", relay, "--format", "json"}));
+    json["documents"][0]["artifacts"][0]["rows"] = "many";
+    json["documents"][0]["artifacts"][0]["checksum"].erase("verdict");
+    QCOMPARE(schemaErrors(schemaOf("show"), json).size(), std::size_t(2));
+}
+
+void CliSchemaTest::ledgerAddsUpToTheDevices()
+{
+    verifyLedger(parsed(runProgram({"diff", relax, relay, "--format", "json"})));
+}
+
+void CliSchemaTest::everyRowStandsInOneGroup()
+{
+    const Json show = parsed(runProgram({"show", relax, relay, "--format", "json"}));
+    const Json diff = parsed(runProgram({"diff", relax, relay, "--format", "json"}));
+    for (const auto& [side, document] : {std::pair{"baseline", 0}, std::pair{"candidate", 1}}) {
+        const Json& operators = show["documents"][static_cast<std::size_t>(document)]["artifacts"][0]["operators"];
+        std::vector<int> seen(operators.size(), 0);
+        for (const Json& group : diff["groups"])
+            for (const Json& entry : group[side])
+                for (const Json& row : entry["rows"]) {
+                    ++seen.at(row.get<std::size_t>());
+                    same(entry["name"], operators[row.get<std::size_t>()]["name"]);
+                }
+        QVERIFY(std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; }));
+    }
+}
+
+void CliSchemaTest::seedsSayWhatTheirTextsSay()
+{
+    if (seed("000").isEmpty())
+        QSKIP("the folder of seeds is not there");
+    const Run run = runProgram({"show", seed("000"), seed("001"), "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const Json json = parsed(run);
+    const Json& relaxVm = json["documents"][0]["artifacts"][0];
+    same(relaxVm["executor"]["name"], "relax-vm");
+    same(relaxVm["rows"], 30);
+    same(relaxVm["calls"], 346);
+    QVERIFY(near(relaxVm["sum_us"], 137760.85));
+    same(relaxVm["checksum"]["verdict"], "verified");
+    same(relaxVm["checksum"]["printed_sum_us"], 137760.86);
+    const Json& relayVm = json["documents"][0]["artifacts"][1];
+    same(relayVm["executor"]["name"], "relay-vm");
+    same(relayVm["rows"], 36);
+    same(relayVm["calls"], 1437);
+    QVERIFY(near(relayVm["sum_us"], 59463.02));
+    same(relayVm["checksum"]["verdict"], "differs");
+    same(relayVm["checksum"]["missing_calls"], 26);
+    QVERIFY(std::abs(relayVm["checksum"]["missing_us"].get<double>() - 40.96) < 1e-6);
+    QVERIFY2(run.err.contains("26 calls, 40.96 µs are not in the text"), run.err.constData());
+    for (const Json& device : relayVm["devices"])
+        same(device["total_us"], device["name"] == "cuda0" ? 59266.05 : 147807.59);
+    const Json& graph = json["documents"][1]["artifacts"][0];
+    same(graph["executor"]["name"], "graph");
+    same(graph["rows"], 42);
+    same(graph["calls"], 86);
+    QVERIFY(near(graph["sum_us"], 1409161.01));
+    same(graph["checksum"]["verdict"], "verified");
+}
+
+void CliSchemaTest::seedIsCompared()
+{
+    if (seed("000").isEmpty())
+        QSKIP("the folder of seeds is not there");
+    const Json json = parsed(runProgram({"diff", seed("000"), "--format", "json"}));
+    QVERIFY(schemaErrors(schemaOf("diff"), json).empty());
+    verifyLedger(json);
+    QCOMPARE(
+        json["headline"], "Relay VM is 2.33× faster than Relax VM on cuda0: 138.20 ms → 59.27 ms (−78.94 ms). One run each.");
+    std::map<std::string, std::string> partners;
+    for (const Json& group : json["groups"])
+        if (group["baseline"].size() == 1 && group["candidate"].size() == 1)
+            partners[group["baseline"][0]["name"]] = group["candidate"][0]["name"];
+    QCOMPARE(partners["dense3"], "vm_mod_fused_nn_dense_2");
+    QCOMPARE(partners["dense2"], "vm_mod_fused_nn_dense_1");
+    QCOMPARE(partners["dense"], "vm_mod_fused_nn_dense");
+    QCOMPARE(partners["fused_dense1_add5"], "vm_mod_fused_nn_dense_add");
+    QCOMPARE(partners["fused_conv2d_add"], "vm_mod_fused_nn_conv2d_nn_bias_add");
+    const Run text = runProgram({"diff", seed("000")});
+    for (const char* number : {"138,202.12", "59,266.05", "42,834.04", "29,722.62", "−112.41 ms", "+29.38 ms"})
+        QVERIFY2(text.out.contains(number), number);
+}
+
+void CliSchemaTest::numbersReadBackEqual()
+{
+    QFile file(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/") + relay);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Json report = Json::parse(file.readAll().toStdString());
+    const Json shown = parsed(runProgram({"show", relay, "--format", "json"}));
+    const Json& operators = shown["documents"][0]["artifacts"][0]["operators"];
+    QCOMPARE(operators.size(), report["calls"].size());
+    for (std::size_t k = 0; k < operators.size(); ++k)
+        QCOMPARE(operators[k]["duration_us"].get<double>(), report["calls"][k]["Duration (us)"]["microseconds"].get<double>());
+}
+
+QTEST_GUILESS_MAIN(CliSchemaTest)
+#include "cli_schema_test.moc"

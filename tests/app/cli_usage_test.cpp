@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope::test;
+
+/// How the program behaves as a command among others: exit status, streams, files, odd words.
+class CliUsageTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void readsStandardInput();
+    void wordsBehindTwoDashesAreFiles();
+    void numberSignPicksAProfile();
+    void aFileOfThatLiteralNameWins();
+    void suffixPicksTheFormat();
+    void devicesAreWrittenAndStayDevices();
+    void closedPipeIsQuiet();
+    void differenceIsAnExitStatusWhenAskedFor();
+    void withoutADisplayTwoFilesAreCompared();
+    void withoutADisplayOneFileIsShown();
+    void drawsWithoutADisplay_data();
+    void drawsWithoutADisplay();
+};
+
+namespace {
+
+const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
+const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+/// Both reports in one text.
+QByteArray bothReports()
+{
+    const QString folder = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/");
+    return contentOf(folder + relax) + "\n\n" + contentOf(folder + relay) + "\n";
+}
+
+} // namespace
+
+void CliUsageTest::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("sentence"); // a part of what is said
+    const QByteArray none;
+    QTest::newRow("no file") << QStringList{"show"} << none << 2 << QByteArray("show needs a file");
+    QTest::newRow("unknown option") << QStringList{"show", "--wide", relay} << none << 2 << QByteArray("--wide");
+    QTest::newRow("format of another command")
+        << QStringList{"show", "--format", "svg", relay} << none << 2 << QByteArray("it writes text");
+    QTest::newRow("suffix without format") << QStringList{"show", relay, "-o", "x.doc"} << none << 2 << QByteArray("--format");
+    QTest::newRow("one profile to compare") << QStringList{"diff", relay} << none << 2 << QByteArray("takes two profiles");
+    QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
+                                            << QByteArray("3 files were named");
+    QTest::newRow("no such profile") << QStringList{"show", relay + "#9"} << none << 2 << QByteArray("#9");
+    QTest::newRow("nothing to export") << QStringList{"export", relay} << none << 2 << QByteArray("--chart NAME or --table NAME");
+    QTest::newRow("unknown chart") << QStringList{"export", relay, "--chart", "pie"} << none << 2 << QByteArray("no chart pie");
+    QTest::newRow("unknown table") << QStringList{"export", relay, "--table", "x"} << none << 2 << QByteArray("no table x");
+    QTest::newRow("pair table of one") << QStringList{"export", relay, "--table", "groups"} << none << 2
+                                       << QByteArray("two profiles");
+    QTest::newRow("no such command") << QStringList{"help", "fly"} << none << 2 << QByteArray("no command fly");
+    QTest::newRow("missing file") << QStringList{"show", "gone.json"} << none << 3 << QByteArray("gone.json");
+    QTest::newRow("folder") << QStringList{"show", "0.19.0"} << none << 3 << QByteArray("folder");
+    QTest::newRow("empty input") << QStringList{"show", "-"} << none << 3 << QByteArray("standard input");
+    QTest::newRow("no report") << QStringList{"show", "-"} << QByteArray("import os\nprint(os.name)\n") << 3
+                               << QByteArray("Python");
+    QTest::newRow("cut JSON") << QStringList{"show", "-"} << bothReports().left(5000) << 3 << QByteArray("ends in the middle");
+    QTest::newRow("unwritable") << QStringList{"show", relay, "-o", "/no/such/folder/x.json"} << none << 5
+                                << QByteArray("cannot write");
+    QTest::newRow("full device") << QStringList{"show", relay, "-o", "/dev/full", "--format", "csv"} << none << 5
+                                 << QByteArray("cannot write");
+}
+
+void CliUsageTest::saysWhatIsWrong()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, input);
+    QFETCH(int, status);
+    QFETCH(QByteArray, sentence);
+    const Run run = runProgram(arguments, input);
+    QVERIFY2(run.err.contains(sentence), run.err.constData());
+    QCOMPARE(run.status, status);
+}
+
+void CliUsageTest::readsStandardInput()
+{
+    const Run run = runProgram({"diff", "-#1", "-#2"}, bothReports());
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.startsWith("Relay VM is 3.51× faster than Relax VM"), run.out.constData());
+    QCOMPARE(runProgram({"diff", "-"}, bothReports()).out, run.out);
+}
+
+void CliUsageTest::wordsBehindTwoDashesAreFiles()
+{
+    QTemporaryDir folder;
+    const Run run = runProgram({"show", "--summary", "--", relay, "--format"});
+    QCOMPARE(run.status, 3);
+    QVERIFY(run.out.contains("Relay VM took"));
+    QVERIFY2(run.err.contains("--format"), run.err.constData());
+}
+
+void CliUsageTest::numberSignPicksAProfile()
+{
+    QTemporaryDir folder;
+    const QString both = folder.filePath("both.txt");
+    write(both, bothReports());
+    const Run second = runProgram({"show", "--summary", both + "#2"});
+    QCOMPARE(second.status, 0);
+    QVERIFY2(second.out.startsWith("Relay VM"), second.out.constData());
+    const Run unclear = runProgram({"diff", both, relay});
+    QCOMPARE(unclear.status, 2);
+    QVERIFY2(unclear.err.contains("#1"), unclear.err.constData());
+    QCOMPARE(runProgram({"diff", both + "#1", relay}).status, 0);
+}
+
+void CliUsageTest::aFileOfThatLiteralNameWins()
+{
+    QTemporaryDir folder;
+    const QString plain = folder.filePath("run");
+    write(plain, contentOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/") + relax));
+    write(plain + "#1", contentOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/") + relay));
+    QVERIFY(runProgram({"show", "--summary", plain + "#1"}).out.startsWith("Relay VM"));
+    QVERIFY(runProgram({"show", "--summary", plain}).out.startsWith("Relax VM"));
+}
+
+void CliUsageTest::suffixPicksTheFormat()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("rows.CSV");
+    const Run run = runProgram({"show", relay, "-o", path});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.isEmpty());
+    QCOMPARE(contentOf(path), runProgram({"show", relay, "--format=csv"}).out);
+    QVERIFY(contentOf(path).startsWith("Row,Line,Name,"));
+}
+
+void CliUsageTest::devicesAreWrittenAndStayDevices()
+{
+    const Run run = runProgram({"show", relay, "-o", "/dev/null", "--format", "text"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(!QFileInfo("/dev/null").isFile());
+}
+
+void CliUsageTest::closedPipeIsQuiet()
+{
+    QProcess shell;
+    shell.setWorkingDirectory(QStringLiteral(TVMSCOPE_TEST_DATA "/reports"));
+    // Far more than a pipe holds, to a reader that leaves at once.
+    shell.start("sh",
+        {"-c", "{ \"$0\" show --all $(yes \"$1\" | head -200); echo status $? >&2; } | head -c 10", TVMSCOPE_PROGRAM, relay});
+    QVERIFY(shell.waitForFinished(60'000));
+    QCOMPARE(shell.readAllStandardError(), QByteArray("status 0\n"));
+}
+
+void CliUsageTest::differenceIsAnExitStatusWhenAskedFor()
+{
+    QCOMPARE(runProgram({"diff", relax, relay}).status, 0);
+    QCOMPARE(runProgram({"diff", "--exit-code", relax, relay}).status, 1);
+    QCOMPARE(runProgram({"diff", "--exit-code", relay, relay}).status, 0);
+}
+
+void CliUsageTest::withoutADisplayTwoFilesAreCompared()
+{
+    const Run run = runProgram({relax, relay});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, runProgram({"diff", relax, relay}).out);
+    QVERIFY2(run.err.contains("no display"), run.err.constData());
+}
+
+void CliUsageTest::withoutADisplayOneFileIsShown()
+{
+    const Run run = runProgram({relay});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, runProgram({"show", relay}).out);
+    QCOMPARE(runProgram({}).status, 2);
+}
+
+void CliUsageTest::drawsWithoutADisplay_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("start");
+    QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+    QTest::newRow("pdf") << "pdf" << QByteArray("%PDF-");
+    QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+    QTest::newRow("its numbers") << "csv" << QByteArray();
+}
+
+void CliUsageTest::drawsWithoutADisplay()
+{
+    QFETCH(QString, format);
+    QFETCH(QByteArray, start);
+    const Run run = runProgram({"export", relax, relay, "--chart", "waterfall", "--format", format});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.size() > 100);
+    QVERIFY(run.out.startsWith(start));
+}
+
+QTEST_GUILESS_MAIN(CliUsageTest)
+#include "cli_usage_test.moc"

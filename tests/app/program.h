@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QByteArray>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QStringList>
+
+namespace tvmscope::test {
+
+/// What a run of the program left behind.
+struct Run {
+    int status = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+/// Runs the built program without a display in the test data's folder of reports. `QT_QPA_PLATFORM` is unset, as on a server.
+inline Run runProgram(const QStringList& arguments, const QByteArray& input = {})
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR"})
+        environment.remove(QString::fromLatin1(name));
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(QStringLiteral(TVMSCOPE_TEST_DATA "/reports"));
+    process.start(QStringLiteral(TVMSCOPE_PROGRAM), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    process.waitForFinished(60'000);
+    const bool exited = process.state() == QProcess::NotRunning && process.exitStatus() == QProcess::NormalExit;
+    return {exited ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+} // namespace tvmscope::test
