@@ -15,6 +15,7 @@
 #include "widgets/views/sourcespanel.h"
 
 #include <QClipboard>
+#include <QDockWidget>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QStackedWidget>
@@ -131,6 +132,7 @@ void MainWindow::showLoaded(const LoadResult& result)
     detailsDock_->show();
     resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
     sayWhatIsMissing();
+    sayWhatWasWrong();
     actions_->update(true, shown_->isPair());
     QString title = content.labels[0];
     if (shown_->isPair())
@@ -169,6 +171,20 @@ void MainWindow::sayWhatIsMissing()
                 : tr("%1: %2 rows read; they do not add up to its Sum.").arg(name).arg(profile->rowCount()));
     }
     partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
+}
+
+void MainWindow::sayWhatWasWrong()
+{
+    for (const DocumentPtr& document : shown_->documents)
+        for (const Diagnostic& said : document->diagnostics)
+            if (said.severity == Severity::Error) {
+                failed_ = document;
+                notice_->show(NoticeStrip::Kind::Error,
+                    sourceTitle(QString::fromStdString(document->source)) + QStringLiteral(": ")
+                        + QString::fromStdString(messageText(said.message)),
+                    tr("Show text"), true);
+                return;
+            }
 }
 
 void MainWindow::showStatus()

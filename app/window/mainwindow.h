@@ -81,6 +81,7 @@ private:
     void showLoaded(const LoadResult& result);
     void showFailed(const LoadResult& result);
     void sayWhatIsMissing();
+    void sayWhatWasWrong();
     void showStatus();
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
     void takeSide(int side, ProfileChoice profile);

@@ -83,9 +83,10 @@ void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison
     text_ = std::move(text);
     root_ = comparison_ ? comparisonRows(*comparison_, text_) : ComparisonRow{};
     double largest = 0;
+    // Of the rows, not of the totals above them: the table keeps the digits that its own numbers need.
     if (comparison_)
-        for (const DeviceComparison& device : comparison_->devices)
-            largest = std::max({largest, device.baselineUs, device.candidateUs});
+        for (const Group& group : comparison_->groups)
+            largest = std::max({largest, group.baseline.durationUs, group.candidate.durationUs});
     unit_ = unitFor(largest);
     setRoot(&root_);
     endResetModel();
@@ -256,6 +257,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
             : QVariant();
     case GuessRole:
         return row.guess;
+    case MatchRole:
+        return column == Match;
     case PinnedRole:
         return row.pinned;
     default:
@@ -275,6 +278,8 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
         return column.title(QStringLiteral("µs"));
     case Qt::ToolTipRole:
         return column.toolTip();
+    case SideRole:
+        return column.side < 0 ? QVariant() : QVariant(column.side);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((column.rightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     default:

@@ -28,6 +28,13 @@ QLabel* centredLabel(QWidget* parent, const QFont& font)
     return label;
 }
 
+/// A layout does not ask a wrapped label for its height when it has to centre it.
+void setWrapped(QLabel* label, const QString& text)
+{
+    label->setText(text);
+    label->setFixedHeight(label->heightForWidth(textWidth));
+}
+
 } // namespace
 
 EmptyPage::EmptyPage(QWidget* parent)
@@ -64,15 +71,15 @@ EmptyPage::EmptyPage(QWidget* parent)
 
 void EmptyPage::showInvitation()
 {
-    title_->setText(tr("Drop one report to read it, two to compare."));
-    text_->setText(tr("Ctrl+V pastes a post or log. Reports are what Apache TVM prints: Report as JSON, CSV or a table."));
+    setWrapped(title_, tr("Drop one report to read it, two to compare."));
+    setWrapped(text_, tr("Ctrl+V pastes a post or log. Reports are what Apache TVM prints: Report as JSON, CSV or a table."));
     showText_->hide();
 }
 
 void EmptyPage::showFailure(const QString& sentence, bool hasText)
 {
-    title_->setText(tr("Nothing to show"));
-    text_->setText(sentence);
+    setWrapped(title_, tr("Nothing to show"));
+    setWrapped(text_, sentence);
     showText_->setVisible(hasText);
 }
 

@@ -4,6 +4,7 @@
 
 #include "widgets/painting/theme.h"
 
+#include <QFocusEvent>
 #include <QPainter>
 
 namespace tvmscope {
@@ -48,11 +49,17 @@ void PageTabs::paintEvent(QPaintEvent*)
         if (current)
             painter.fillRect(
                 QRect(area.left() + padding - 2, height() - underline, area.width() - 2 * padding + 4, underline), theme.accent);
-        if (current && hasFocus()) {
+        if (current && hasFocus() && byKey_) {
             painter.setPen(QPen(theme.accent, 1, Qt::DotLine));
             painter.drawRect(area.adjusted(6, 5, -6, -6));
         }
     }
+}
+
+void PageTabs::focusInEvent(QFocusEvent* event)
+{
+    byKey_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    QTabBar::focusInEvent(event);
 }
 
 } // namespace tvmscope

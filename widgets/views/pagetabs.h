@@ -18,6 +18,10 @@ protected:
     QSize tabSizeHint(int index) const override;
     QSize minimumTabSizeHint(int index) const override;
     void paintEvent(QPaintEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    bool byKey_ = false; ///< the focus came by the keyboard: show where it is
 };
 
 } // namespace tvmscope

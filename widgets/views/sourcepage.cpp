@@ -101,7 +101,9 @@ void SourcePage::fillDiagnostics(const Document& document)
     diagnostics_->clear();
     for (const Diagnostic& said : document.diagnostics) {
         const QString sentence = QString::fromStdString(text_ ? text_(said.message) : said.message.code);
-        const QString place = said.line > 0 ? tr("line %1, column %2: ").arg(said.line).arg(said.column) : QString();
+        const QString place = said.line == 0 ? QString()
+            : said.column == 0               ? tr("line %1: ").arg(said.line)
+                                             : tr("line %1, column %2: ").arg(said.line).arg(said.column);
         auto* item = new QListWidgetItem(severityText(said.severity) + QStringLiteral(" · ") + place + sentence, diagnostics_);
         item->setData(byteRole, QVariant::fromValue<qulonglong>(said.byte));
         item->setToolTip(QString::fromStdString(said.context));

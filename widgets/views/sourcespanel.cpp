@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "widgets/painting/theme.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -15,6 +16,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -22,11 +25,15 @@ namespace {
 constexpr int documentRole = Qt::UserRole;
 constexpr int artifactRole = Qt::UserRole + 1; // absent: the document itself
 
-QString shortName(const std::string& source)
+/// The file name, behind its folder's where another source has the same.
+QString shortName(const std::string& source, const std::vector<DocumentPtr>& all)
 {
-    const QString path = QString::fromStdString(source);
-    const QString name = QFileInfo(path).fileName();
-    return name.isEmpty() ? path : name;
+    const QFileInfo file(QString::fromStdString(source));
+    const auto same = std::count_if(all.begin(), all.end(),
+        [&](const DocumentPtr& other) { return QFileInfo(QString::fromStdString(other->source)).fileName() == file.fileName(); });
+    if (file.fileName().isEmpty())
+        return file.filePath();
+    return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
 }
 
 QString describe(const Artifact& artifact)
@@ -132,7 +139,7 @@ void SourcesPanel::fillList()
     list_->clear();
     for (std::size_t document = 0; document < shown_->documents.size(); ++document) {
         const Document& source = *shown_->documents[document];
-        auto* top = new QTreeWidgetItem(list_, {shortName(source.source)});
+        auto* top = new QTreeWidgetItem(list_, {shortName(source.source, shown_->documents)});
         top->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
         top->setToolTip(0, QString::fromStdString(source.source));
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {

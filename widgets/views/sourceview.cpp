@@ -87,7 +87,8 @@ void SourceView::addPlaces(int side, const Artifact& artifact)
 
 void SourceView::reflow()
 {
-    const int character = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    // In fractions of a pixel: a rounded width adds up over a line, and its end would lie under the scroll bar.
+    const double character = std::max(1.0, QFontMetricsF(font()).horizontalAdvance(QLatin1Char('0')));
     const auto width = static_cast<std::size_t>(std::max(0, viewport()->width() - textLeft - 8) / character);
     if (!document_ || !document_->text || std::max(width, narrowest) == width_)
         return;
@@ -138,7 +139,7 @@ int SourceView::columnX(std::size_t line, std::uint64_t byte) const
     const std::uint64_t begin = lines_.line(line).begin;
     const std::uint64_t place = std::clamp(byte, begin, lines_.end(line));
     const QString before = QString::fromUtf8(document_->text->data() + begin, static_cast<qsizetype>(place - begin));
-    return textLeft + fontMetrics().horizontalAdvance(before);
+    return textLeft + qRound(QFontMetricsF(font()).horizontalAdvance(before));
 }
 
 void SourceView::fillSpan(

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/mainwindow.h"
+#include "app/window/pages.h"
+#include "app/window/statustext.h"
+#include "models/items/roles.h"
+#include "widgets/views/comparepage.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/emptypage.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/loadingstrip.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/operatorspage.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope;
+
+namespace {
+
+const QString samples = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
+const QString relax = samples + QStringLiteral("bert2-relax-vm.json");
+const QString relay = samples + QStringLiteral("bert2-relay-vm.json");
+
+} // namespace
+
+class WindowTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void withoutAFileItInvites();
+    void twoFilesAreComparedAndAnswered();
+    void oneFileShowsItsOperators();
+    void aClickedRowIsSelectedEverywhere();
+    void swappingTurnsTheAnswerRound();
+    void aPastedReportOpens();
+    void aDroppedFileTakesTheSideItWasDroppedOn();
+    void aFailedLoadKeepsWhatIsOpen();
+    void aFailureInAnEmptyWindowIsSaid_data();
+    void aFailureInAnEmptyWindowIsSaid();
+    void aDamagedReportIsShownWithItsFault();
+    void cancellingIsAtOnceAndDropsTheResult();
+    void aLaterRequestTakesThePlaceOfAnEarlierOne();
+    void recentPairsAreRemembered();
+    void theAnswerIsCopiedAsMarkdown();
+    void linksInTheHeadlineSelectTheirRows();
+    void loadingSaysBytesAndEstimate();
+
+private:
+    bool open(const QStringList& words);
+    bool waitUntilSettled();
+    void drop(const QStringList& files, const QPoint& place);
+
+    std::unique_ptr<MainWindow> window_;
+    std::unique_ptr<QSignalSpy> settled_;
+};
+
+void WindowTest::init()
+{
+    window_ = std::make_unique<MainWindow>(nullptr);
+    window_->resize(1280, 720);
+    window_->show();
+    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
+}
+
+bool WindowTest::waitUntilSettled()
+{
+    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
+}
+
+bool WindowTest::open(const QStringList& words)
+{
+    window_->open(words);
+    return waitUntilSettled();
+}
+
+void WindowTest::drop(const QStringList& files, const QPoint& place)
+{
+    QMimeData mime;
+    QList<QUrl> urls;
+    for (const QString& file : files)
+        urls << QUrl::fromLocalFile(file);
+    mime.setUrls(urls);
+    QDragEnterEvent enter(place, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDragMoveEvent move(place, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_.get(), &move);
+    QDropEvent event(place, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_.get(), &event);
+}
+
+void WindowTest::withoutAFileItInvites()
+{
+    QVERIFY(window_->emptyPage()->isVisible());
+    QVERIFY(!window_->actions()->action(QStringLiteral("swap"))->isEnabled());
+    window_->openSample();
+    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->pages()->isVisible());
+}
+
+void WindowTest::twoFilesAreComparedAndAnswered()
+{
+    QVERIFY(open({relax, relay}));
+    const QString headline = window_->headline()->lines().front();
+    QVERIFY2(headline.startsWith(QStringLiteral("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms")),
+        qPrintable(headline));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QVERIFY(window_->pages()->compare()->table()->model()->rowCount() > 10);
+    QVERIFY(window_->details()->text().contains(QStringLiteral("cpu0")));
+    QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
+}
+
+void WindowTest::oneFileShowsItsOperators()
+{
+    QVERIFY(open({relay}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("compare")));
+    QVERIFY(window_->pages()->operators()->table()->model()->rowCount() > 3);
+}
+
+void WindowTest::aClickedRowIsSelectedEverywhere()
+{
+    QVERIFY(open({relax, relay}));
+    TreeTable* table = window_->pages()->compare()->table();
+    const QModelIndex first = table->model()->index(0, 3);
+    table->scrollTo(first);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
+    const auto rows = first.data(RowsRole).value<RowSet>();
+    QCOMPARE(window_->selection()->selected(), rows);
+    QVERIFY(!window_->pages()->operators()->table()->selectionModel()->selectedRows().isEmpty());
+    QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 row · A ")), qPrintable(window_->statusText()));
+    QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
+    QVERIFY(window_->details()->text().contains(QStringLiteral("Match")));
+    window_->actions()->action(QStringLiteral("clear"))->trigger();
+    QVERIFY(window_->selection()->selected().empty());
+    QVERIFY(table->selectionModel()->selectedRows().isEmpty());
+}
+
+void WindowTest::swappingTurnsTheAnswerRound()
+{
+    QVERIFY(open({relax, relay}));
+    QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_X);
+    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->headline()->lines().front().startsWith(QStringLiteral("Relax VM is 3.51× slower than Relay VM")));
+}
+
+void WindowTest::aPastedReportOpens()
+{
+    QFile file(relay);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(file.readAll()));
+    window_->actions()->action(QStringLiteral("paste"))->trigger();
+    QVERIFY(waitUntilSettled());
+    QVERIFY(!window_->shown()->isPair());
+    QGuiApplication::clipboard()->clear();
+    window_->actions()->action(QStringLiteral("paste"))->trigger();
+    QVERIFY(window_->notice()->text().contains(QStringLiteral("clipboard")));
+    QVERIFY(window_->shown());
+}
+
+void WindowTest::aDroppedFileTakesTheSideItWasDroppedOn()
+{
+    drop({relay}, QPoint(900, 200)); // nothing is open: it opens
+    QVERIFY(waitUntilSettled());
+    QVERIFY(!window_->shown()->isPair());
+    drop({relax}, QPoint(200, 200)); // left: the baseline
+    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->shown()->isPair());
+    QCOMPARE(window_->shown()->labels[0], std::string("Relax VM"));
+    drop({relax}, QPoint(900, 200)); // right: the candidate
+    QVERIFY(waitUntilSettled());
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
+    drop({relay, relax}, QPoint(200, 200));
+    QVERIFY(waitUntilSettled());
+    QCOMPARE(window_->shown()->labels[0], std::string("Relay VM"));
+    drop({relay}, QPoint(200, 700)); // at the foot: alone
+    QVERIFY(waitUntilSettled());
+    QVERIFY(!window_->shown()->isPair());
+}
+
+void WindowTest::aFailedLoadKeepsWhatIsOpen()
+{
+    QVERIFY(open({relax, relay}));
+    const ProfileDocumentPtr before = window_->shown();
+    QVERIFY(!open({QStringLiteral("/no/such/report.json")}));
+    QCOMPARE(window_->shown(), before);
+    QVERIFY(window_->pages()->isVisible());
+    QVERIFY2(window_->notice()->text().contains(QStringLiteral("report.json")), qPrintable(window_->notice()->text()));
+}
+
+void WindowTest::aFailureInAnEmptyWindowIsSaid_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("empty file") << QByteArray();
+    QTest::newRow("Python") << QByteArray("import tvm\nprint(tvm.__version__)\n");
+}
+
+void WindowTest::aFailureInAnEmptyWindowIsSaid()
+{
+    QFETCH(QByteArray, bytes);
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("x.txt")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+    file.close();
+    QVERIFY(!open({file.fileName()}));
+    QVERIFY(window_->emptyPage()->isVisible());
+    QVERIFY2(window_->emptyPage()->text().contains(QStringLiteral("x.txt")), qPrintable(window_->emptyPage()->text()));
+}
+
+void WindowTest::aDamagedReportIsShownWithItsFault()
+{
+    QFile whole(relay);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    QTemporaryDir folder;
+    QFile cut(folder.filePath(QStringLiteral("cut.json")));
+    QVERIFY(cut.open(QIODevice::WriteOnly));
+    cut.write(whole.readAll().left(10000));
+    cut.close();
+    QVERIFY(open({cut.fileName()}));
+    QVERIFY(window_->shown()->profile(0)->rowCount() > 0);
+    QVERIFY2(window_->notice()->text().startsWith(QStringLiteral("cut.json: ")), qPrintable(window_->notice()->text()));
+}
+
+void WindowTest::cancellingIsAtOnceAndDropsTheResult()
+{
+    QSignalSpy cancelled(window_->loader(), &Loader::cancelled);
+    window_->open({relax, relay});
+    QVERIFY(window_->loader()->isLoading());
+    window_->actions()->action(QStringLiteral("clear"))->trigger();
+    QCOMPARE(cancelled.count(), 1);
+    QVERIFY(!window_->loader()->isLoading());
+    QVERIFY(!settled_->wait(500));
+    QVERIFY(!window_->shown());
+}
+
+void WindowTest::aLaterRequestTakesThePlaceOfAnEarlierOne()
+{
+    window_->open({relax, relay});
+    window_->open({relay});
+    QVERIFY(waitUntilSettled());
+    QVERIFY(!settled_->wait(500));
+    QVERIFY(!window_->shown()->isPair());
+}
+
+void WindowTest::recentPairsAreRemembered()
+{
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    MainWindow window(&settings);
+    QSignalSpy settled(&window, &MainWindow::settled);
+    window.open({relax, relay});
+    QVERIFY(settled.wait(30000));
+    const RecentSources recent(&settings);
+    QCOMPARE(recent.entries().size(), std::size_t{1});
+    QCOMPARE(recent.entries().front(), QStringList({relax, relay}));
+    QCOMPARE(RecentSources::title(recent.entries().front()), QStringLiteral("bert2-relax-vm.json  ⇄  bert2-relay-vm.json"));
+}
+
+void WindowTest::theAnswerIsCopiedAsMarkdown()
+{
+    QVERIFY(open({relax, relay}));
+    window_->copyAnswer();
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY(text.contains(QStringLiteral("3.51×")));
+    QVERIFY(text.contains(QStringLiteral("| dense")));
+}
+
+void WindowTest::linksInTheHeadlineSelectTheirRows()
+{
+    QVERIFY(open({relax, relay}));
+    ChartData content;
+    content.profiles = {window_->shown()->profile(0), window_->shown()->profile(1)};
+    content.labels = {QStringLiteral("Relax VM"), QStringLiteral("Relay VM")};
+    content.comparison = window_->shown()->comparison;
+    const AnswerLinks links(content);
+    const QString html = links.html(QStringLiteral("Dense carries it: −15.73 ms (4.94×)."), Theme::light());
+    const qsizetype at = html.indexOf(QStringLiteral("rows:"));
+    QVERIFY2(at > 0, qPrintable(html));
+    const RowSet rows = links.rows(html.mid(at, html.indexOf(u'"', at) - at));
+    QCOMPARE(rows.rows[0].size(), std::size_t{13});
+    QCOMPARE(rows.rows[1].size(), std::size_t{13});
+    QVERIFY(links.rows(QStringLiteral("rows:99999")).empty());
+    QCOMPARE(links.html(QStringLiteral("<b> & 3 ms"), Theme::light()), QStringLiteral("&lt;b&gt; &amp; 3 ms"));
+}
+
+void WindowTest::loadingSaysBytesAndEstimate()
+{
+    QCOMPARE(loadingText(QStringLiteral("x.json"), 41'000'000, 183'000'000, 300),
+        QStringLiteral("Reading x.json, 41 of 183 MB, about 2 s"));
+    QCOMPARE(loadingText(QStringLiteral("x.json"), 1'000, 23'000, 1), QStringLiteral("Reading x.json, 1 of 23 kB"));
+    QCOMPARE(loadingText(QStringLiteral("x.json"), 0, 0, 0), QStringLiteral("Reading x.json"));
+}
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
