@@ -13,6 +13,9 @@ constexpr double millisecondsFrom = 10'000.0;
 constexpr double almostEqual = 1.02;
 const std::string unknown = "—";
 const std::string minus = "−";
+const std::string almostZero = "≈0";
+/// Below every timer's grain: what is left of a subtraction, not a time.
+constexpr double noTimeUs = 1e-6;
 
 /// Digits of a non-negative number with a comma between thousands.
 std::string grouped(double value, int decimals)
@@ -65,7 +68,11 @@ std::string timeNumber(double us, TimeUnit unit)
     if (std::isinf(us))
         return infinite(us);
     const std::string digits = grouped(std::abs(scaled(us, unit)), 2);
-    return us < 0 && !roundsToZero(digits) ? minus + digits : digits;
+    if (std::abs(us) < noTimeUs)
+        return digits;
+    if (roundsToZero(digits)) // "0.00" is only for a measured zero
+        return us > 0 ? "<0.01" : almostZero;
+    return us < 0 ? minus + digits : digits;
 }
 
 std::string timeText(double us, TimeUnit unit)
@@ -81,6 +88,8 @@ std::string timeText(double us)
 std::string deltaNumber(double us, TimeUnit unit)
 {
     const std::string number = timeNumber(us, unit);
+    if (number.front() == '<')
+        return almostZero;
     return us > 0 && !roundsToZero(number) ? "+" + number : number;
 }
 

@@ -17,13 +17,13 @@ TimeUnit unitFor(double largestUs) noexcept;
 /// `µs` or `ms`.
 std::string unitName(TimeUnit unit);
 
-/// `138,202.12` or `138.20`; `—` for NaN. No unit.
+/// `138,202.12` or `138.20`; `<0.01` for what is more than nothing but would read 0.00; `—` for NaN. No unit.
 std::string timeNumber(double us, TimeUnit unit);
 /// timeNumber with its unit: `138.20 ms`.
 std::string timeText(double us, TimeUnit unit);
 /// timeText in the unit that suits the value.
 std::string timeText(double us);
-/// Signed difference without unit: `−78.94`, `+29.38`, `0.00`.
+/// Signed difference without unit: `−78.94`, `+29.38`, `0.00`; `≈0` for one that is there but would read 0.00.
 std::string deltaNumber(double us, TimeUnit unit);
 /// Signed difference with unit.
 std::string deltaText(double us, TimeUnit unit);

@@ -76,6 +76,8 @@ void ComparePage::setUpTable()
         table_->setColumnWidth(column, comparisonColumn(column).width);
         table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
     }
+    table_->setStretchColumns(
+        {ComparisonModel::BaselineName, ComparisonModel::CandidateName}, comparisonColumn(ComparisonModel::BaselineName).width);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
 }
 

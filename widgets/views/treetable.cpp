@@ -55,6 +55,32 @@ void TreeTable::setSelection(Selection* selection)
     link_->setSelection(selection);
 }
 
+void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
+{
+    stretchColumns_ = std::move(columns);
+    narrowest_ = narrowest;
+    fitColumns();
+}
+
+void TreeTable::fitColumns()
+{
+    if (stretchColumns_.empty())
+        return;
+    int others = 0;
+    for (const int column : shownColumns())
+        if (std::find(stretchColumns_.begin(), stretchColumns_.end(), column) == stretchColumns_.end())
+            others += columnWidth(column);
+    const int share = (viewport()->width() - others) / static_cast<int>(stretchColumns_.size());
+    for (const int column : stretchColumns_)
+        setColumnWidth(column, std::max(narrowest_, share));
+}
+
+void TreeTable::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
 void TreeTable::softenHighlight()
 {
     // A faint highlight keeps the colours of differences readable on selected rows.
@@ -134,7 +160,10 @@ void TreeTable::showHeaderMenu(const QPoint& place)
         QAction* shown = menu.addAction(model()->headerData(column, Qt::Horizontal).toString());
         shown->setCheckable(true);
         shown->setChecked(!isColumnHidden(column));
-        connect(shown, &QAction::toggled, this, [this, column](bool on) { setColumnHidden(column, !on); });
+        connect(shown, &QAction::toggled, this, [this, column](bool on) {
+            setColumnHidden(column, !on);
+            fitColumns();
+        });
     }
     menu.exec(header()->mapToGlobal(place));
 }

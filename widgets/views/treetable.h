@@ -24,6 +24,9 @@ public:
     /// The rows that are selected, or all; columns as shown.
     TextTable table(bool selectedOnly) const;
 
+    /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
+    void setStretchColumns(std::vector<int> columns, int narrowest);
+
 Q_SIGNALS:
     /// Enter or a double click on a row without members.
     void rowOpened(const QModelIndex& index);
@@ -32,15 +35,19 @@ protected:
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     using QTreeView::setSelection;
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
     void softenHighlight();
+    void fitColumns();
 
     CellDelegate* delegate_;
     SelectionLink* link_;
+    std::vector<int> stretchColumns_;
+    int narrowest_ = 0;
     bool softening_ = false;
 };
 

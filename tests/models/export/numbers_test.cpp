@@ -30,7 +30,11 @@ void NumbersTest::writes_data()
     QTest::newRow("endless time") << timeText(-inf) << std::string("−∞ ms");
     QTest::newRow("gain") << deltaText(-78936.07, TimeUnit::Milliseconds) << std::string("−78.94 ms");
     QTest::newRow("loss") << deltaText(29375.49, TimeUnit::Microseconds) << std::string("+29,375.49 µs");
-    QTest::newRow("nothing has no sign") << deltaNumber(-0.001, TimeUnit::Microseconds) << std::string("0.00");
+    QTest::newRow("nothing has no sign") << deltaNumber(-0.0, TimeUnit::Microseconds) << std::string("0.00");
+    QTest::newRow("what subtraction leaves is nothing") << deltaNumber(2e-12, TimeUnit::Microseconds) << std::string("0.00");
+    QTest::newRow("a little less is not nothing") << deltaNumber(-0.001, TimeUnit::Microseconds) << std::string("≈0");
+    QTest::newRow("a little more is not nothing") << deltaNumber(0.001, TimeUnit::Microseconds) << std::string("≈0");
+    QTest::newRow("a short time is not no time") << timeNumber(2.0, TimeUnit::Milliseconds) << std::string("<0.01");
     QTest::newRow("factor below 10") << timesText(2.3319) << std::string("2.33×");
     QTest::newRow("factor that rounds to 10") << timesText(9.996) << std::string("10.0×");
     QTest::newRow("factor to 100") << timesText(85.62) << std::string("85.6×");
