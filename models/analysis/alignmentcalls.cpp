@@ -16,14 +16,17 @@ namespace {
 struct Program {
     std::vector<OrderedToken> tokens;
     std::vector<std::size_t> nodes;
+    std::vector<std::size_t> firsts; ///< of each node, its first token
 
     explicit Program(const WorkSide& side)
     {
-        for (std::size_t node = 0; node < side.nodes.size(); ++node)
+        for (std::size_t node = 0; node < side.nodes.size(); ++node) {
+            firsts.push_back(tokens.size());
             for (std::size_t token = 0; token < side.workOf(node).tokens.size(); ++token) {
                 tokens.push_back({side.nodes[node].work, static_cast<std::uint32_t>(token)});
                 nodes.push_back(node);
             }
+        }
     }
 };
 
@@ -105,22 +108,25 @@ void matchCalls(WorkLinks& links)
     const Program programA(links.a()), programB(links.b());
     std::vector<std::size_t> places(links.a().nodes.size(), 0);
     std::vector<bool> placed(places.size(), false);
-    std::vector<std::size_t> firstA(places.size(), 0), firstB(links.b().nodes.size(), 0);
-    for (std::size_t at = programA.nodes.size(); at-- > 0;)
-        firstA[programA.nodes[at]] = at;
-    for (std::size_t at = programB.nodes.size(); at-- > 0;)
-        firstB[programB.nodes[at]] = at;
-    for (const auto& [x, y] : alignInOrder(*links.a().works, programA.tokens, *links.b().works, programB.tokens)) {
+    const auto pairs = alignInOrder(*links.a().works, programA.tokens, *links.b().works, programB.tokens);
+    for (const auto& [x, y] : pairs) {
         const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
-        links.match(nodeA, x - firstA[nodeA], nodeB, y - firstB[nodeB]);
         if (!placed[nodeA])
             places[nodeA] = nodeB;
         placed[nodeA] = true;
+        // Kernels that are the same as a whole come first, in order and then out of it: an add of one must not be taken for
+        // that of another that happens to run at its place.
+        if (kinship(links.a().workOf(nodeA), links.b().workOf(nodeB)))
+            links.matchNodes(nodeA, nodeB);
     }
     for (std::size_t node = 1; node < places.size(); ++node)
         if (!placed[node])
             places[node] = places[node - 1];
     MovedCalls(links, places).match();
+    for (const auto& [x, y] : pairs) {
+        const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
+        links.match(nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]);
+    }
     matchRest(links, places);
 }
 

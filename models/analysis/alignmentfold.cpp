@@ -151,6 +151,20 @@ void addNodes(const std::vector<WorkNode>& nodes, const std::vector<Work>& works
     }
 }
 
+/// Takes and transposes into which one side fused a multiplication are data movement, if that is most of what is done.
+bool mostlyMoves(const WorkShares& shares)
+{
+    bool anyLayout = false;
+    std::int64_t moving = 0, computing = 0;
+    for (const WorkShare& share : shares) {
+        anyLayout = anyLayout || share.work->kernel->entry.cls == OperatorClass::Layout;
+        for (const WorkToken& token : share.work->tokens)
+            if (token.grade != Grade::Reshape)
+                (token.grade == Grade::Moving ? moving : computing) += share.calls;
+    }
+    return anyLayout && moving > computing;
+}
+
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
 GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side)
 {
@@ -203,6 +217,9 @@ std::vector<Group> foldPieces(const Comparison& comparison, const AlignedProgram
     }
     std::vector<Group> groups;
     groups.reserve(all.size());
+    for (Fold& fold : all)
+        if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
+            fold.cls = OperatorClass::Layout;
     for (const Fold& fold : all)
         groups.push_back(groupOf(comparison, programs, fold));
     return groups;

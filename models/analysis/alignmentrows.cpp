@@ -3,6 +3,7 @@
 #include "models/analysis/alignmentrows.h"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
 namespace tvmscope {
@@ -17,6 +18,7 @@ struct RowToken {
 struct Edge {
     RowToken a, b;
     double fit = 0.0;
+    double likeness = 0.0; ///< 0 unless data is moved
     bool equalRuns = false;
 };
 
@@ -87,9 +89,9 @@ public:
     void matchOpen(Grade grade, double least)
     {
         std::vector<Edge> edges = openEdges(grade, least);
-        // Equal numbers of calls say more than the order of rows.
+        // Equal numbers of calls say more than the order of rows, and equal shapes more about who moved which data.
         std::stable_sort(edges.begin(), edges.end(), [](const Edge& x, const Edge& y) {
-            return x.equalRuns != y.equalRuns ? x.equalRuns : x.fit > y.fit;
+            return std::tie(y.likeness, y.equalRuns, y.fit) < std::tie(x.likeness, x.equalRuns, x.fit);
         });
         if (grade >= Grade::Rare)
             matchAmbiguous(edges);
@@ -141,6 +143,7 @@ private:
                     const double fit = affinity(what, a.workOf(node), b.workOf(other.node));
                     if (fit >= least)
                         edges.push_back({{node, token}, other, fit,
+                            grade <= Grade::Moving ? likeness(a.workOf(node), b.workOf(other.node)) : 0.0,
                             links_.openA(node, token) == links_.openB(other.node, other.token)});
                 });
             }
@@ -165,8 +168,19 @@ private:
     /// What is in every kernel brings home rows that have no partner yet, and puts no others together.
     void matchSingle(const std::vector<Edge>& edges)
     {
+        std::vector<bool> homeA, homeB;
+        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+            homeA.push_back(!links_.loneA(node));
+        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+            homeB.push_back(!links_.loneB(node));
+        // A row of 36 takes can be at home in three rows of 12, but it does not put two convolutions together.
+        const auto goesOn = [&](const Edge& edge) {
+            const Work &a = links_.a().workOf(edge.a.node), &b = links_.b().workOf(edge.b.node);
+            return (!homeA[edge.a.node] || !homeB[edge.b.node]) && std::max(a.grade, b.grade) < Grade::Anchor
+                && a.tokens[edge.a.token].grade < Grade::Common;
+        };
         for (const Edge& edge : edges)
-            if (links_.loneA(edge.a.node) || links_.loneB(edge.b.node))
+            if (links_.loneA(edge.a.node) || links_.loneB(edge.b.node) || goesOn(edge))
                 links_.match(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
     }
 

@@ -23,6 +23,14 @@ Grade gradeOf(const std::string& component)
     return std::find(common.begin(), common.end(), component) != common.end() ? Grade::Common : Grade::Rare;
 }
 
+std::string dimsText(const TensorShape& tensor)
+{
+    std::string text = "dims";
+    for (const std::int64_t dim : tensor.dims)
+        text += ',' + std::to_string(dim);
+    return text;
+}
+
 Work expand(const Kernel& kernel, TextNumbers& numbers)
 {
     Work work;
@@ -33,9 +41,12 @@ Work expand(const Kernel& kernel, TextNumbers& numbers)
     }
     if (kernel.tensors)
         for (const TensorShape& tensor : *kernel.tensors)
-            if (elements(tensor) > 1)
+            if (elements(tensor) > 1) {
                 work.sizes.push_back(elements(tensor));
+                work.shapes.push_back(numbers.of(dimsText(tensor)));
+            }
     std::sort(work.sizes.begin(), work.sizes.end());
+    std::sort(work.shapes.begin(), work.shapes.end());
     work.sizes.erase(std::unique(work.sizes.begin(), work.sizes.end()), work.sizes.end());
     for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass) {
         const std::string key = matchKey(kernel, matchPasses[pass]);
@@ -93,6 +104,8 @@ std::string operatorFamily(const std::string& component)
         return "sqrt";
     if (component == "square")
         return "power";
+    if (component == "strided_slice") // a take of one index
+        return "take";
     return isReshape(component) ? "reshape" : component;
 }
 
@@ -126,6 +139,11 @@ double affinity(const WorkToken& token, const Work& a, const Work& b) noexcept
     if (a.sizes.empty() || b.sizes.empty())
         return a.sizes.empty() && b.sizes.empty() ? 1.0 : 0.0;
     return shared(a.sizes, b.sizes);
+}
+
+double likeness(const Work& a, const Work& b) noexcept
+{
+    return a.shapes.empty() || b.shapes.empty() ? 0.0 : shared(a.shapes, b.shapes);
 }
 
 } // namespace tvmscope

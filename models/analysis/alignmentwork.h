@@ -34,6 +34,7 @@ struct Work {
     const Kernel* kernel = nullptr;
     std::vector<WorkToken> tokens; ///< in order of evaluation
     std::vector<std::int64_t> sizes; ///< distinct element counts above 1 of its tensors, ascending
+    std::vector<std::int64_t> shapes; ///< numbers of the shapes of its tensors, scalars left out, ascending
     std::array<std::uint32_t, std::size(matchPasses)> keys{}; ///< matchKey() of each pass as a number; 0: none
     Grade grade = Grade::Reshape; ///< of its strongest token
 };
@@ -63,5 +64,9 @@ std::optional<MatchPass> kinship(const Work& a, const Work& b) noexcept;
 /// 0 to 1: how well two tokens of one family can be the same operation, by the sizes of the tensors around them. Shapes of
 /// tensors inside a kernel are in no report, so sizes in common are all that can be asked for.
 double affinity(const WorkToken& token, const Work& a, const Work& b) noexcept;
+
+/// 0 to 1: the share of shapes that two kernels have in common, as they are written. Finer than sizes for operators that move data:
+/// those change the shape and keep the size.
+double likeness(const Work& a, const Work& b) noexcept;
 
 } // namespace tvmscope

@@ -26,6 +26,8 @@ double baseScore(MatchPass pass)
         return 0.9;
     case MatchPass::Sizes:
         return 0.85;
+    case MatchPass::Members:
+        return 0.8;
     case MatchPass::Anchor:
         return 0.7;
     case MatchPass::Shapeless:
