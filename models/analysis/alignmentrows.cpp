@@ -18,7 +18,7 @@ struct RowToken {
 struct Edge {
     RowToken a, b;
     double fit = 0.0;
-    double likeness = 0.0; ///< 0 unless data is moved
+    double likeness = 0.0; ///< of the kernels as a whole: by shapes where data is moved, by open operators where they are common
     bool equalRuns = false;
 };
 
@@ -143,11 +143,40 @@ private:
                     const double fit = affinity(what, a.workOf(node), b.workOf(other.node));
                     if (fit >= least)
                         edges.push_back({{node, token}, other, fit,
-                            grade <= Grade::Moving ? likeness(a.workOf(node), b.workOf(other.node)) : 0.0,
+                            likenessOf(grade, node, other.node),
                             links_.openA(node, token) == links_.openB(other.node, other.token)});
                 });
             }
         return edges;
+    }
+
+    bool isOpen(const Edge& edge) const
+    {
+        return links_.openA(edge.a.node, edge.a.token) > 0 && links_.openB(edge.b.node, edge.b.token) > 0;
+    }
+
+    double likenessOf(Grade grade, std::size_t nodeA, std::size_t nodeB) const
+    {
+        if (grade <= Grade::Moving)
+            return likeness(links_.a().workOf(nodeA), links_.b().workOf(nodeB));
+        return grade == Grade::Common ? openInCommon(nodeA, nodeB) : 0.0;
+    }
+
+    /// The share of the smaller kernel's open operators that the other one has open too.
+    double openInCommon(std::size_t nodeA, std::size_t nodeB) const
+    {
+        std::vector<std::uint32_t> a, b, both;
+        const auto collect = [](const Work& work, auto isOpen, std::vector<std::uint32_t>& families) {
+            for (std::size_t token = 0; token < work.tokens.size(); ++token)
+                if (work.tokens[token].grade >= Grade::Common && isOpen(token))
+                    families.push_back(work.tokens[token].family);
+            std::sort(families.begin(), families.end());
+        };
+        collect(links_.a().workOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
+        collect(links_.b().workOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
+        std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+        const std::size_t fewer = std::min(a.size(), b.size());
+        return fewer == 0 ? 0.0 : static_cast<double>(both.size()) / static_cast<double>(fewer);
     }
 
     void matchAmbiguous(const std::vector<Edge>& edges)
@@ -155,8 +184,7 @@ private:
         for (const bool equal : {true, false}) {
             std::vector<const Edge*> open;
             for (const Edge& edge : edges)
-                if (edge.equalRuns == equal && links_.openA(edge.a.node, edge.a.token) > 0
-                    && links_.openB(edge.b.node, edge.b.token) > 0)
+                if (edge.equalRuns == equal && isOpen(edge))
                     open.push_back(&edge);
             for (const Edge* edge : open)
                 links_.link(edge->a.node, edge->b.node);
@@ -180,7 +208,9 @@ private:
                 && a.tokens[edge.a.token].grade < Grade::Common;
         };
         for (const Edge& edge : edges)
-            if (links_.loneA(edge.a.node) || links_.loneB(edge.b.node) || goesOn(edge))
+            if (isOpen(edge) && (links_.loneA(edge.a.node) || links_.loneB(edge.b.node)))
+                links_.matchNodes(edge.a.node, edge.b.node);
+            else if (goesOn(edge))
                 links_.match(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
     }
 

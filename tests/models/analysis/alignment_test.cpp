@@ -199,7 +199,7 @@ void AlignmentTest::leavesTheRestWhenAnOperatorIsLeftOut()
 
 void AlignmentTest::laysRunsOnEachOther()
 {
-    const std::string dense = "float32[9, 32], float32[16, 32], float32[9, 16]";
+    const std::string dense = "float32[9, 32], float32[16, 32], float32[9, 16]", softmax = "float32[9, 16], float32[9, 16]";
     ProfileBuilder builder;
     for (std::int64_t run = 1; run <= 3; ++run)
         for (const std::string name : {"dense1", "dense1", "softmax"}) {
@@ -207,12 +207,12 @@ void AlignmentTest::laysRunsOnEachOther()
             row.name = name;
             row.durationUs = 30.0;
             row.device = "cpu0";
-            row.shapes = name == "softmax" ? "float32[9, 16], float32[9, 16]" : dense;
+            row.shapes = name == "softmax" ? softmax : dense;
             row.run = run;
             builder.addRow(row);
         }
     const auto once = made::profile({{"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_dense", 9.0, dense},
-                                        {"vm_mod_fused_nn_softmax", 3.0, "float32[9, 16], float32[9, 16]"}},
+                                        {"vm_mod_fused_nn_softmax", 3.0, softmax}},
         {});
     const Comparison comparison = made::compare(builder.build(), once);
     QCOMPARE(comparison.alignment.pieces.size(), std::size_t{3});
