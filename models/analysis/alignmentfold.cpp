@@ -188,8 +188,8 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
         group.kind = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate);
         return group;
     }
-    MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls)
-                                                     : weighWork(fold.sharesA, fold.sharesB, programs.ordered);
+    MatchEvidence evidence
+        = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls) : weighWork(fold.sharesA, fold.sharesB, programs.ordered);
     group.score = evidence.score;
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;

@@ -53,7 +53,8 @@ Runs splitRuns(const Profile& profile, const KernelTable& table)
 
 bool sameProgram(const std::vector<Place>& x, const std::vector<Place>& y)
 {
-    return std::equal(x.begin(), x.end(), y.begin(), y.end(), [](const Place& a, const Place& b) { return a.kernel == b.kernel; });
+    return std::equal(
+        x.begin(), x.end(), y.begin(), y.end(), [](const Place& a, const Place& b) { return a.kernel == b.kernel; });
 }
 
 } // namespace

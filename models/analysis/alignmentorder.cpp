@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostCells = 24'000'000;
+constexpr std::size_t mostCells = 16'000'000;
 constexpr std::size_t mostScores = 16'000'000;
 constexpr std::size_t narrowestBand = 64;
 
@@ -111,8 +111,8 @@ int tokenScore(const Work& a, const WorkToken& tokenA, const Work& b, const Work
     return std::max(1, static_cast<int>(score));
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<Work>& worksA,
-    const std::vector<OrderedToken>& a, const std::vector<Work>& worksB, const std::vector<OrderedToken>& b)
+std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<Work>& worksA, const std::vector<OrderedToken>& a,
+    const std::vector<Work>& worksB, const std::vector<OrderedToken>& b)
 {
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     if (a.empty() || b.empty())

@@ -21,7 +21,7 @@ int tokenScore(const Work& a, const WorkToken& tokenA, const Work& b, const Work
 
 /// The heaviest common subsequence of two programs (Needleman and Wunsch 1970, gaps free): pairs of positions, ascending on both
 /// sides. Beyond some ten million cells only a band around the diagonal is searched, so that cost grows with the length alone.
-std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<Work>& worksA,
-    const std::vector<OrderedToken>& a, const std::vector<Work>& worksB, const std::vector<OrderedToken>& b);
+std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<Work>& worksA, const std::vector<OrderedToken>& a,
+    const std::vector<Work>& worksB, const std::vector<OrderedToken>& b);
 
 } // namespace tvmscope

@@ -107,8 +107,8 @@ bool isBookkeeping(OperatorClass cls) noexcept
     return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
 }
 
-AlignedPrograms alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
-    const KernelTable& kernelsB, bool pair)
+AlignedPrograms alignPrograms(
+    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair)
 {
     AlignedPrograms programs;
     TextNumbers numbers;

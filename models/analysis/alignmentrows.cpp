@@ -142,8 +142,7 @@ private:
                 found->second.around(a.workOf(node), [&](const RowToken& other) {
                     const double fit = affinity(what, a.workOf(node), b.workOf(other.node));
                     if (fit >= least)
-                        edges.push_back({{node, token}, other, fit,
-                            likenessOf(grade, node, other.node),
+                        edges.push_back({{node, token}, other, fit, likenessOf(grade, node, other.node),
                             links_.openA(node, token) == links_.openB(other.node, other.token)});
                 });
             }
@@ -172,8 +171,10 @@ private:
                     families.push_back(work.tokens[token].family);
             std::sort(families.begin(), families.end());
         };
-        collect(links_.a().workOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
-        collect(links_.b().workOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
+        collect(
+            links_.a().workOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
+        collect(
+            links_.b().workOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
         std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
         const std::size_t fewer = std::min(a.size(), b.size());
         return fewer == 0 ? 0.0 : static_cast<double>(both.size()) / static_cast<double>(fewer);

@@ -12,8 +12,8 @@ namespace {
 
 Grade gradeOf(const std::string& component)
 {
-    static constexpr std::array<std::string_view, 12> common{"add", "subtract", "multiply", "divide", "relu", "clip", "maximum",
-        "minimum", "negative", "where", "full", "greater"};
+    static constexpr std::array<std::string_view, 12> common{
+        "add", "subtract", "multiply", "divide", "relu", "clip", "maximum", "minimum", "negative", "where", "full", "greater"};
     if (isReshape(component))
         return Grade::Reshape;
     if (movesData(component))

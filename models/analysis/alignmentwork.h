@@ -65,8 +65,8 @@ std::optional<MatchPass> kinship(const Work& a, const Work& b) noexcept;
 /// tensors inside a kernel are in no report, so sizes in common are all that can be asked for.
 double affinity(const WorkToken& token, const Work& a, const Work& b) noexcept;
 
-/// 0 to 1: the share of shapes that two kernels have in common, as they are written. Finer than sizes for operators that move data:
-/// those change the shape and keep the size.
+/// 0 to 1: the share of shapes that two kernels have in common, as they are written. Finer than sizes for operators that move
+/// data: those change the shape and keep the size.
 double likeness(const Work& a, const Work& b) noexcept;
 
 } // namespace tvmscope

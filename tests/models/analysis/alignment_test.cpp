@@ -15,6 +15,9 @@ using namespace tvmscope;
 namespace {
 
 constexpr double bar = 0.97;
+/// In a table, rows of one key (four slices of one tensor, a dense layer that two places run) cannot be told apart: they are one
+/// piece, and the pairs that are too many count against it.
+constexpr double tableBar = 0.92;
 const std::string folder = TVMSCOPE_TEST_DATA "/alignment";
 
 ProfilePtr read(const std::string& path)
@@ -91,9 +94,10 @@ void AlignmentTest::agreesWithLabelledModels()
 
     const ProfilePtr tableA = read(base + a.toStdString() + ".txt"), tableB = read(base + b.toStdString() + ".txt");
     const Comparison tables = made::compare(tableA, tableB);
-    const double tableF1 = labelled::agreement(tables, labelled::rowLabels(labelsA, *baseline, *tableA),
-        labelled::rowLabels(labelsB, *candidate, *tableB)).f1();
-    QVERIFY2(tableF1 >= bar, qPrintable(QString::number(tableF1)));
+    const double tableF1 = labelled::agreement(
+        tables, labelled::rowLabels(labelsA, *baseline, *tableA), labelled::rowLabels(labelsB, *candidate, *tableB))
+                               .f1();
+    QVERIFY2(tableF1 >= tableBar, qPrintable(QString::number(tableF1)));
     checkBadges(tables);
 }
 
@@ -140,7 +144,6 @@ void AlignmentTest::agreesWithKnownFusion()
 
 void AlignmentTest::readsTablesOfKnownFusion()
 {
-    // A table does not say whose mean is whose, and rows of one name may belong to several places: labels of rows are coarser.
     std::mt19937 random(42);
     double f1 = 0.0;
     constexpr int models = 20;
@@ -156,7 +159,7 @@ void AlignmentTest::readsTablesOfKnownFusion()
         f1 += one / models;
         checkBadges(comparison);
     }
-    QVERIFY2(f1 >= bar, qPrintable(QString::number(f1)));
+    QVERIFY2(f1 >= tableBar, qPrintable(QString::number(f1)));
 }
 
 void AlignmentTest::ignoresInstanceNumbers()
@@ -183,7 +186,8 @@ void AlignmentTest::leavesTheRestWhenAnOperatorIsLeftOut()
         // Cuts that only their own operators decide: nothing fused on one side, so that one operator is one call.
         const made::MadeRun a = made::runModel(program, {false, 0.0, seed + 1});
         const std::size_t out = (7 * seed + 3) % program.size();
-        const made::MadeRun b = made::runModel(program, {true, 0.0, seed + 1}), c = made::runModel(program, {true, 0.0, seed + 1, out});
+        const made::MadeRun b = made::runModel(program, {true, 0.0, seed + 1}),
+                            c = made::runModel(program, {true, 0.0, seed + 1, out});
         const auto before = piecesOf(made::compare(a.profile, b.profile));
         std::size_t changed = 0;
         for (const auto& [rowsA, rowsC] : piecesOf(made::compare(a.profile, c.profile))) {
@@ -211,8 +215,8 @@ void AlignmentTest::laysRunsOnEachOther()
             row.run = run;
             builder.addRow(row);
         }
-    const auto once = made::profile({{"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_dense", 9.0, dense},
-                                        {"vm_mod_fused_nn_softmax", 3.0, softmax}},
+    const auto once = made::profile(
+        {{"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_softmax", 3.0, softmax}},
         {});
     const Comparison comparison = made::compare(builder.build(), once);
     QCOMPARE(comparison.alignment.pieces.size(), std::size_t{3});

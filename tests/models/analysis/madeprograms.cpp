@@ -85,7 +85,8 @@ ModelProgram network(std::mt19937& random)
     for (std::int64_t stage = 0; stage < stages; ++stage, channels *= 2, side /= 2)
         for (std::int64_t block = 0; block < blocks; ++block) {
             const std::string y = tensor({1, channels, side, side}), bias = tensor({1, channels, 1, 1});
-            program.push_back({"nn_conv2d", "conv2d", tensor({channels, in, 3, 3}), tensor({1, in, side, side}), y, 400.0, false});
+            program.push_back(
+                {"nn_conv2d", "conv2d", tensor({channels, in, 3, 3}), tensor({1, in, side, side}), y, 400.0, false});
             program.push_back({"add", "add", bias, y, y, 10.0, true});
             program.push_back({"nn_relu", "relu", "", y, y, 10.0, true});
             program.push_back({"nn_conv2d", "conv2d", tensor({channels, channels, 3, 3}), y, y, 500.0, false});
@@ -140,7 +141,7 @@ std::vector<MadeCall> cut(const ModelProgram& program, const Fusion& fusion)
         const auto [name, isNew] = names.try_emplace({call.name, call.shapes});
         const std::string number = std::to_string(names.size() + firstInstance);
         if (isNew)
-            name->second = fusion.relay ? "vm_mod_fused_" + call.name + "_" + number
+            name->second = fusion.relay     ? "vm_mod_fused_" + call.name + "_" + number
                 : call.operators.size() > 1 ? "fused_" + call.name + number
                                             : call.name + number;
         call.name = name->second;
@@ -163,7 +164,8 @@ MadeRun runModel(const ModelProgram& program, const Fusion& fusion)
     std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> rows;
     for (std::size_t call = 0; call < calls.size(); ++call) {
         run.operators.push_back(calls[call].operators);
-        rows[{calls[call].name, calls[call].shapes + (fusion.table ? "" : '#' + std::to_string(1'000'000 + call))}].push_back(call);
+        rows[{calls[call].name, calls[call].shapes + (fusion.table ? "" : '#' + std::to_string(1'000'000 + call))}].push_back(
+            call);
     }
     std::vector<std::vector<std::size_t>> order;
     for (auto& [key, members] : rows)
