@@ -2,12 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/comparison.h"
 
+#include "models/analysis/alignmentfold.h"
 #include "models/analysis/answer.h"
 #include "models/analysis/comparisondevices.h"
 #include "models/analysis/costprofile.h"
 #include "models/analysis/groupfigures.h"
 #include "models/analysis/ledger.h"
-#include "models/analysis/matching.h"
 #include "models/analysis/sidelabels.h"
 
 #include <algorithm>
@@ -92,9 +92,12 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate)
     comparison.devices = compareDevices(devicesA, devicesB);
     comparison.comparable = !comparison.devices.empty();
 
-    comparison.groups = matchKernels(comparison, kernelsA, kernelsB, comparison.comparable);
+    const AlignedPrograms programs
+        = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
+    comparison.groups = foldPieces(comparison, programs);
     setDeltas(comparison);
     orderGroups(comparison);
+    comparison.alignment = piecesByRow(comparison.groups, programs);
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
     setWork(comparison);

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/analysis/alignment.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
 
@@ -128,6 +129,7 @@ struct Comparison {
     std::vector<LedgerRow> ledger; ///< by device, then in the order the waterfall shows
     std::vector<Group> groups; ///< by device, then falling |delta|
     SideWork baselineWork, candidateWork;
+    Alignment alignment; ///< the pieces that the groups fold, call by call
     Answer answer;
     std::vector<Diagnostic> diagnostics;
 };

@@ -90,6 +90,7 @@ void addRow(Kernel& kernel, const Profile& profile, CallId id, double self)
     GroupEntry& entry = kernel.entry;
     const bool first = entry.rows.empty();
     entry.rows.push_back(id);
+    kernel.rowUs.push_back(self);
     entry.calls += profile.calls().countOf(id);
     entry.durationUs += self;
     if (!first && kernel.hash != profile.hashOf(id))

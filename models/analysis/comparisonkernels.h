@@ -15,6 +15,7 @@ namespace tvmscope {
 /// the calls inside it are never counted twice.
 struct Kernel {
     GroupEntry entry; ///< `cls` as the whole profile shows it (classcontext.h), not the name alone
+    std::vector<double> rowUs; ///< self time of each of entry.rows
     std::string device; ///< empty where it is not known
     std::string hash; ///< empty where there is none, or where the rows differ
     std::optional<std::vector<TensorShape>> tensors; ///< absent where the source has no shapes, or unreadable ones

@@ -3,6 +3,7 @@
 #include "models/analysis/matchevidence.h"
 
 #include "models/analysis/matchcomponents.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -25,6 +26,8 @@ double baseScore(MatchPass pass)
         return 0.9;
     case MatchPass::Sizes:
         return 0.85;
+    case MatchPass::Members:
+        return 0.8;
     case MatchPass::Anchor:
         return 0.7;
     case MatchPass::Shapeless:
@@ -33,11 +36,11 @@ double baseScore(MatchPass pass)
     return 0.45;
 }
 
-std::int64_t callsOf(const KernelRefs& kernels)
+std::int64_t callsOf(const WorkShares& shares)
 {
     std::int64_t calls = 0;
-    for (const Kernel* kernel : kernels)
-        calls += kernel->entry.calls;
+    for (const WorkShare& share : shares)
+        calls = saturatingAdd(calls, share.calls);
     return calls;
 }
 
@@ -108,14 +111,7 @@ void addComponentEvidence(const Kernel& a, const Kernel& b, std::vector<Message>
         messages.push_back(Message("match-anchor", {std::string(anchor)}));
 }
 
-OperatorClass mainClass(const KernelRefs& kernels)
-{
-    return (*std::min_element(kernels.begin(), kernels.end(), [](auto a, auto b) {
-        return a->entry.cls < b->entry.cls;
-    }))->entry.cls;
-}
-
-void addCallEvidence(const KernelRefs& baseline, const KernelRefs& candidate, MatchEvidence& evidence)
+void addCallEvidence(const WorkShares& baseline, const WorkShares& candidate, MatchEvidence& evidence)
 {
     const std::int64_t a = callsOf(baseline), b = callsOf(candidate);
     if (a == b) {
@@ -126,63 +122,122 @@ void addCallEvidence(const KernelRefs& baseline, const KernelRefs& candidate, Ma
     }
 }
 
-/// Moving data is not what any class but layout is about, and executors fuse it where they like.
-bool movesData(const std::string& component)
+/// The first class that is not the first kernel's, if there is one.
+std::optional<OperatorClass> otherClass(const WorkShares& baseline, const WorkShares& candidate)
 {
-    return isReshape(component) || component == "transpose" || component == "take" || component == "strided_slice"
-        || component == "split" || component == "concatenate" || component == "cast";
+    const OperatorClass first = baseline.front().work->kernel->entry.cls;
+    for (const WorkShares* side : {&baseline, &candidate})
+        for (const WorkShare& share : *side)
+            if (share.work->kernel->entry.cls != first)
+                return share.work->kernel->entry.cls;
+    return std::nullopt;
 }
 
-/// Whether both sides ran every component operator equally often: then they did the same work, cut into other kernels.
-bool componentsBalance(OperatorClass cls, const KernelRefs& baseline, const KernelRefs& candidate)
+/// The surest pass in which all kernels of both sides have one key.
+std::optional<MatchPass> commonPass(const WorkShares& baseline, const WorkShares& candidate)
 {
-    std::map<std::string, std::int64_t> balance;
-    const auto add = [&](const KernelRefs& kernels, std::int64_t sign) {
-        for (const Kernel* kernel : kernels)
-            for (const std::string& component : kernel->components)
-                if (cls == OperatorClass::Layout ? !isReshape(component) : !movesData(component))
-                    balance[component] += sign * kernel->entry.calls;
+    const Work& first = *baseline.front().work;
+    const auto same = [&](std::size_t pass) {
+        const auto equal = [&](const WorkShare& share) { return share.work->keys[pass] == first.keys[pass]; };
+        return first.keys[pass] != 0 && std::all_of(baseline.begin(), baseline.end(), equal)
+            && std::all_of(candidate.begin(), candidate.end(), equal);
     };
-    add(baseline, 1);
-    add(candidate, -1);
-    return !balance.empty() && std::all_of(balance.begin(), balance.end(), [](const auto& count) { return count.second == 0; });
+    for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass)
+        if (same(pass))
+            return matchPasses[pass];
+    return std::nullopt;
+}
+
+/// Runs of every component operator on both sides. Data movement counts only where there is nothing else: executors fuse it
+/// where they like.
+std::map<std::string, std::pair<std::int64_t, std::int64_t>> operatorRuns(const WorkShares& baseline, const WorkShares& candidate)
+{
+    std::map<std::string, std::pair<std::int64_t, std::int64_t>> all, computing;
+    const auto add = [&](const WorkShares& shares, std::int64_t std::pair<std::int64_t, std::int64_t>::*side) {
+        for (const WorkShare& share : shares)
+            for (const std::string& component : share.work->kernel->components) {
+                std::int64_t& runs = all[operatorFamily(component)].*side;
+                runs = saturatingAdd(runs, share.calls);
+                if (!movesData(component))
+                    computing[operatorFamily(component)].*side = runs;
+            }
+    };
+    add(baseline, &std::pair<std::int64_t, std::int64_t>::first);
+    add(candidate, &std::pair<std::int64_t, std::int64_t>::second);
+    if (!computing.empty())
+        return computing;
+    all.erase("reshape");
+    return all;
+}
+
+/// Kernels that do not match one by one: by their component operators.
+void weighComponents(const WorkShares& baseline, const WorkShares& candidate, MatchEvidence& evidence)
+{
+    const auto runs = operatorRuns(baseline, candidate);
+    double common = 0.0, total = 0.0;
+    std::string open;
+    for (const auto& [name, count] : runs) {
+        // An anchor outweighs whatever is fused around it.
+        const double weight = isAnchor(name) ? 8.0 : 1.0;
+        common += weight * static_cast<double>(std::min(count.first, count.second));
+        total += weight * static_cast<double>(std::max(count.first, count.second));
+        if (count.first != count.second)
+            open += (open.empty() ? "" : ", ") + name + ' ' + std::to_string(count.first) + '|' + std::to_string(count.second);
+    }
+    if (!runs.empty() && open.empty()) {
+        evidence.score = 0.85;
+        evidence.regrouped = true;
+        evidence.messages.emplace_back("match-components-balance");
+        return;
+    }
+    evidence.score = total > 0 ? 0.3 + 0.5 * common / total : 0.3;
+    if (!open.empty())
+        evidence.messages.push_back(Message("match-components-differ", {open}));
 }
 
 } // namespace
 
-MatchEvidence weighMatch(MatchPass pass, const KernelRefs& baseline, const KernelRefs& candidate)
+MatchEvidence weighWork(const WorkShares& baseline, const WorkShares& candidate, bool ordered)
 {
     MatchEvidence evidence;
-    evidence.score = baseScore(pass);
-    if (pass == MatchPass::Hash)
-        evidence.messages.emplace_back("match-hash");
     const bool single = baseline.size() == 1 && candidate.size() == 1;
+    const Kernel &a = *baseline.front().work->kernel, &b = *candidate.front().work->kernel;
+    const auto pass = commonPass(baseline, candidate);
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
-    addShapeEvidence(*baseline.front(), *candidate.front(), evidence.messages);
-    addComponentEvidence(*baseline.front(), *candidate.front(), evidence.messages);
-    addCallEvidence(baseline, candidate, evidence);
-    const OperatorClass a = mainClass(baseline), b = mainClass(candidate);
-    if (a != b)
-        evidence.messages.push_back(Message("match-other-class", {std::string(className(a)), std::string(className(b))}));
-    evidence.guess = evidence.score < guessBelow || a != b;
+    if (pass) {
+        evidence.score = baseScore(*pass);
+        if (*pass == MatchPass::Hash)
+            evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
+    } else {
+        weighComponents(baseline, candidate, evidence);
+    }
+    if (pass || single) {
+        addShapeEvidence(a, b, evidence.messages);
+        addComponentEvidence(a, b, evidence.messages);
+        addCallEvidence(baseline, candidate, evidence);
+    }
+    if (ordered) {
+        evidence.messages.emplace_back("match-order");
+        if (pass == MatchPass::Shapeless)
+            evidence.score += 0.1;
+    }
+    const bool balances = evidence.regrouped;
+    evidence.regrouped = balances && !single;
+    if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
+        evidence.messages.push_back(
+            Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));
+        evidence.guess = true;
+    }
+    evidence.guess = evidence.guess || evidence.score < guessBelow;
     return evidence;
 }
 
-MatchEvidence weighClassMatch(OperatorClass cls, const KernelRefs& baseline, const KernelRefs& candidate)
+MatchEvidence weighBookkeeping(OperatorClass cls)
 {
-    // Bookkeeping is paired as a whole, which is no claim about single rows; of real work the class alone is a guess.
-    const bool bookkeeping = cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
     MatchEvidence evidence;
-    evidence.score = bookkeeping ? guessBelow : 0.3;
-    evidence.guess = !bookkeeping;
-    if (!bookkeeping && componentsBalance(cls, baseline, candidate)) {
-        evidence.score = 0.8;
-        evidence.guess = false;
-        evidence.regrouped = true;
-        evidence.messages.emplace_back("match-components-balance");
-    }
+    evidence.score = guessBelow;
     evidence.messages.push_back(Message("match-class", {std::string(className(cls))}));
     return evidence;
 }

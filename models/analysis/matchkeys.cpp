@@ -5,6 +5,7 @@
 #include "models/analysis/matchcomponents.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tvmscope {
 
@@ -110,6 +111,19 @@ std::string sizes(const Kernel& kernel)
     return joined(all);
 }
 
+/// Sizes without their number: one executor hands over results that another copies.
+std::string distinctSizes(const Kernel& kernel)
+{
+    std::set<std::int64_t> distinct;
+    for (const TensorShape& tensor : *kernel.tensors)
+        if (elements(tensor) != 1)
+            distinct.insert(elements(tensor));
+    std::string text;
+    for (const std::int64_t size : distinct)
+        text += numbers({size});
+    return text;
+}
+
 /// The anchor's own arguments: data and weight come first, the result of the whole kernel last. Pooling, softmax and attention
 /// have no weight that would tell them apart.
 std::string anchorKey(const Kernel& kernel)
@@ -166,6 +180,10 @@ std::string matchKey(const Kernel& kernel, MatchPass pass)
         if (!kernel.tensors || kernel.entry.cls == OperatorClass::Layout)
             return {};
         return head + sortedWithoutReshapes(kernel) + separator + sizes(kernel);
+    case MatchPass::Members:
+        if (!kernel.tensors || !anchorOf(kernel.components).empty())
+            return {};
+        return head + joined(withoutReshapes(kernel)) + separator + distinctSizes(kernel);
     case MatchPass::Anchor: {
         const std::string key = kernel.tensors ? anchorKey(kernel) : std::string{};
         return key.empty() ? key : head + key;

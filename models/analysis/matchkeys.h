@@ -16,11 +16,12 @@ enum class MatchPass : std::uint8_t {
               ///< dimensions
     Reshaped, ///< the same, reshapes left out on both sides
     Sizes, ///< same component operators in any order, tensors of the same sizes: transposed or packed
+    Members, ///< same component operators, and tensors of the same sizes, whatever their number
     Anchor, ///< same convolution, matmul, … of the same sizes: something else is fused around it
     Shapeless, ///< same component operators, and one side's text has no shapes
 };
 inline constexpr MatchPass matchPasses[] = {MatchPass::Hash, MatchPass::Exact, MatchPass::Tolerant, MatchPass::Reshaped,
-    MatchPass::Sizes, MatchPass::Anchor, MatchPass::Shapeless};
+    MatchPass::Sizes, MatchPass::Members, MatchPass::Anchor, MatchPass::Shapeless};
 
 /// What kernels of both sides must share to be matched by a pass; empty if the pass cannot speak about this kernel. Instance
 /// numbers are in no key: they depend on the order of compilation.

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/alignmentcalls.h"
+
+#include "models/analysis/alignmentorder.h"
+#include "models/analysis/alignmentrest.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tvmscope {
+
+namespace {
+
+/// All tokens of a side in order, and the node of each.
+struct Program {
+    std::vector<OrderedToken> tokens;
+    std::vector<std::size_t> nodes;
+    std::vector<std::size_t> firsts; ///< of each node, its first token
+
+    explicit Program(const WorkSide& side)
+    {
+        for (std::size_t node = 0; node < side.nodes.size(); ++node) {
+            firsts.push_back(tokens.size());
+            for (std::size_t token = 0; token < side.workOf(node).tokens.size(); ++token) {
+                tokens.push_back({side.nodes[node].work, static_cast<std::uint32_t>(token)});
+                nodes.push_back(node);
+            }
+        }
+    }
+};
+
+using NodeList = std::vector<std::size_t>;
+
+/// Calls of equal key that found no partner in order: ran earlier or later on one side. In order among themselves; where one side
+/// has more of them, those whose place is nearest.
+class MovedCalls {
+public:
+    MovedCalls(WorkLinks& links, const std::vector<std::size_t>& places)
+        : links_(links)
+        , places_(places)
+    {
+    }
+
+    void match()
+    {
+        for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass) {
+            std::unordered_map<std::uint32_t, std::pair<NodeList, NodeList>> byKey;
+            std::vector<std::uint32_t> keys;
+            for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+                if (const std::uint32_t key = links_.a().workOf(node).keys[pass]; key != 0 && links_.untouchedA(node)) {
+                    NodeList& list = byKey[key].first;
+                    if (list.empty())
+                        keys.push_back(key);
+                    list.push_back(node);
+                }
+            for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+                if (const auto found = byKey.find(links_.b().workOf(node).keys[pass]);
+                    found != byKey.end() && links_.untouchedB(node))
+                    found->second.second.push_back(node);
+            for (const std::uint32_t key : keys)
+                pair(byKey[key].first, byKey[key].second, matchPasses[pass]);
+        }
+    }
+
+private:
+    void pair(const NodeList& a, const NodeList& b, MatchPass pass)
+    {
+        const bool aIsShorter = a.size() <= b.size();
+        const NodeList &fewer = aIsShorter ? a : b, &more = aIsShorter ? b : a;
+        std::size_t at = 0;
+        for (std::size_t k = 0; k < fewer.size(); ++k, ++at) {
+            const auto gap = [&](std::size_t other) {
+                return aIsShorter ? distance(fewer[k], more[other]) : distance(more[other], fewer[k]);
+            };
+            const std::size_t last = more.size() - (fewer.size() - k);
+            while (at < last && gap(at + 1) < gap(at))
+                ++at;
+            matchPair(aIsShorter ? fewer[k] : more[at], aIsShorter ? more[at] : fewer[k], pass);
+        }
+    }
+
+    std::size_t distance(std::size_t nodeA, std::size_t nodeB) const noexcept
+    {
+        return places_[nodeA] > nodeB ? places_[nodeA] - nodeB : nodeB - places_[nodeA];
+    }
+
+    void matchPair(std::size_t nodeA, std::size_t nodeB, MatchPass pass)
+    {
+        // What is in nearly every kernel is not the same because it is of the same size.
+        constexpr std::size_t farthest = 24;
+        const Work &a = links_.a().workOf(nodeA), &b = links_.b().workOf(nodeB);
+        const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
+        if ((pass == MatchPass::Shapeless) != shapeless && pass != MatchPass::Hash)
+            return;
+        if (pass == MatchPass::Hash || a.grade >= Grade::Rare || distance(nodeA, nodeB) <= farthest)
+            links_.matchNodes(nodeA, nodeB);
+    }
+
+    WorkLinks& links_;
+    const std::vector<std::size_t>& places_;
+};
+
+} // namespace
+
+void matchCalls(WorkLinks& links)
+{
+    const Program programA(links.a()), programB(links.b());
+    std::vector<std::size_t> places(links.a().nodes.size(), 0);
+    std::vector<bool> placed(places.size(), false);
+    const auto pairs = alignInOrder(*links.a().works, programA.tokens, *links.b().works, programB.tokens);
+    for (const auto& [x, y] : pairs) {
+        const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
+        if (!placed[nodeA])
+            places[nodeA] = nodeB;
+        placed[nodeA] = true;
+        // Kernels that are the same as a whole come first, in order and then out of it: an add of one must not be taken for
+        // that of another that happens to run at its place.
+        if (kinship(links.a().workOf(nodeA), links.b().workOf(nodeB)))
+            links.matchNodes(nodeA, nodeB);
+    }
+    for (std::size_t node = 1; node < places.size(); ++node)
+        if (!placed[node])
+            places[node] = places[node - 1];
+    MovedCalls(links, places).match();
+    for (const auto& [x, y] : pairs) {
+        const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
+        links.match(nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]);
+    }
+    matchRest(links, places);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/alignmentfold.h"
+
+#include "models/analysis/matchevidence.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <string>
+
+namespace tvmscope {
+
+namespace {
+
+/// A kernel's key without its instance number.
+std::uint32_t foldKey(const Work& work) noexcept
+{
+    const std::uint32_t key = work.keys[static_cast<std::size_t>(MatchPass::Tolerant)];
+    return key != 0 ? key : work.keys[static_cast<std::size_t>(MatchPass::Shapeless)];
+}
+
+std::vector<std::uint32_t> foldKeys(const std::vector<WorkNode>& nodes, const std::vector<Work>& works)
+{
+    std::vector<std::uint32_t> keys;
+    for (const WorkNode& node : nodes)
+        keys.push_back(foldKey(works[node.work]));
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    return keys;
+}
+
+OperatorClass classOf(const WorkPiece& piece, const AlignedPrograms& programs)
+{
+    auto cls = OperatorClass::Other;
+    for (const WorkNode& node : piece.baseline)
+        cls = std::min(cls, programs.baseline[node.work].kernel->entry.cls);
+    for (const WorkNode& node : piece.candidate)
+        cls = std::min(cls, programs.candidate[node.work].kernel->entry.cls);
+    return cls;
+}
+
+/// Which pieces are shown as one: union-find over pieces, joined by whatever key two of them share.
+class Folds {
+public:
+    explicit Folds(std::size_t pieces)
+        : parent_(pieces)
+    {
+        std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+    }
+
+    void join(std::size_t piece, std::string key)
+    {
+        const auto [found, isNew] = byKey_.try_emplace(std::move(key), piece);
+        if (isNew)
+            return;
+        const std::size_t x = rootOf(piece), y = rootOf(found->second);
+        parent_[std::max(x, y)] = std::min(x, y);
+    }
+
+    std::size_t rootOf(std::size_t piece)
+    {
+        while (parent_[piece] != piece)
+            piece = parent_[piece] = parent_[parent_[piece]];
+        return piece;
+    }
+
+private:
+    std::vector<std::size_t> parent_;
+    std::unordered_map<std::string, std::size_t> byKey_;
+};
+
+void joinPiece(Folds& folds, std::size_t at, const AlignedPrograms& programs)
+{
+    const WorkPiece& piece = programs.pieces[at];
+    if (piece.baseline.empty() || piece.candidate.empty()) {
+        const std::string side = piece.device + (piece.baseline.empty() ? " only b " : " only a ");
+        const std::vector<WorkNode>& nodes = piece.baseline.empty() ? piece.candidate : piece.baseline;
+        folds.join(at, side + std::to_string(nodes.front().work));
+        return;
+    }
+    const auto keysA = foldKeys(piece.baseline, programs.baseline), keysB = foldKeys(piece.candidate, programs.candidate);
+    std::string whole = piece.device + " whole ";
+    for (const std::uint32_t key : keysA)
+        whole += std::to_string(key) + ',';
+    whole += '|';
+    for (const std::uint32_t key : keysB)
+        whole += std::to_string(key) + ',';
+    folds.join(at, std::move(whole));
+    if (classOf(piece, programs) != OperatorClass::Norm)
+        return;
+    for (const std::uint32_t key : keysA)
+        folds.join(at, piece.device + " norm a " + std::to_string(key));
+    for (const std::uint32_t key : keysB)
+        folds.join(at, piece.device + " norm b " + std::to_string(key));
+}
+
+/// The rows of a kernel that a group holds, as an entry.
+GroupEntry entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const Profile& profile)
+{
+    if (rows.size() == kernel.entry.rows.size())
+        return kernel.entry;
+    std::sort(rows.begin(), rows.end());
+    GroupEntry entry = kernel.entry;
+    entry.rows.clear();
+    entry.calls = 0;
+    entry.durationUs = 0.0;
+    for (const std::size_t row : rows) {
+        const double us = kernel.rowUs[row];
+        entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
+        entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
+        entry.rows.push_back(kernel.entry.rows[row]);
+        entry.calls += profile.calls().countOf(kernel.entry.rows[row]);
+        entry.durationUs += us;
+    }
+    return entry;
+}
+
+using Members = std::map<std::uint32_t, std::vector<std::size_t>>; ///< work -> rows of its kernel
+
+GroupSide sideOf(const Members& members, const std::vector<Work>& works, const Profile& profile)
+{
+    GroupSide side;
+    for (const auto& [work, rows] : members) {
+        side.entries.push_back(entryOf(*works[work].kernel, rows, profile));
+        side.durationUs += side.entries.back().durationUs;
+        side.calls += side.entries.back().calls;
+    }
+    std::stable_sort(
+        side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
+    return side;
+}
+
+struct Fold {
+    const WorkPiece* first = nullptr;
+    Members baseline, candidate;
+    WorkShares sharesA, sharesB; ///< what the evidence is weighed on
+    OperatorClass cls = OperatorClass::Other;
+};
+
+void addNodes(const std::vector<WorkNode>& nodes, const std::vector<Work>& works, Members& members, WorkShares& shares)
+{
+    for (const WorkNode& node : nodes) {
+        std::vector<std::size_t>& rows = members[node.work];
+        rows.insert(rows.end(), node.rows.begin(), node.rows.end());
+        const auto same = std::find_if(shares.begin(), shares.end(), [&](const auto& s) { return s.work == &works[node.work]; });
+        if (same == shares.end())
+            shares.push_back({&works[node.work], node.calls});
+        else
+            same->calls += node.calls;
+    }
+}
+
+/// Takes and transposes into which one side fused a multiplication are data movement, if that is most of what is done.
+bool mostlyMoves(const WorkShares& shares)
+{
+    bool anyLayout = false;
+    std::int64_t moving = 0, computing = 0;
+    for (const WorkShare& share : shares) {
+        anyLayout = anyLayout || share.work->kernel->entry.cls == OperatorClass::Layout;
+        for (const WorkToken& token : share.work->tokens)
+            if (token.grade != Grade::Reshape)
+                (token.grade == Grade::Moving ? moving : computing) += share.calls;
+    }
+    return anyLayout && moving > computing;
+}
+
+/// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
+GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side)
+{
+    const Profile& other = baseline ? *comparison.candidate.profile : *comparison.baseline.profile;
+    const Checksum& sums = other.checksum();
+    const bool lacks = sums.verdict == Checksum::Verdict::Differs
+        && (sums.printedCalls ? sums.missingCalls >= side.calls && side.calls > 0 : sums.missingUs > 0);
+    if (lacks)
+        return GroupKind::MaybeMissing;
+    return baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
+}
+
+Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, const Fold& fold)
+{
+    Group group;
+    group.device = fold.first->device;
+    group.cls = fold.cls;
+    group.baseline = sideOf(fold.baseline, programs.baseline, *comparison.baseline.profile);
+    group.candidate = sideOf(fold.candidate, programs.candidate, *comparison.candidate.profile);
+    if (group.baseline.empty() || group.candidate.empty()) {
+        group.kind = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate);
+        return group;
+    }
+    MatchEvidence evidence
+        = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls) : weighWork(fold.sharesA, fold.sharesB, programs.ordered);
+    group.score = evidence.score;
+    group.guess = evidence.guess;
+    group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
+    group.evidence = std::move(evidence.messages);
+    return group;
+}
+
+} // namespace
+
+std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs)
+{
+    Folds folds(programs.pieces.size());
+    for (std::size_t at = 0; at < programs.pieces.size(); ++at)
+        joinPiece(folds, at, programs);
+    std::vector<Fold> all;
+    std::unordered_map<std::size_t, std::size_t> byRoot;
+    for (std::size_t at = 0; at < programs.pieces.size(); ++at) {
+        const auto [found, isNew] = byRoot.try_emplace(folds.rootOf(at), all.size());
+        if (isNew)
+            all.emplace_back().first = &programs.pieces[at];
+        Fold& fold = all[found->second];
+        fold.cls = std::min(fold.cls, classOf(programs.pieces[at], programs));
+        addNodes(programs.pieces[at].baseline, programs.baseline, fold.baseline, fold.sharesA);
+        addNodes(programs.pieces[at].candidate, programs.candidate, fold.candidate, fold.sharesB);
+    }
+    std::vector<Group> groups;
+    groups.reserve(all.size());
+    for (Fold& fold : all)
+        if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
+            fold.cls = OperatorClass::Layout;
+    for (const Fold& fold : all)
+        groups.push_back(groupOf(comparison, programs, fold));
+    return groups;
+}
+
+Alignment piecesByRow(const std::vector<Group>& groups, const AlignedPrograms& programs)
+{
+    std::unordered_map<std::uint32_t, std::size_t> groupA, groupB;
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        for (const GroupEntry& entry : groups[at].baseline.entries)
+            for (const CallId row : entry.rows)
+                groupA[static_cast<std::uint32_t>(row)] = at;
+        for (const GroupEntry& entry : groups[at].candidate.entries)
+            for (const CallId row : entry.rows)
+                groupB[static_cast<std::uint32_t>(row)] = at;
+    }
+    const auto rowsOf = [](const std::vector<WorkNode>& nodes, const std::vector<Work>& works) {
+        std::vector<CallId> rows;
+        for (const WorkNode& node : nodes)
+            for (const std::size_t row : node.rows)
+                rows.push_back(works[node.work].kernel->entry.rows[row]);
+        std::sort(rows.begin(), rows.end());
+        return rows;
+    };
+    Alignment alignment;
+    alignment.ordered = programs.ordered;
+    for (const WorkPiece& piece : programs.pieces) {
+        AlignedPiece& out = alignment.pieces.emplace_back();
+        out.baseline = rowsOf(piece.baseline, programs.baseline);
+        out.candidate = rowsOf(piece.candidate, programs.candidate);
+        out.group = out.baseline.empty() ? groupB.at(static_cast<std::uint32_t>(out.candidate.front()))
+                                         : groupA.at(static_cast<std::uint32_t>(out.baseline.front()));
+    }
+    return alignment;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/alignmentlinks.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tvmscope {
+
+namespace {
+
+std::vector<std::vector<std::int64_t>> allOpen(const WorkSide& side)
+{
+    std::vector<std::vector<std::int64_t>> open(side.nodes.size());
+    for (std::size_t node = 0; node < side.nodes.size(); ++node)
+        open[node].assign(side.workOf(node).tokens.size(), std::max<std::int64_t>(side.nodes[node].calls, 1));
+    return open;
+}
+
+} // namespace
+
+WorkLinks::WorkLinks(const WorkSide& a, const WorkSide& b)
+    : a_(a)
+    , b_(b)
+    , openA_(allOpen(a))
+    , openB_(allOpen(b))
+    , linkedA_(a.nodes.size(), false)
+    , linkedB_(b.nodes.size(), false)
+    , parent_(a.nodes.size() + b.nodes.size())
+{
+    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+}
+
+bool WorkLinks::untouched(const WorkSide& side, const Open& open, std::size_t node)
+{
+    const Work& work = side.workOf(node);
+    for (std::size_t token = 0; token < work.tokens.size(); ++token)
+        if (work.tokens[token].grade == work.grade && open[node][token] == 0)
+            return false;
+    return true;
+}
+
+/// A transpose or reshape inside a kernel that computes something says little about where the kernel belongs: it leads to kernels
+/// of nothing but that.
+bool WorkLinks::links(const Work& a, const Work& b, Grade grade) const noexcept
+{
+    return grade >= Grade::Common || std::min(a.grade, b.grade) <= grade;
+}
+
+std::size_t WorkLinks::rootOf(std::size_t node) const noexcept
+{
+    while (parent_[node] != node)
+        node = parent_[node] = parent_[parent_[node]];
+    return node;
+}
+
+std::int64_t WorkLinks::match(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB)
+{
+    const std::int64_t runs = std::min(openA_[nodeA][tokenA], openB_[nodeB][tokenB]);
+    if (runs <= 0)
+        return 0;
+    openA_[nodeA][tokenA] -= runs;
+    openB_[nodeB][tokenB] -= runs;
+    const Work &workA = a_.workOf(nodeA), &workB = b_.workOf(nodeB);
+    if (links(workA, workB, std::min(workA.tokens[tokenA].grade, workB.tokens[tokenB].grade)))
+        link(nodeA, nodeB);
+    return runs;
+}
+
+void WorkLinks::matchNodes(std::size_t nodeA, std::size_t nodeB)
+{
+    const Work &workA = a_.workOf(nodeA), &workB = b_.workOf(nodeB);
+    for (std::size_t at = 0; at < workA.tokens.size(); ++at)
+        for (std::size_t other = 0; other < workB.tokens.size() && openA_[nodeA][at] > 0; ++other)
+            if (workA.tokens[at].family == workB.tokens[other].family)
+                match(nodeA, at, nodeB, other);
+    link(nodeA, nodeB);
+}
+
+void WorkLinks::link(std::size_t nodeA, std::size_t nodeB)
+{
+    linkedA_[nodeA] = true;
+    linkedB_[nodeB] = true;
+    const std::size_t x = rootOf(nodeA), y = rootOf(a_.nodes.size() + nodeB);
+    parent_[std::max(x, y)] = std::min(x, y);
+}
+
+std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> WorkLinks::pieces() const
+{
+    std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> result;
+    std::vector<std::size_t> pieceOf(parent_.size(), parent_.size());
+    for (std::size_t node = 0; node < parent_.size(); ++node) {
+        std::size_t& piece = pieceOf[rootOf(node)];
+        if (piece == parent_.size()) {
+            piece = result.size();
+            result.emplace_back();
+        }
+        if (node < a_.nodes.size())
+            result[piece].first.push_back(node);
+        else
+            result[piece].second.push_back(node - a_.nodes.size());
+    }
+    return result;
+}
+
+void WorkLinks::balancePieces()
+{
+    for (const auto& [nodesA, nodesB] : pieces()) {
+        if (nodesA.empty() || nodesB.empty())
+            continue;
+        // What B has open, by family; most pieces have nothing.
+        std::unordered_map<std::uint32_t, std::vector<std::int64_t*>> open;
+        for (const std::size_t node : nodesB)
+            for (std::size_t token = 0; token < openB_[node].size(); ++token)
+                if (openB_[node][token] > 0)
+                    open[b_.workOf(node).tokens[token].family].push_back(&openB_[node][token]);
+        if (open.empty())
+            continue;
+        for (const std::size_t node : nodesA)
+            for (std::size_t token = 0; token < openA_[node].size(); ++token) {
+                const auto found = open.find(a_.workOf(node).tokens[token].family);
+                if (found == open.end())
+                    continue;
+                for (auto& others = found->second; !others.empty() && openA_[node][token] > 0;) {
+                    const std::int64_t runs = std::min(openA_[node][token], *others.back());
+                    openA_[node][token] -= runs;
+                    *others.back() -= runs;
+                    if (*others.back() == 0)
+                        others.pop_back();
+                }
+            }
+    }
+}
+
+} // namespace tvmscope

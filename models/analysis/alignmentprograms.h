@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/alignmentlinks.h"
+
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A piece of work while it is not shown yet: nodes of both sides, all of one device.
+struct WorkPiece {
+    std::string device;
+    std::vector<WorkNode> baseline;
+    std::vector<WorkNode> candidate;
+};
+
+/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of.
+struct AlignedPrograms {
+    bool ordered = false;
+    std::vector<Work> baseline;
+    std::vector<Work> candidate;
+    std::vector<WorkPiece> pieces; ///< every row of both tables stands in exactly one; bookkeeping of a class is one piece
+};
+
+/// True for what a virtual machine does around the operators: never aligned call by call.
+bool isBookkeeping(OperatorClass cls) noexcept;
+
+/// Aligns two profiles, a device at a time. With call order on both sides (JSON, CSV and tables that are neither sorted nor
+/// aggregated) call by call, otherwise row by row. Repeated runs of one program are laid on each other. Where `pair` is false
+/// nothing is paired: the sides' clocks cannot be compared.
+AlignedPrograms alignPrograms(
+    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair);
+
+} // namespace tvmscope

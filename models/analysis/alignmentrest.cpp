@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/alignmentrest.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+namespace tvmscope {
+
+namespace {
+
+struct OpenToken {
+    std::size_t node = 0;
+    std::size_t token = 0;
+};
+
+/// How many calls away an operator of a grade may have moved. An anchor is known by its sizes wherever it runs.
+std::size_t farthestOf(Grade grade) noexcept
+{
+    switch (grade) {
+    case Grade::Anchor:
+        return static_cast<std::size_t>(-1);
+    case Grade::Rare:
+        return 48;
+    case Grade::Common:
+        return 8;
+    default:
+        return 4;
+    }
+}
+
+/// Pieces of one normalisation, or a softmax in one kernel and in several: their class says that they belong together.
+bool gluesByClass(OperatorClass cls) noexcept
+{
+    return cls == OperatorClass::Softmax || cls == OperatorClass::Norm || cls == OperatorClass::Pool
+        || cls == OperatorClass::Attention;
+}
+
+class Rest {
+public:
+    Rest(WorkLinks& links, const std::vector<std::size_t>& places)
+        : links_(links)
+        , places_(places)
+    {
+    }
+
+    void match(Grade grade)
+    {
+        std::unordered_map<std::uint32_t, std::vector<OpenToken>> byFamily;
+        const WorkSide& b = links_.b();
+        for (std::size_t node = 0; node < b.nodes.size(); ++node)
+            for (std::size_t token = 0; token < b.workOf(node).tokens.size(); ++token)
+                if (b.workOf(node).tokens[token].grade == grade && links_.openB(node, token) > 0)
+                    byFamily[b.workOf(node).tokens[token].family].push_back({node, token});
+        if (byFamily.empty())
+            return;
+        const WorkSide& a = links_.a();
+        for (std::size_t node = 0; node < a.nodes.size(); ++node)
+            for (std::size_t token = 0; token < a.workOf(node).tokens.size(); ++token) {
+                const WorkToken& what = a.workOf(node).tokens[token];
+                if (what.grade != grade || links_.openA(node, token) == 0)
+                    continue;
+                if (const auto found = byFamily.find(what.family); found != byFamily.end())
+                    if (const auto partner = nearest(node, what, found->second))
+                        links_.match(node, token, partner->node, partner->token);
+            }
+    }
+
+    /// Nodes of one class that nothing has linked.
+    void glue()
+    {
+        std::unordered_map<int, std::vector<std::size_t>> aloneA, aloneB;
+        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+            if (const OperatorClass cls = links_.a().workOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneA(node))
+                aloneA[static_cast<int>(cls)].push_back(node);
+        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+            if (const OperatorClass cls = links_.b().workOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneB(node))
+                aloneB[static_cast<int>(cls)].push_back(node);
+        for (const auto& [cls, nodes] : aloneA)
+            if (const auto others = aloneB.find(cls); others != aloneB.end())
+                glueNearest(nodes, others->second);
+    }
+
+private:
+    std::size_t distance(std::size_t nodeA, std::size_t nodeB) const noexcept
+    {
+        return places_[nodeA] > nodeB ? places_[nodeA] - nodeB : nodeB - places_[nodeA];
+    }
+
+    /// Best fit first, then least distance; looks at the few open tokens around the place.
+    std::optional<OpenToken> nearest(std::size_t nodeA, const WorkToken& what, const std::vector<OpenToken>& open) const
+    {
+        constexpr std::ptrdiff_t around = 12;
+        const Work& workA = links_.a().workOf(nodeA);
+        const auto middle = std::lower_bound(open.begin(), open.end(), places_[nodeA],
+            [](const OpenToken& token, std::size_t place) { return token.node < place; });
+        const auto first = middle - std::min<std::ptrdiff_t>(around, middle - open.begin());
+        const auto last = middle + std::min<std::ptrdiff_t>(around, open.end() - middle);
+        std::optional<OpenToken> best;
+        double bestFit = what.grade == Grade::Anchor ? 0.49 : 0.0;
+        std::size_t bestDistance = 0;
+        for (auto it = first; it != last; ++it) {
+            const std::size_t gap = distance(nodeA, it->node);
+            if (links_.openB(it->node, it->token) == 0 || gap > farthestOf(what.grade))
+                continue;
+            // Two kernels that have their partners are not put together by what is in every kernel.
+            if (what.grade <= Grade::Common && !links_.loneA(nodeA) && !links_.loneB(it->node))
+                continue;
+            const double fit = affinity(what, workA, links_.b().workOf(it->node));
+            if (fit > bestFit || (fit == bestFit && best && gap < bestDistance)) {
+                best = *it;
+                bestFit = fit;
+                bestDistance = gap;
+            }
+        }
+        return best;
+    }
+
+    void glueNearest(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b)
+    {
+        constexpr std::size_t farthest = 8;
+        const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
+            const WorkToken any{};
+            return distance(nodeA, nodeB) <= farthest && affinity(any, links_.a().workOf(nodeA), links_.b().workOf(nodeB)) > 0;
+        };
+        std::size_t at = 0;
+        for (const std::size_t nodeA : a) {
+            while (at + 1 < b.size() && distance(nodeA, b[at + 1]) <= distance(nodeA, b[at]))
+                ++at;
+            if (fits(nodeA, b[at]))
+                links_.link(nodeA, b[at]);
+        }
+        at = 0;
+        for (const std::size_t nodeB : b) {
+            while (at + 1 < a.size() && distance(a[at + 1], nodeB) <= distance(a[at], nodeB))
+                ++at;
+            if (links_.loneB(nodeB) && fits(a[at], nodeB))
+                links_.link(a[at], nodeB);
+        }
+    }
+
+    WorkLinks& links_;
+    const std::vector<std::size_t>& places_;
+};
+
+} // namespace
+
+void matchRest(WorkLinks& links, const std::vector<std::size_t>& places)
+{
+    Rest rest(links, places);
+    for (const Grade grade : {Grade::Anchor, Grade::Rare, Grade::Common, Grade::Moving, Grade::Reshape}) {
+        links.balancePieces();
+        rest.match(grade);
+    }
+    rest.glue();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+// Prints how well the alignment agrees with the labelled models: `alignment [FOLDER [MODEL [details]]]`.
+
+#include "parsers/documentreader.h"
+#include "tests/models/analysis/labelledcalls.h"
+
+#include <cstdio>
+#include <string>
+
+using namespace tvmscope;
+
+namespace {
+
+ProfilePtr read(const std::string& path)
+{
+    const DocumentPtr document = readFile(path);
+    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile;
+}
+
+Comparison compareProfiles(const ProfilePtr& a, const ProfilePtr& b)
+{
+    return compare(Baseline{a, "a", 1, {}}, Candidate{b, "b", 1, {}});
+}
+
+void printGroups(const Comparison& comparison)
+{
+    for (const Group& group : comparison.groups) {
+        std::printf("  %s %s %.2f%s %.1f | %.1f us, %lld | %lld calls\n", std::string(className(group.cls)).c_str(),
+            std::string(groupKindId(group.kind)).c_str(), group.score, group.guess ? " guess" : "", group.baseline.durationUs,
+            group.candidate.durationUs, static_cast<long long>(group.baseline.calls),
+            static_cast<long long>(group.candidate.calls));
+        for (const GroupEntry& entry : group.baseline.entries)
+            std::printf("      A %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
+        for (const GroupEntry& entry : group.candidate.entries)
+            std::printf("      B %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
+    }
+}
+
+/// Prints one line; false if a report is not there.
+bool printPair(const std::string& folder, const labelled::Model& model, const std::string& a, const std::string& b, bool details)
+{
+    const std::string base = folder + "/" + model.name + "/";
+    const ProfilePtr callsA = read(base + a + ".csv"), callsB = read(base + b + ".csv");
+    const ProfilePtr tableA = read(base + a + ".txt"), tableB = read(base + b + ".txt");
+    if (!callsA || !callsB || !tableA || !tableB)
+        return false;
+    labelled::Labels labelsA = labelled::callLabels(model, a), labelsB = labelled::callLabels(model, b);
+    if (a == "relay-vm" && b == "relay-graph")
+        labelled::labelByHash(*callsA, *callsB, labelsA, labelsB);
+    const auto rowsA = labelled::rowLabels(labelsA, *callsA, *tableA), rowsB = labelled::rowLabels(labelsB, *callsB, *tableB);
+    const Comparison calls = compareProfiles(callsA, callsB), tables = compareProfiles(tableA, tableB);
+    std::printf("%-17s %-9s %-12s %8.4f %8.4f %8.4f\n", model.name.c_str(), a.c_str(), b.c_str(),
+        labelled::agreement(calls, labelsA, labelsB).f1(), labelled::agreementByKernel(calls, labelsA, labelsB).f1(),
+        labelled::agreement(tables, rowsA, rowsB).f1());
+    if (details) {
+        printGroups(calls);
+        std::printf(" -- tables\n");
+        printGroups(tables);
+    }
+    return true;
+}
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    const std::string folder = count > 1 ? arguments[1] : TVMSCOPE_TEST_DATA "/alignment";
+    bool complete = true;
+    std::printf("time-weighted F1   baseline  candidate       calls  kernels   tables\n");
+    for (const std::string& name : labelled::modelNames()) {
+        if (count > 2 && name != arguments[2])
+            continue;
+        const labelled::Model model = labelled::readModel(folder, name);
+        for (const auto& [a, b] : labelled::executorPairs())
+            if (!printPair(folder, model, a, b, count > 3)) {
+                std::fprintf(stderr, "%s: no reports of %s and %s\n", name.c_str(), a.c_str(), b.c_str());
+                complete = false;
+            }
+    }
+    return complete ? 0 : 1;
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/documentreader.h"
+#include "tests/models/analysis/labelledcalls.h"
+#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/analysis/madeprograms.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace tvmscope;
+
+namespace {
+
+constexpr double bar = 0.97;
+/// In a table, rows of one key (four slices of one tensor, a dense layer that two places run) cannot be told apart: they are one
+/// piece, and the pairs that are too many count against it.
+constexpr double tableBar = 0.92;
+const std::string folder = TVMSCOPE_TEST_DATA "/alignment";
+
+ProfilePtr read(const std::string& path)
+{
+    return readFile(path)->artifacts.at(0).profile;
+}
+
+/// Pieces as text, so that two alignments can be compared: rows of both sides.
+std::set<std::pair<std::vector<CallId>, std::vector<CallId>>> piecesOf(const Comparison& comparison)
+{
+    std::set<std::pair<std::vector<CallId>, std::vector<CallId>>> pieces;
+    for (const AlignedPiece& piece : comparison.alignment.pieces)
+        pieces.emplace(piece.baseline, piece.candidate);
+    return pieces;
+}
+
+void checkBadges(const Comparison& comparison)
+{
+    for (const Group& group : comparison.groups) {
+        if (group.baseline.empty() || group.candidate.empty() || group.guess || group.kind == GroupKind::Regrouped)
+            continue;
+        const OperatorClass cls = group.baseline.entries.front().cls;
+        for (const GroupSide* side : {&group.baseline, &group.candidate})
+            for (const GroupEntry& entry : side->entries)
+                QVERIFY2(entry.cls == cls, entry.name.c_str());
+    }
+}
+
+} // namespace
+
+class AlignmentTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void agreesWithLabelledModels_data();
+    void agreesWithLabelledModels();
+    void foldsLayers();
+    void agreesWithKnownFusion();
+    void readsTablesOfKnownFusion();
+    void ignoresInstanceNumbers();
+    void leavesTheRestWhenAnOperatorIsLeftOut();
+    void laysRunsOnEachOther();
+    void alignsLongPrograms();
+};
+
+void AlignmentTest::agreesWithLabelledModels_data()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("a");
+    QTest::addColumn<QString>("b");
+    for (const std::string& model : labelled::modelNames())
+        for (const auto& [a, b] : labelled::executorPairs())
+            QTest::newRow((model + ": " + a + " and " + b).c_str())
+                << QString::fromStdString(model) << QString::fromStdString(a) << QString::fromStdString(b);
+}
+
+void AlignmentTest::agreesWithLabelledModels()
+{
+    QFETCH(QString, model);
+    QFETCH(QString, a);
+    QFETCH(QString, b);
+    const labelled::Model labels = labelled::readModel(folder, model.toStdString());
+    const std::string base = folder + "/" + model.toStdString() + "/";
+    const ProfilePtr baseline = read(base + a.toStdString() + ".csv"), candidate = read(base + b.toStdString() + ".csv");
+    labelled::Labels labelsA = labelled::callLabels(labels, a.toStdString());
+    labelled::Labels labelsB = labelled::callLabels(labels, b.toStdString());
+    if (a == "relay-vm" && b == "relay-graph")
+        labelled::labelByHash(*baseline, *candidate, labelsA, labelsB);
+    const Comparison comparison = made::compare(baseline, candidate);
+    QVERIFY(comparison.alignment.ordered);
+    const double f1 = labelled::agreement(comparison, labelsA, labelsB).f1();
+    QVERIFY2(f1 >= bar, qPrintable(QString::number(f1)));
+    checkBadges(comparison);
+
+    const ProfilePtr tableA = read(base + a.toStdString() + ".txt"), tableB = read(base + b.toStdString() + ".txt");
+    const Comparison tables = made::compare(tableA, tableB);
+    const double tableF1 = labelled::agreement(
+        tables, labelled::rowLabels(labelsA, *baseline, *tableA), labelled::rowLabels(labelsB, *candidate, *tableB))
+                               .f1();
+    QVERIFY2(tableF1 >= tableBar, qPrintable(QString::number(tableF1)));
+    checkBadges(tables);
+}
+
+void AlignmentTest::foldsLayers()
+{
+    const Comparison comparison = made::compare(read(folder + "/bert2/relax-vm.csv"), read(folder + "/bert2/relay-vm.csv"));
+    const auto groupWith = [&](const std::string& name) {
+        return std::find_if(comparison.groups.begin(), comparison.groups.end(), [&](const Group& group) {
+            return std::any_of(group.baseline.entries.begin(), group.baseline.entries.end(),
+                [&](const GroupEntry& entry) { return entry.name == name; });
+        });
+    };
+    const auto dense = groupWith("fused_dense_add3");
+    QCOMPARE(dense->baseline.calls, std::int64_t{6});
+    QCOMPARE(dense->candidate.calls, std::int64_t{6});
+    QCOMPARE(dense->candidate.entries.size(), std::size_t{1});
+    const auto mean = groupWith("mean");
+    QCOMPARE(mean->baseline.entries.size(), std::size_t{1});
+    QCOMPARE(mean->candidate.entries.size(), std::size_t{2});
+    const auto rest = groupWith("fused_subtract_variance_add1_rsqrt_multiply_multiply1_add2");
+    QCOMPARE(rest->kind, GroupKind::Regrouped);
+    QCOMPARE(rest->baseline.entries.size(), std::size_t{3});
+    QCOMPARE(rest->candidate.entries.size(), std::size_t{5});
+    const auto embedding = groupWith("take");
+    QCOMPARE(embedding->baseline.entries.size(), std::size_t{2});
+    QCOMPARE(embedding->candidate.entries.size(), std::size_t{1});
+}
+
+void AlignmentTest::agreesWithKnownFusion()
+{
+    std::mt19937 random(41);
+    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+        const made::ModelProgram program = made::randomModel(random);
+        const made::MadeRun a = made::runModel(program, {false, 0.3 + 0.02 * seed, 3 * seed + 1});
+        const made::MadeRun b = made::runModel(program, {true, 0.9 - 0.02 * seed, 5 * seed + 2});
+        labelled::Labels labelsA, labelsB;
+        made::labelRuns(a, b, labelsA, labelsB);
+        const Comparison comparison = made::compare(a.profile, b.profile);
+        const double f1 = labelled::agreement(comparison, labelsA, labelsB).f1();
+        QVERIFY2(f1 >= bar, qPrintable(QString("%1: %2").arg(seed).arg(f1)));
+        checkBadges(comparison);
+    }
+}
+
+void AlignmentTest::readsTablesOfKnownFusion()
+{
+    std::mt19937 random(42);
+    double f1 = 0.0;
+    constexpr int models = 20;
+    for (std::uint32_t seed = 0; seed < models; ++seed) {
+        const made::ModelProgram program = made::randomModel(random);
+        const made::MadeRun a = made::runModel(program, {false, 0.6, 3 * seed + 1, static_cast<std::size_t>(-1), true});
+        const made::MadeRun b = made::runModel(program, {true, 0.9, 5 * seed + 2, static_cast<std::size_t>(-1), true});
+        labelled::Labels labelsA, labelsB;
+        made::labelRuns(a, b, labelsA, labelsB);
+        const Comparison comparison = made::compare(a.profile, b.profile);
+        QVERIFY(!comparison.alignment.ordered);
+        const double one = labelled::agreement(comparison, labelsA, labelsB).f1();
+        f1 += one / models;
+        checkBadges(comparison);
+    }
+    QVERIFY2(f1 >= tableBar, qPrintable(QString::number(f1)));
+}
+
+void AlignmentTest::ignoresInstanceNumbers()
+{
+    std::mt19937 random(7);
+    for (std::uint32_t seed = 0; seed < 10; ++seed) {
+        const made::ModelProgram program = made::randomModel(random);
+        const made::MadeRun a = made::runModel(program, {false, 0.5, 2});
+        // Equal cuts, other instance numbers: the seed of the cuts stays, every kernel is renamed.
+        const made::MadeRun b = made::runModel(program, {true, 0.5, 2});
+        const Comparison comparison = made::compare(a.profile, b.profile);
+        for (const AlignedPiece& piece : comparison.alignment.pieces) {
+            QCOMPARE(piece.baseline.size(), std::size_t{1});
+            QVERIFY(piece.baseline == piece.candidate);
+        }
+    }
+}
+
+void AlignmentTest::leavesTheRestWhenAnOperatorIsLeftOut()
+{
+    std::mt19937 random(11);
+    for (std::uint32_t seed = 0; seed < 12; ++seed) {
+        const made::ModelProgram program = made::randomModel(random);
+        // Cuts that only their own operators decide: nothing fused on one side, so that one operator is one call.
+        const made::MadeRun a = made::runModel(program, {false, 0.0, seed + 1});
+        const std::size_t out = (7 * seed + 3) % program.size();
+        const made::MadeRun b = made::runModel(program, {true, 0.0, seed + 1}),
+                            c = made::runModel(program, {true, 0.0, seed + 1, out});
+        const auto before = piecesOf(made::compare(a.profile, b.profile));
+        std::size_t changed = 0;
+        for (const auto& [rowsA, rowsC] : piecesOf(made::compare(a.profile, c.profile))) {
+            std::vector<CallId> rowsB;
+            for (const CallId row : rowsC)
+                rowsB.push_back(static_cast<CallId>(index(row) + (index(row) >= out)));
+            changed += !before.contains({rowsA, rowsB});
+        }
+        // The call whose partner is gone, and at most one neighbour of the same kind that could as well have been it.
+        QVERIFY2(changed <= 2, qPrintable(QString("%1: %2").arg(seed).arg(changed)));
+    }
+}
+
+void AlignmentTest::laysRunsOnEachOther()
+{
+    const std::string dense = "float32[9, 32], float32[16, 32], float32[9, 16]", softmax = "float32[9, 16], float32[9, 16]";
+    ProfileBuilder builder;
+    for (std::int64_t run = 1; run <= 3; ++run)
+        for (const std::string name : {"dense1", "dense1", "softmax"}) {
+            ProfileBuilder::Row row;
+            row.name = name;
+            row.durationUs = 30.0;
+            row.device = "cpu0";
+            row.shapes = name == "softmax" ? softmax : dense;
+            row.run = run;
+            builder.addRow(row);
+        }
+    const auto once = made::profile(
+        {{"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_dense", 9.0, dense}, {"vm_mod_fused_nn_softmax", 3.0, softmax}},
+        {});
+    const Comparison comparison = made::compare(builder.build(), once);
+    QCOMPARE(comparison.alignment.pieces.size(), std::size_t{3});
+    for (const AlignedPiece& piece : comparison.alignment.pieces) {
+        QCOMPARE(piece.baseline.size(), std::size_t{3});
+        QCOMPARE(piece.candidate.size(), std::size_t{1});
+    }
+}
+
+void AlignmentTest::alignsLongPrograms()
+{
+    // Longer than the band that is searched, and one side lacks its first calls.
+    std::vector<made::Row> rowsA, rowsB;
+    for (int call = 0; call < 12000; ++call) {
+        const std::string n = std::to_string(8 * (1 + call % 400));
+        const std::string shapes = "float32[1, " + n + "], float32[8, " + n + "], float32[8], float32[1, 8]";
+        rowsA.push_back({"fused_dense" + std::to_string(call % 400) + "_add", 1.0, shapes});
+        if (call >= 100)
+            rowsB.push_back({"vm_mod_fused_nn_dense_add_" + std::to_string(call % 400), 1.0, shapes});
+    }
+    const Comparison comparison = made::compare(made::profile(rowsA, {}), made::profile(rowsB, {}));
+    for (const AlignedPiece& piece : comparison.alignment.pieces) {
+        QCOMPARE(piece.baseline.size(), std::size_t{1});
+        QCOMPARE(piece.candidate.empty(), index(piece.baseline.front()) < 100);
+        if (!piece.candidate.empty())
+            QCOMPARE(index(piece.candidate.front()) + 100, index(piece.baseline.front()));
+    }
+}
+
+QTEST_APPLESS_MAIN(AlignmentTest)
+#include "alignment_test.moc"

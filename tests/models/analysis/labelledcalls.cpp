@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/models/analysis/labelledcalls.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace labelled {
+
+using namespace tvmscope;
+
+namespace {
+
+bool shareLabel(const std::vector<int>& a, const std::vector<int>& b)
+{
+    return std::any_of(a.begin(), a.end(), [&](int label) { return std::find(b.begin(), b.end(), label) != b.end(); });
+}
+
+double timeOf(const Profile& profile, std::size_t row)
+{
+    const double us = profile.calls().duration[row];
+    return std::isfinite(us) ? us : 0.0;
+}
+
+using Pair = std::pair<std::size_t, std::size_t>;
+
+std::set<Pair> foundPairs(const Comparison& comparison, const Labels& a, const Labels& b)
+{
+    std::set<Pair> pairs;
+    for (const AlignedPiece& piece : comparison.alignment.pieces)
+        for (const CallId x : piece.baseline)
+            for (const CallId y : piece.candidate)
+                if (a.contains(index(x)) && b.contains(index(y)))
+                    pairs.emplace(index(x), index(y));
+    return pairs;
+}
+
+} // namespace
+
+Agreement agreement(const Comparison& comparison, const Labels& a, const Labels& b)
+{
+    const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
+    const std::set<Pair> found = foundPairs(comparison, a, b);
+    Agreement result;
+    for (const auto& [rowA, labelsA] : a)
+        for (const auto& [rowB, labelsB] : b) {
+            const bool expected = shareLabel(labelsA, labelsB), isFound = found.contains({rowA, rowB});
+            const double us = std::min(timeOf(profileA, rowA), timeOf(profileB, rowB));
+            result.expected += expected ? us : 0.0;
+            result.found += isFound ? us : 0.0;
+            result.both += expected && isFound ? us : 0.0;
+        }
+    return result;
+}
+
+Agreement agreementByKernel(const Comparison& comparison, const Labels& a, const Labels& b)
+{
+    using Name = std::pair<std::string, std::string>;
+    const auto nameOf = [](const Profile& profile, std::size_t row) {
+        const auto id = static_cast<CallId>(row);
+        return Name(profile.nameOf(id), profile.shapesOf(id));
+    };
+    const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
+    std::map<Name, double> timeA, timeB;
+    std::set<std::pair<Name, Name>> expected, found;
+    for (const auto& [row, labels] : a)
+        timeA[nameOf(profileA, row)] += timeOf(profileA, row);
+    for (const auto& [row, labels] : b)
+        timeB[nameOf(profileB, row)] += timeOf(profileB, row);
+    for (const auto& [rowA, labelsA] : a)
+        for (const auto& [rowB, labelsB] : b)
+            if (shareLabel(labelsA, labelsB))
+                expected.emplace(nameOf(profileA, rowA), nameOf(profileB, rowB));
+    for (const Group& group : comparison.groups)
+        for (const GroupEntry& x : group.baseline.entries)
+            for (const GroupEntry& y : group.candidate.entries)
+                if (timeA.contains({x.name, x.shapes}) && timeB.contains({y.name, y.shapes}))
+                    found.emplace(Name(x.name, x.shapes), Name(y.name, y.shapes));
+    Agreement result;
+    const auto common = [&](const std::pair<Name, Name>& pair) { return std::min(timeA[pair.first], timeB[pair.second]); };
+    for (const auto& pair : expected)
+        result.expected += common(pair);
+    for (const auto& pair : found) {
+        result.found += common(pair);
+        result.both += expected.contains(pair) ? common(pair) : 0.0;
+    }
+    return result;
+}
+
+const std::vector<std::string>& modelNames()
+{
+    static const std::vector<std::string> names{"mlp", "lstm", "bert2", "onnx-encoder", "resnet18", "onnx-mobilenetv2"};
+    return names;
+}
+
+const std::vector<std::pair<std::string, std::string>>& executorPairs()
+{
+    static const std::vector<std::pair<std::string, std::string>> pairs{
+        {"relax-vm", "relay-vm"}, {"relax-vm", "relay-graph"}, {"relay-vm", "relay-graph"}};
+    return pairs;
+}
+
+Model readModel(const std::string& folder, const std::string& name)
+{
+    Model model{name, {}};
+    std::ifstream file(folder + "/" + name + "/groups.tsv");
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::istringstream cells(line);
+        int group = 0;
+        std::size_t call = 0;
+        std::string executor;
+        if (cells >> group >> executor >> call)
+            model.groups[executor][call] = group;
+    }
+    return model;
+}
+
+Labels callLabels(const Model& model, const std::string& executor)
+{
+    Labels labels;
+    if (const auto found = model.groups.find(executor); found != model.groups.end())
+        for (const auto& [call, group] : found->second)
+            labels[call] = {group};
+    return labels;
+}
+
+Labels rowLabels(const Labels& calls, const Profile& ordered, const Profile& table)
+{
+    std::map<std::pair<std::string, std::string>, std::vector<int>> byName;
+    const auto nameOf = [](const Profile& profile, std::size_t row) {
+        const auto id = static_cast<CallId>(row);
+        return std::pair(std::string(profile.nameOf(id)), std::string(profile.shapesOf(id)));
+    };
+    for (const auto& [call, groups] : calls) {
+        std::vector<int>& all = byName[nameOf(ordered, call)];
+        all.insert(all.end(), groups.begin(), groups.end());
+    }
+    Labels labels;
+    for (std::size_t row = 0; row < table.rowCount(); ++row)
+        if (const auto found = byName.find(nameOf(table, row)); found != byName.end())
+            labels[row] = found->second;
+    return labels;
+}
+
+void labelByHash(const Profile& baseline, const Profile& candidate, Labels& a, Labels& b)
+{
+    const auto kernels = [](const Profile& profile, Labels& labels) {
+        std::vector<std::size_t> rows;
+        for (const auto& [row, groups] : labels)
+            if (!profile.nameOf(static_cast<CallId>(row)).starts_with("__"))
+                rows.push_back(row);
+        labels.clear();
+        return rows;
+    };
+    const std::vector<std::size_t> rowsA = kernels(baseline, a), rowsB = kernels(candidate, b);
+    for (std::size_t at = 0; at < std::min(rowsA.size(), rowsB.size()); ++at) {
+        a[rowsA[at]] = {static_cast<int>(at)};
+        b[rowsB[at]] = {static_cast<int>(at)};
+    }
+}
+
+} // namespace labelled
