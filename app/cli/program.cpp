@@ -3,6 +3,7 @@
 #include "app/cli/program.h"
 
 #include "app/cli/commands.h"
+#include "app/cli/display.h"
 #include "app/cli/helppages.h"
 #include "app/cli/output.h"
 #include "app/cli/version.h"
@@ -14,26 +15,12 @@
 
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <exception>
 #include <optional>
 
 namespace tvmscope {
 
 namespace {
-
-bool isSet(const char* variable)
-{
-    const char* value = std::getenv(variable);
-    return value && *value;
-}
-
-bool hasDisplay()
-{
-    const char* platform = std::getenv("QT_QPA_PLATFORM");
-    const bool drawsElsewhere = platform && *platform && std::string_view(platform) != "offscreen";
-    return isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || drawsElsewhere;
-}
 
 bool asksForJson(const std::vector<std::string>& words)
 {

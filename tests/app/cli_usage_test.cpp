@@ -23,6 +23,7 @@ private Q_SLOTS:
     void closedPipeIsQuiet();
     void differenceIsAnExitStatusWhenAskedFor();
     void withoutADisplayTwoFilesAreCompared();
+    void aDisplayThatIsGoneIsNone();
     void withoutADisplayOneFileIsShown();
     void drawsWithoutADisplay_data();
     void drawsWithoutADisplay();
@@ -183,6 +184,13 @@ void CliUsageTest::withoutADisplayTwoFilesAreCompared()
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, runProgram({"diff", relax, relay}).out);
     QVERIFY2(run.err.contains("no display"), run.err.constData());
+}
+
+void CliUsageTest::aDisplayThatIsGoneIsNone()
+{
+    const Run run = runProgram({relax, relay}, {}, QStringLiteral(":30999"));
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.contains("faster"), run.out.constData());
 }
 
 void CliUsageTest::withoutADisplayOneFileIsShown()

@@ -17,12 +17,15 @@ struct Run {
 };
 
 /// Runs the built program without a display in the test data's folder of reports. `QT_QPA_PLATFORM` is unset, as on a server.
-inline Run runProgram(const QStringList& arguments, const QByteArray& input = {})
+/// `display` is what DISPLAY says all the same.
+inline Run runProgram(const QStringList& arguments, const QByteArray& input = {}, const QString& display = {})
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR"})
         environment.remove(QString::fromLatin1(name));
+    if (!display.isEmpty())
+        environment.insert(QStringLiteral("DISPLAY"), display);
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QStringLiteral(TVMSCOPE_TEST_DATA "/reports"));
     process.start(QStringLiteral(TVMSCOPE_PROGRAM), arguments);

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+namespace tvmscope {
+
+/// True where a window could be opened: a Wayland or X server that is really there, or a platform chosen by QT_QPA_PLATFORM.
+/// A variable alone proves nothing: DISPLAY outlives its server in many a terminal, and Qt would end the program.
+bool hasDisplay();
+
+} // namespace tvmscope
