@@ -91,7 +91,8 @@ void CollapsedTest::everyTableComesBackFromItsCollapsedForm()
 
 void CollapsedTest::proseIsNotSwallowed()
 {
-    const std::string post = std::string("A warning. Please tune. ") + relaxPost;
+    std::string post = "A warning. Please tune. ";
+    post += relaxPost;
     const Document document = readWith(collapsedFormat, post);
     const ProfilePtr profile = only(document);
     QVERIFY(profile);
@@ -229,8 +230,10 @@ void CollapsedTest::oneLongLineIsReadInLinearTime()
     QVERIFY(profile);
     QCOMPARE(profile->rowCount(), std::size_t{20000});
     QCOMPARE(profile->checksum().verdict, Checksum::Verdict::Verified);
-    QVERIFY(readWith(collapsedFormat, std::string(2'000'000, 'x') + " Name Duration (us) Percent " + std::string(2'000'000, 'y'))
-                .artifacts.empty());
+    std::string noRows(2'000'000, 'x');
+    noRows += " Name Duration (us) Percent ";
+    noRows.append(2'000'000, 'y');
+    QVERIFY(readWith(collapsedFormat, noRows).artifacts.empty());
 }
 
 QTEST_GUILESS_MAIN(CollapsedTest)

@@ -78,17 +78,6 @@ void BarsChart::rebuild()
     update();
 }
 
-void BarsChart::setSelection(Selection* selection)
-{
-    if (selection_)
-        selection_->disconnect(this);
-    selection_ = selection;
-    if (!selection)
-        return;
-    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
-    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
-}
-
 QString BarsChart::title() const
 {
     const QString who = data_.isPair() ? tr("%1 and %2").arg(data_.labels[0], data_.labels[1]) : data_.labels[0];

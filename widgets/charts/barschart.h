@@ -5,8 +5,6 @@
 #include "widgets/charts/barsdata.h"
 #include "widgets/charts/chart.h"
 
-#include <QPointer>
-
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,7 +23,6 @@ public:
     ~BarsChart() override;
 
     void setData(const ChartData& chartData) override;
-    void setSelection(Selection* selection) override;
     void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
     double heightForWidth(double width) const override;
     QString title() const override;
@@ -61,7 +58,6 @@ private:
     std::vector<std::size_t> barsIn(const RowSet& rows) const;
 
     ChartData data_;
-    QPointer<Selection> selection_;
     std::unique_ptr<QCustomPlot> plot_; ///< never shown: drawn through, on the screen and into files alike
     std::vector<Bar> bars_;
     BarsBy by_ = BarsBy::Operator;

@@ -12,4 +12,15 @@ Chart::Chart(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
 }
 
+void Chart::setSelection(Selection* selection)
+{
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (!selection)
+        return;
+    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
+    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
 } // namespace tvmscope

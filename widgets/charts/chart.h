@@ -8,6 +8,7 @@
 #include "models/session/selection.h"
 #include "widgets/painting/theme.h"
 
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -39,7 +40,7 @@ public:
 
     virtual void setData(const ChartData& data) = 0;
     /// Links the chart to the window's selection. May be null (export).
-    virtual void setSelection(Selection* selection) = 0;
+    virtual void setSelection(Selection* selection);
     /// The chart with title and axes, as it is on the screen less the selection, inside `area`. The one way to any image.
     virtual void paint(QPainter& painter, const QRectF& area, const Theme& theme) = 0;
     /// Height it wants for a width, in the units of paint().
@@ -48,6 +49,9 @@ public:
     virtual QString title() const = 0;
     /// What it shows as rows: for copying, CSV and screen readers.
     virtual TextTable table() const = 0;
+
+protected:
+    QPointer<Selection> selection_; ///< null while nothing is linked
 };
 
 /// `compare`, `waterfall`, `bars`, `flame`, `flamegraph`, with a line of description each.

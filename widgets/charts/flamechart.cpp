@@ -92,15 +92,9 @@ void FlameChart::setSearch(const QString& text)
 
 void FlameChart::setSelection(Selection* selection)
 {
-    if (selection_)
-        selection_->disconnect(this);
-    selection_ = selection;
+    Chart::setSelection(selection);
     if (merged_)
         merged_->setSelection(selection);
-    if (!selection)
-        return;
-    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
-    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
 }
 
 QString FlameChart::title() const

@@ -6,7 +6,6 @@
 #include "widgets/charts/counterparts.h"
 #include "widgets/charts/flamepainter.h"
 
-#include <QPointer>
 #include <QTimer>
 
 #include <array>
@@ -87,7 +86,6 @@ private:
     void paintMeasurement(QPainter& painter, const Theme& theme) const;
 
     ChartData data_;
-    QPointer<Selection> selection_;
     std::vector<FlamePanel> panels_;
     Counterparts counterparts_;
     std::unique_ptr<FlameGraphChart> merged_; ///< instead of the chart, where there is no time order

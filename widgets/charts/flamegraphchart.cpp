@@ -70,17 +70,6 @@ void FlameGraphChart::setNotice(const QString& notice)
     update();
 }
 
-void FlameGraphChart::setSelection(Selection* selection)
-{
-    if (selection_)
-        selection_->disconnect(this);
-    selection_ = selection;
-    if (!selection)
-        return;
-    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
-    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
-}
-
 QString FlameGraphChart::title() const
 {
     return data_.isPair() ? tr("Flame graph: %1 above %2").arg(data_.labels[0], data_.labels[1])

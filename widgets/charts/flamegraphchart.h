@@ -6,8 +6,6 @@
 #include "widgets/charts/counterparts.h"
 #include "widgets/charts/flamegraphlayout.h"
 
-#include <QPointer>
-
 #include <vector>
 
 namespace tvmscope {
@@ -20,7 +18,6 @@ public:
     explicit FlameGraphChart(QWidget* parent = nullptr);
 
     void setData(const ChartData& chartData) override;
-    void setSelection(Selection* selection) override;
     void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
     double heightForWidth(double width) const override;
     QString title() const override;
@@ -49,7 +46,6 @@ private:
     void setView(const FlameView& view);
 
     ChartData data_;
-    QPointer<Selection> selection_;
     Counterparts counterparts_;
     std::vector<GraphPanel> panels_;
     FlameView view_;

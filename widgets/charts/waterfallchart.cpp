@@ -50,17 +50,6 @@ void WaterfallChart::refresh()
     update();
 }
 
-void WaterfallChart::setSelection(Selection* selection)
-{
-    if (selection_)
-        selection_->disconnect(this);
-    selection_ = selection;
-    if (!selection)
-        return;
-    connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
-    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
-}
-
 WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
     return layOutWaterfall(rows_, {titled ? title() : QString(), device_, data_.labels[0], data_.labels[1]}, area, theme);

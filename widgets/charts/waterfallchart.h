@@ -5,8 +5,6 @@
 #include "widgets/charts/chart.h"
 #include "widgets/charts/waterfalllayout.h"
 
-#include <QPointer>
-
 namespace tvmscope {
 
 /// The ledger of a comparison as a waterfall: from the baseline's total over one bar an owner to the candidate's total.
@@ -16,7 +14,6 @@ public:
     explicit WaterfallChart(QWidget* parent = nullptr);
 
     void setData(const ChartData& data) override;
-    void setSelection(Selection* selection) override;
     void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
     double heightForWidth(double width) const override;
     int heightForWidth(int width) const override;
@@ -54,7 +51,6 @@ private:
     QString describe(const WaterfallRow& row) const;
 
     ChartData data_;
-    QPointer<Selection> selection_;
     QString device_;
     std::vector<WaterfallRow> rows_;
     std::optional<std::size_t> current_; ///< row of the keyboard
