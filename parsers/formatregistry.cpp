@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
-#include "parsers/formats/reportcsv.h"
 #include "parsers/formats/collapsed.h"
+#include "parsers/formats/reportcsv.h"
 #include "parsers/formats/reportjson.h"
 #include "parsers/formats/reporttable.h"
 
