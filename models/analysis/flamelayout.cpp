@@ -172,7 +172,7 @@ std::vector<FlameRect> layOutFlameChart(const Profile& profile, const Timeline& 
 std::vector<FlameGraphRect> layOutFlameGraph(const SummaryNode& root)
 {
     std::vector<FlameGraphRect> rects;
-    if (root.durationUs > 0)
+    if (root.durationUs > 0 && std::isfinite(root.durationUs)) // times beyond all doubles have no shares
         addGraphNode(root, 0.0, root.durationUs, 0, rects);
     return rects;
 }

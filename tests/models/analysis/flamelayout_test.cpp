@@ -23,6 +23,7 @@ private Q_SLOTS:
     void foldsByMajorityOfTime();
     void showsWhatReachesIntoTheView();
     void mergesWidestFirst();
+    void drawsNoSharesOfTimesBeyondAllDoubles();
 
 private:
     static ProfilePtr many(int calls);
@@ -170,6 +171,13 @@ void FlameLayoutTest::mergesWidestFirst()
     for (const FlameGraphRect& rect : rects)
         depthTwo += rect.depth == 2 ? rect.width : 0;
     QCOMPARE(depthTwo, 1.0);
+}
+
+void FlameLayoutTest::drawsNoSharesOfTimesBeyondAllDoubles()
+{
+    const auto profile = made::profile({{"softmax", 1.7e308}, {"fused_dense_add", 1.7e308}}, {});
+    const SummaryNode root = summarize(*profile, SummaryShape::ByDeviceClass);
+    QVERIFY(layOutFlameGraph(root).empty());
 }
 
 QTEST_APPLESS_MAIN(FlameLayoutTest)
