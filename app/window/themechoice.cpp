@@ -15,19 +15,6 @@ ThemeChoice themeChoice(const QString& name)
     return name == QStringLiteral("dark") ? ThemeChoice::Dark : ThemeChoice::System;
 }
 
-QString themeName(ThemeChoice choice)
-{
-    switch (choice) {
-    case ThemeChoice::Light:
-        return QStringLiteral("light");
-    case ThemeChoice::Dark:
-        return QStringLiteral("dark");
-    case ThemeChoice::System:
-        break;
-    }
-    return QStringLiteral("system");
-}
-
 void applyTheme(ThemeChoice choice)
 {
     static const QPalette desktop = QApplication::palette();

@@ -11,7 +11,6 @@ enum class ThemeChoice { System, Light, Dark };
 
 /// `system`, `light`, `dark`; system for anything else.
 ThemeChoice themeChoice(const QString& name);
-QString themeName(ThemeChoice choice);
 /// Gives the application the palette of the theme. The desktop's own palette is remembered at the first call.
 void applyTheme(ThemeChoice choice);
 

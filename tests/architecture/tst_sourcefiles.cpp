@@ -24,7 +24,8 @@ private:
     {
         QStringList all;
         for (const QString& folder : folders)
-            all << tree.files(folder, {"*.h", "*.cpp"});
+            for (const QString& path : tree.files(folder, {"*.h", "*.cpp"}))
+                all.append(path);
         return all;
     }
 
@@ -51,9 +52,12 @@ void TestSourceFiles::everyFileNamesItsLicence()
     QStringList files = sources() << "CMakeLists.txt"
                                   << "run"
                                   << "test";
-    for (const QString& folder : QStringList(folders) << "cmake"
-                                                      << "packaging")
-        files << tree.files(folder, {"CMakeLists.txt", "*.cmake"});
+    QStringList places = folders; // named: a loop over `QStringList(…) << …` would walk a list that is gone
+    places << "cmake"
+           << "packaging";
+    for (const QString& folder : places)
+        for (const QString& path : tree.files(folder, {"CMakeLists.txt", "*.cmake"}))
+            files.append(path);
     for (const QString& path : files) {
         const QString head = tree.lines(path).mid(0, 3).join(QLatin1Char('\n'));
         if (!head.contains(QStringLiteral("SPDX-License-Identifier: GPL-3.0-or-later"))

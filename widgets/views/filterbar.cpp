@@ -90,11 +90,6 @@ void FilterBar::setHidden(const QString& text)
     hidden_->setToolTip(text);
 }
 
-QString FilterBar::hiddenText() const
-{
-    return hidden_->text();
-}
-
 void FilterBar::focusText()
 {
     text_->setFocus(Qt::ShortcutFocusReason);

@@ -29,7 +29,6 @@ public:
     /// A filter that was set elsewhere, with a way to take it off; empty: none.
     void setChip(const QString& text);
     void setHidden(const QString& text);
-    QString hiddenText() const;
     QString chip() const;
     void focusText();
     QLineEdit* textBox() const noexcept { return text_; }
