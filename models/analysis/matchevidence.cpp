@@ -124,21 +124,14 @@ void addCallEvidence(const WorkShares& baseline, const WorkShares& candidate, Ma
     }
 }
 
-/// A reshape that the virtual machine does is its bookkeeping, and the work is that of a layout kernel.
-OperatorClass workClass(const Work& work)
-{
-    const OperatorClass cls = work.kernel->entry.cls;
-    return cls == OperatorClass::Runtime && work.grade == Grade::Reshape && !work.tokens.empty() ? OperatorClass::Layout : cls;
-}
-
 /// The first class that is not the first kernel's, if there is one.
 std::optional<OperatorClass> otherClass(const WorkShares& baseline, const WorkShares& candidate)
 {
-    const OperatorClass first = workClass(*baseline.front().work);
+    const OperatorClass first = baseline.front().work->kernel->entry.cls;
     for (const WorkShares* side : {&baseline, &candidate})
         for (const WorkShare& share : *side)
-            if (workClass(*share.work) != first)
-                return workClass(*share.work);
+            if (share.work->kernel->entry.cls != first)
+                return share.work->kernel->entry.cls;
     return std::nullopt;
 }
 
@@ -240,7 +233,9 @@ MatchEvidence weighWork(const WorkShares& baseline, const WorkShares& candidate,
         evidence.messages.emplace_back("match-other-sizes");
         evidence.score = std::min(evidence.score, otherSizesScore);
     }
-    evidence.regrouped = !pass && !single && balance.balances();
+    // A reshape of the virtual machine is no kernel: the same work in another form.
+    const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
+    evidence.regrouped = !pass && (reshapes || (!single && balance.balances()));
     if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
         evidence.messages.push_back(
             Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));

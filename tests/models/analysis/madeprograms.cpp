@@ -139,7 +139,7 @@ std::vector<MadeCall> cut(const ModelProgram& program, const Fusion& fusion)
     }
     std::mt19937 random(fusion.seed);
     std::map<std::pair<std::string, std::string>, std::string> names;
-    const std::uint32_t firstInstance = fusion.seed % 7;
+    const std::uint32_t firstInstance = fusion.firstInstance + fusion.seed % 7;
     for (MadeCall& call : calls) {
         call.shapes += ", " + program[call.operators.back()].result;
         const auto [name, isNew] = names.try_emplace({call.name, call.shapes});
