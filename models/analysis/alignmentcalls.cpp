@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/alignmentcalls.h"
 
+#include "models/analysis/alignmentinside.h"
 #include "models/analysis/alignmentorder.h"
 #include "models/analysis/alignmentrest.h"
 
@@ -173,6 +174,8 @@ void matchCalls(WorkLinks& links)
         inOrder.push_back({nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]});
     }
     matchRest(links, places, inOrder);
+    links.balancePieces();
+    matchInside(links, places);
     moved.matchOtherSizes();
 }
 
