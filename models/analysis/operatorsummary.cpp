@@ -211,9 +211,12 @@ std::vector<double> selfTimes(const Profile& profile)
 
 SummaryNode summarize(const Profile& profile, SummaryShape shape)
 {
-    if (shape == SummaryShape::ByClass)
-        return SummaryMaker(profile, {Level::Class, Level::Operator, Level::Shapes, Level::Call}).make();
-    return SummaryMaker(profile, {Level::Device, Level::Class, Level::Operator, Level::Shapes}).make();
+    std::vector<Level> levels{Level::Class, Level::Operator, Level::Shapes};
+    if (shape != SummaryShape::ByClass)
+        levels.insert(levels.begin(), Level::Device);
+    if (shape != SummaryShape::ByDeviceClass)
+        levels.push_back(Level::Call);
+    return SummaryMaker(profile, std::move(levels)).make();
 }
 
 } // namespace tvmscope
