@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
+#include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/tableactions.h"
@@ -37,7 +38,7 @@ std::vector<WindowAction> MainWindow::actionTable()
             [this] { openDialog(1); }},
         {"sample", file, tr("Open the &sample pair"), {}, {}, Needs::Nothing, [this] { openSample(); }},
         {"quit", file, tr("&Quit"), {}, {Key(tr("Ctrl+Q"))}, Needs::Nothing, [this] { close(); }, true},
-        {"swap", edit, tr("S&wap baseline and candidate"), tr("Swap ⇄"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
+        {"swap", edit, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
         {"paste", edit, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
             [this] { pasteText(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", edit, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,
@@ -78,7 +79,7 @@ void MainWindow::makeMenus()
     exports->menuAction()->setIconText(tr("Export"));
     file->insertMenu(actions_->action(QStringLiteral("quit")), exports);
     connect(exports, &QMenu::aboutToShow, this, [this, exports] { fillExports(*exports); });
-    auto* exportTool = tools->addAction(tr("Export"));
+    auto* exportTool = tools->addAction(lineIcon(u"export"), tr("Export"));
     exportTool->setToolTip(tr("Save or copy the chart and the table of this page"));
     connect(exportTool, &QAction::triggered, this, [this, tools, exportTool, exports] {
         QWidget* button = tools->widgetForAction(exportTool);

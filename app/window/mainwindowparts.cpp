@@ -66,7 +66,8 @@ void MainWindow::makeBars()
     tools->setObjectName(QStringLiteral("tools"));
     tools->setMovable(false);
     tools->setFixedHeight(toolbarHeight);
-    tools->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    tools->setIconSize({16, 16});
     addToolBarBreak();
     headlineBar_ = addToolBar(tr("Answer"));
     headlineBar_->setObjectName(QStringLiteral("answer"));

@@ -23,6 +23,7 @@ std::uint32_t foldKey(const Work& work) noexcept
 std::vector<std::uint32_t> foldKeys(const std::vector<WorkNode>& nodes, const std::vector<Work>& works)
 {
     std::vector<std::uint32_t> keys;
+    keys.reserve(nodes.size());
     for (const WorkNode& node : nodes)
         keys.push_back(foldKey(works[node.work]));
     std::sort(keys.begin(), keys.end());
