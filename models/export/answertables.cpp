@@ -46,10 +46,14 @@ std::string sideTime(const GroupSide& side)
 
 std::string matchText(const Group& group)
 {
+    if (group.excluded)
+        return "excluded";
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
     if (group.baseline.empty() || group.candidate.empty())
         return unknown;
+    if (group.corrected == CorrectionKind::Pin)
+        return "pinned";
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
@@ -123,6 +127,8 @@ std::string ownerLabel(const LedgerRow& row, const MessageText& text)
         return row.owner;
     case LedgerKind::Overhead:
         return row.owner == ledgerKindId(row.kind) ? text(Message("owner-overhead")) : row.owner;
+    case LedgerKind::Excluded:
+        return text(Message("owner-excluded"));
     case LedgerKind::Nested:
         return text(Message("owner-nested"));
     case LedgerKind::NotInText:

@@ -31,12 +31,14 @@ int footRank(LedgerKind kind)
     switch (kind) {
     case LedgerKind::Overhead:
         return 1;
-    case LedgerKind::Nested:
+    case LedgerKind::Excluded:
         return 2;
-    case LedgerKind::NotInText:
+    case LedgerKind::Nested:
         return 3;
-    case LedgerKind::Unattributed:
+    case LedgerKind::NotInText:
         return 4;
+    case LedgerKind::Unattributed:
+        return 5;
     case LedgerKind::Operators:
     case LedgerKind::Layout:
         break;
@@ -132,6 +134,8 @@ QString ownerName(const Comparison& comparison, const LedgerRow& row)
     case LedgerKind::Overhead:
         return isVm(comparison.baseline.profile) || isVm(comparison.candidate.profile) ? tr("VM instructions")
                                                                                        : tr("runtime overhead");
+    case LedgerKind::Excluded:
+        return tr("excluded by you");
     case LedgerKind::Nested:
         return tr("counted twice (nested)");
     case LedgerKind::NotInText:

@@ -4,6 +4,7 @@
 
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
+#include "widgets/views/evidencehtml.h"
 
 #include <QStringList>
 
@@ -66,9 +67,11 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
 
 QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
-    const QString sign = b < a ? QStringLiteral("▼ ") : b > a ? QStringLiteral("▲ ") : QString();
-    return QStringLiteral("<span style=\"color:%1\">%2%3</span>")
-        .arg(theme.deltaColor(a, b).name(), sign, escaped(deltaText(b - a, unit)));
+    const std::string text = deltaText(b - a, unit);
+    const int way = text.starts_with("≈") ? 0 : differenceDirection(a, b);
+    const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
+    const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
+    return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));
 }
 
 QString sidesHeader(const ChartData& data, const Theme& theme)
@@ -183,13 +186,11 @@ QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
                 return {};
             only = &group;
         }
-    if (!only || only->baseline.empty() || only->candidate.empty())
+    if (!only)
         return {};
-    QString html
-        = heading(only->guess ? tr("Match %1, a guess").arg(only->score, 0, 'f', 2) : tr("Match %1").arg(only->score, 0, 'f', 2));
-    for (const Message& message : only->evidence)
-        html += line(escaped(data.text(message)));
-    return html + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
+    return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
+               .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
+        + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
