@@ -128,6 +128,8 @@ constexpr std::array answers{
     Wording{"match-calls-differ", "calls differ ({0} | {1})"},
     Wording{"match-several", "kernels merged: {0} | {1}"},
     Wording{"match-components-balance", "component operators balance: the same work, cut into other kernels"},
+    Wording{"match-other-sizes", "sizes differ"},
+    Wording{"match-reshapes", "reshapes on both sides"},
     Wording{"match-components-differ", "component operators that do not balance: {0}"},
     Wording{"match-order", "same place in the order of calls"},
     Wording{"match-class", "same class ({0})"},

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/blockanswer.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t mostOdd = 3, mostBlocks = 3;
+constexpr double worthSaying = 0.05;
+
+std::int64_t number(std::size_t value)
+{
+    return static_cast<std::int64_t>(value);
+}
+
+double longest(const Block& block)
+{
+    const auto found = std::max_element(block.positions.begin(), block.positions.end(),
+        [](const BlockPosition& x, const BlockPosition& y) { return x.durationUs < y.durationUs; });
+    return found->durationUs;
+}
+
+/// Name of a call of a position, as its first row has it.
+std::string callName(const Block& block, const BlockPosition& position, std::size_t call, const Profile& profile)
+{
+    return std::string(profile.nameOf(position.rows[call * (position.rows.size() / block.calls)]));
+}
+
+std::vector<Message> oddOnes(const Block& block, const Profile& profile)
+{
+    std::vector<Message> all;
+    std::int64_t more = 0;
+    for (std::size_t at = 0; at < block.positions.size(); ++at) {
+        const BlockPosition& position = block.positions[at];
+        if (!position.odd)
+            continue;
+        if (all.size() == mostOdd) {
+            ++more;
+            continue;
+        }
+        const Microseconds time{position.durationUs, longest(block)};
+        if (block.calls == 1)
+            all.push_back(Message("block-odd", {number(at + 1), time}));
+        else
+            all.push_back(
+                Message("block-odd-call", {number(at + 1), time, callName(block, position, position.oddCall, profile)}));
+    }
+    if (more > 0)
+        all.push_back(Message("block-odd-more", {more}));
+    return all;
+}
+
+} // namespace
+
+Message blockMessage(const Block& block, const Profile& profile)
+{
+    const auto times = number(block.positions.size()), calls = number(block.calls);
+    const double longestUs = longest(block);
+    if (block.kind == BlockKind::Alike) {
+        double shortest = longestUs;
+        for (const BlockPosition& position : block.positions)
+            shortest = std::min(shortest, position.durationUs);
+        return Message("blocks-alike", {times, calls, Microseconds{shortest, longestUs}, Microseconds{longestUs, longestUs}});
+    }
+    std::vector<MessageArgument> arguments{times, calls, Microseconds{block.medianUs, longestUs}};
+    std::vector<Message> odd = oddOnes(block, profile);
+    if (odd.empty())
+        return Message("blocks-equal", std::move(arguments));
+    arguments.emplace_back(std::move(odd));
+    return Message("blocks-equal-odd", std::move(arguments));
+}
+
+std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profile& profile)
+{
+    std::vector<Message> messages;
+    for (const Block& block : blocks)
+        if (messages.size() < mostBlocks && block.share >= worthSaying)
+            messages.push_back(blockMessage(block, profile));
+    return messages;
+}
+
+} // namespace tvmscope
