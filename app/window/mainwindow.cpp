@@ -141,7 +141,7 @@ void MainWindow::showLoaded(const LoadResult& result)
         keepCorrections();
     const ChartData content = chartData(*shown_);
     headline_->setData(content);
-    details_->setData(content);
+    details_->setData(content, shown_->blocks);
     sources_->setDocument(shown_);
     pages_->setDocument(shown_, content);
     middle_->setCurrentWidget(pages_);

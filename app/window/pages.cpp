@@ -77,7 +77,7 @@ void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& conten
     const bool wasPair = tabs_->isTabVisible(0);
     tabs_->setTabVisible(0, shown->isPair());
     if (shown->isPair())
-        compare_->setData(content);
+        compare_->setData(content, shown->blocks);
     operators_->setData(content);
     flame_->setData(content);
     charts_->setData(content);

@@ -59,12 +59,14 @@ ComparisonModel::ComparisonModel(QObject* parent)
 {
 }
 
-void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison, MessageText text)
+void ComparisonModel::setComparison(
+    std::shared_ptr<const Comparison> comparison, MessageText text, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     beginResetModel();
     comparison_ = std::move(comparison);
+    blocks_ = std::move(blocks);
     text_ = std::move(text);
-    root_ = comparison_ ? comparisonRows(*comparison_, text_) : ComparisonRow{};
+    root_ = comparison_ ? comparisonRows(*comparison_, text_, blocks_.get()) : ComparisonRow{};
     double largest = 0;
     // Of the rows, not of the totals above them: the table keeps the digits that its own numbers need.
     if (comparison_)

@@ -140,6 +140,20 @@ ComparisonRow groupRow(
     return row;
 }
 
+/// `×12` behind the name of a side that runs once in each of twelve layers, and whether one of them stands out.
+void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
+{
+    row.blocks = &blocks;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!blocks[side])
+            continue;
+        const auto odd = std::count(blocks[side]->odd.begin(), blocks[side]->odd.end(), true);
+        row.sides[side].name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
+        if (odd > 0)
+            row.sides[side].name += QStringLiteral(", %1 odd").arg(odd);
+    }
+}
+
 ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
     ComparisonRow row;
@@ -172,7 +186,7 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 
 } // namespace
 
-ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text)
+ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks)
 {
     const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
     std::vector<const LedgerRow*> ownerOf(comparison.groups.size(), nullptr);
@@ -187,6 +201,12 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
     for (const AlignedPiece& piece : comparison.alignment.pieces)
         pieces[piece.group].push_back(&piece);
 
+    const auto rowOf = [&](std::size_t at, const QString& owner) {
+        ComparisonRow row = groupRow(comparison.groups[at], owner, profiles, pieces[at]);
+        if (blocks)
+            addBlocks(row, (*blocks)[at]);
+        return row;
+    };
     ComparisonRow root;
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
@@ -201,7 +221,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         ComparisonRow row = ownerRow(ledger, movement[ledger.device], text);
         std::array<std::vector<CallId>, 2> rows;
         for (const std::size_t group : ledger.groups) {
-            row.children.push_back(groupRow(comparison.groups[group], row.owner, profiles, pieces[group]));
+            row.children.push_back(rowOf(group, row.owner));
             for (std::size_t side = 0; side < 2; ++side) {
                 const auto& mine = row.children.back().rows.rows[side];
                 rows[side].insert(rows[side].end(), mine.begin(), mine.end());

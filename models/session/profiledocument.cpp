@@ -63,6 +63,7 @@ ProfileDocumentPtr showProfiles(
         return empty;
     };
     shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{}), corrections));
+    shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
     shown->corrections = std::move(corrections);
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
     return shown;

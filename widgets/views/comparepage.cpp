@@ -7,6 +7,7 @@
 #include "models/items/roles.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
+#include "widgets/views/blockshtml.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/correctionmenu.h"
 #include "widgets/views/evidencehtml.h"
@@ -110,7 +111,11 @@ void ComparePage::explain(const QModelIndex& index)
         return;
     const QRect cell = table_->visualRect(index.siblingAtColumn(ComparisonModel::Match));
     const QRect besides(table_->viewport()->mapToGlobal(cell.topLeft()), cell.size());
-    evidence_->popUp(evidenceHtml(*data_.comparison, *row.group, data_.text, Theme::of(palette())), besides);
+    const Theme& theme = Theme::of(palette());
+    QString html = evidenceHtml(*data_.comparison, *row.group, data_.text, theme);
+    if (row.blocks)
+        html += blocksHtml(*row.blocks, model_->unit(), theme);
+    evidence_->popUp(html, besides);
 }
 
 void ComparePage::setUpTable()
@@ -132,13 +137,13 @@ void ComparePage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void ComparePage::setData(const ChartData& content)
+void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
     const QString lastDevice = filter_->device();
     const QStringList owners = filter_->owners();
     data_ = content;
-    model_->setComparison(content.comparison, content.text);
+    model_->setComparison(content.comparison, content.text, std::move(blocks));
     waterfall_->setData(content);
     QStringList devices;
     if (content.comparison)

@@ -26,7 +26,8 @@ public:
     explicit ComparePage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection);
-    void setData(const ChartData& content);
+    /// `blocks` are of the comparison's groups; null: not known.
+    void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     TreeTable* table() const noexcept { return table_; }
     WaterfallChart* waterfall() const noexcept { return waterfall_; }
     FilterBar* filterBar() const noexcept { return bar_; }

@@ -4,6 +4,7 @@
 
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
+#include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
 
 #include <QStringList>
@@ -177,7 +178,7 @@ bool touches(const Group& group, const RowSet& rows)
     return any(group.baseline, 0) || any(group.candidate, 1);
 }
 
-QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
+QString evidence(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const Group* only = nullptr;
     for (const Group& group : data.comparison->groups)
@@ -188,8 +189,10 @@ QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
         }
     if (!only)
         return {};
+    const auto at = static_cast<std::size_t>(only - data.comparison->groups.data());
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
                .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
+        + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
         + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
 
@@ -245,7 +248,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
     return html;
 }
 
-QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& theme)
+QString selectionHtml(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = timesTable(data, sums, theme);
@@ -253,7 +256,7 @@ QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& th
         if (data.profiles[side])
             html += kernels(data, side, sums[side], rows, theme);
     if (data.comparison && data.text)
-        html += evidence(data, rows, theme);
+        html += evidence(data, rows, blocks, theme);
     return html;
 }
 
