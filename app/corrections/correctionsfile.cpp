@@ -20,6 +20,11 @@ struct WrongField {
     std::string expected;
 };
 
+std::string placeOf(const std::string& object, const char* key)
+{
+    return object.empty() ? key : object + '.' + key;
+}
+
 const JsonValue& member(const JsonValue& object, const std::string& place, const char* key, bool needed = true)
 {
     static const JsonValue nothing;
@@ -27,7 +32,7 @@ const JsonValue& member(const JsonValue& object, const std::string& place, const
         throw WrongField{place, "an object"};
     const auto found = object.find(key);
     if (found == object.end() && needed)
-        throw WrongField{place.empty() ? key : place + '.' + key, "there, and is missing"};
+        throw WrongField{placeOf(place, key), "there, and is missing"};
     return found == object.end() ? nothing : *found;
 }
 
@@ -37,7 +42,7 @@ std::string textOf(const JsonValue& object, const std::string& place, const char
     if (value.is_null() && !needed)
         return {};
     if (!value.is_string())
-        throw WrongField{place + '.' + key, "a text"};
+        throw WrongField{placeOf(place, key), "a text"};
     return value.get<std::string>();
 }
 
@@ -45,7 +50,7 @@ const JsonValue& listOf(const JsonValue& object, const std::string& place, const
 {
     const JsonValue& value = member(object, place, key);
     if (!value.is_array())
-        throw WrongField{place.empty() ? key : place + '.' + key, "a list"};
+        throw WrongField{placeOf(place, key), "a list"};
     return value;
 }
 

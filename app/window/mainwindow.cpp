@@ -226,6 +226,8 @@ void MainWindow::showProfiles(ProfileChoice first, std::optional<ProfileChoice> 
     request.open = shown_;
     request.first = first;
     request.second = second;
+    if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
+        request.corrections = history_->current();
     load(request, {});
 }
 

@@ -76,7 +76,7 @@ public:
     {
         const auto [found, isNew] = rows_.try_emplace({kind, owner});
         if (isNew) {
-            found->second = {false, device_.device, owner, kind, device_.basis, std::vector<ManyCell>(profiles_)};
+            found->second = {false, device_.device, owner, kind, false, device_.basis, std::vector<ManyCell>(profiles_)};
             for (std::size_t at = 0; at < profiles_; ++at)
                 found->second.cells[at].hostClock = device_.cells[at].hostClock;
         }
@@ -148,7 +148,7 @@ void addOwners(Owners& owners, const Folded& folded, const ManyRow& device, std:
 
 ManyRow deviceRow(const std::vector<Folded>& all, const std::string& name)
 {
-    ManyRow row{true, name, {}, LedgerKind::Operators, DeviceBasis::Total, std::vector<ManyCell>(all.size())};
+    ManyRow row{true, name, {}, LedgerKind::Operators, false, DeviceBasis::Total, std::vector<ManyCell>(all.size())};
     for (const Folded& folded : all)
         if (const DeviceTimes* device = folded.device(name); device && !device->totalUs)
             row.basis = DeviceBasis::Rows;
@@ -168,6 +168,7 @@ ManyProfiles gatherProfiles(std::vector<ManyProfile> profiles)
     const std::vector<Folded> all = fold(profiles);
     many.profiles = std::move(profiles);
     bool leads = true;
+    const bool byVm = std::any_of(all.begin(), all.end(), [](const Folded& folded) { return isVm(*folded.profile); });
     for (const std::string& name : devicesOf(all)) {
         const ManyRow device = deviceRow(all, name);
         Owners owners(device, all.size());
@@ -176,8 +177,10 @@ ManyProfiles gatherProfiles(std::vector<ManyProfile> profiles)
             if (device.cells[at].us && !device.cells[at].hostClock)
                 addOwners(owners, all[at], device, at, leads);
         many.rows.push_back(device);
-        for (ManyRow& row : owners.sorted())
+        for (ManyRow& row : owners.sorted()) {
+            row.byVm = byVm && row.kind == LedgerKind::Overhead;
             many.rows.push_back(std::move(row));
+        }
         leads = false;
     }
     return many;

@@ -32,6 +32,7 @@ struct ManyRow {
     std::string device;
     std::string owner; ///< of an owner: class or kind, as in LedgerRow
     LedgerKind kind = LedgerKind::Operators;
+    bool byVm = false; ///< overhead that is VM instructions, of one profile at least
     DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
     std::vector<ManyCell> cells; ///< one a profile
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -98,6 +99,13 @@ void setManyLabels(std::vector<ManyProfile>& profiles)
             : parts[at].empty() ? number
                                 : parts[at] + (shared ? number : std::string());
     }
+    // One profile may have been named twice.
+    std::map<std::string, int> uses;
+    for (const ManyProfile& each : profiles)
+        ++uses[each.label];
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        if (uses[profiles[at].label] > 1)
+            profiles[at].label += " (" + std::to_string(at + 1) + ")";
 }
 
 } // namespace tvmscope

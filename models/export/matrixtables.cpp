@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/matrixtables.h"
 
-#include "models/export/answer.h"
+#include "models/analysis/ledger.h"
 #include "models/export/numbers.h"
 
 #include <algorithm>
@@ -61,7 +61,8 @@ std::string rowLabel(const ManyRow& row, const MessageText& text)
     LedgerRow owner;
     owner.owner = row.owner;
     owner.kind = row.kind;
-    return ownerLabel(owner, text);
+    owner.byVm = row.byVm;
+    return text(ownerMessage(owner));
 }
 
 TextTable matrixTable(const ManyProfiles& many, std::size_t baseline)

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
-#include "models/export/answer.h"
+#include "models/analysis/ledger.h"
 #include "models/items/memberlines.h"
 
 #include <algorithm>
@@ -161,7 +161,7 @@ ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const M
     row.device = string(ledger.device);
     row.owner = string(ledger.owner);
     row.pinned = true;
-    row.sides[0].name = string(ownerLabel(ledger, text));
+    row.sides[0].name = string(text(ownerMessage(ledger)));
     row.sides[0].us = ledger.baselineUs;
     row.sides[1].us = ledger.candidateUs;
     const bool counted = ledger.kind != LedgerKind::Unattributed;

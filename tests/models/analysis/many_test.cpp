@@ -118,6 +118,8 @@ void ManyTest::labelsTellProfilesApart_data()
                                          << QStringList{"a.json", "b.json", "c.json"};
     QTest::newRow("folders") << QStringList{"x/a/r.json", "x/b/r.json", "x/c/d/r.json"} << QStringList{"a", "b", "c/d"};
     QTest::newRow("one file") << QStringList{"x.log", "x.log", "x.log"} << QStringList{"#1", "#2", "#3"};
+    QTest::newRow("one named twice") << QStringList{"x/a.json", "x/b.json", "x/a.json#"}
+                                     << QStringList{"a.json#1 (1)", "b.json", "a.json#1 (3)"};
     QTest::newRow("two of one file") << QStringList{"x/a.log", "x/a.log", "x/b.json"}
                                      << QStringList{"a.log#1", "a.log#2", "b.json"};
 }
@@ -128,8 +130,11 @@ void ManyTest::labelsTellProfilesApart()
     QFETCH(QStringList, labels);
     std::vector<ManyProfile> profiles;
     std::map<QString, int> artifacts;
-    for (const QString& source : sources)
-        profiles.push_back(named(report(1, 2), source.toStdString(), ++artifacts[source]));
+    for (const QString& source : sources) {
+        const bool again = source.endsWith(u'#'); // the same artifact once more
+        const QString path = again ? source.chopped(1) : source;
+        profiles.push_back(named(report(1, 2), path.toStdString(), again ? artifacts[path] : ++artifacts[path]));
+    }
     QStringList found;
     for (const ManyProfile& each : gatherProfiles(std::move(profiles)).profiles)
         found << QString::fromStdString(each.label);
