@@ -3,6 +3,7 @@
 #include "models/export/matrixtables.h"
 
 #include "models/analysis/ledger.h"
+#include "models/export/answertables.h"
 #include "models/export/numbers.h"
 
 #include <algorithm>
@@ -24,12 +25,9 @@ std::string timeAndFactor(const ManyRow& row, std::size_t baseline, std::size_t 
     return text;
 }
 
-Message clockMessage(const ManyRow& device)
+bool anyHostClock(const ManyRow& device)
 {
-    const bool host = std::any_of(device.cells.begin(), device.cells.end(), [](const ManyCell& cell) { return cell.hostClock; });
-    if (host)
-        return Message(device.basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
-    return Message(device.basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
+    return std::any_of(device.cells.begin(), device.cells.end(), [](const ManyCell& cell) { return cell.hostClock; });
 }
 
 /// A device and the owners behind it.
@@ -49,7 +47,8 @@ PageTable deviceTable(const ManyProfiles& many, std::size_t first, std::size_t b
             cells.emplace_back(timeAndFactor(many.rows[row], baseline, at, unit));
         table.rows.push_back(std::move(cells));
     }
-    return {text(Message("matrix-caption", {device.device, text(clockMessage(device))})), std::move(table), ""};
+    return {text(Message("matrix-caption", {device.device, text(clockMessage(device.basis, anyHostClock(device)))})),
+        std::move(table), ""};
 }
 
 } // namespace
