@@ -2,28 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/alignmentcorrections.h"
 
+#include "models/analysis/kernelfinder.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
 #include <set>
-#include <tuple>
 
 namespace tvmscope {
 
 namespace {
-
-using KernelKey = std::tuple<std::string, std::string, std::string>; ///< device, name, shapes
-using KernelIndex = std::multimap<KernelKey, std::uint32_t>;
-
-KernelIndex indexOf(const std::vector<Work>& works)
-{
-    KernelIndex found;
-    for (std::uint32_t work = 0; work < works.size(); ++work) {
-        const Kernel& kernel = *works[work].kernel;
-        found.emplace(KernelKey{kernel.device, kernel.entry.name, kernel.entry.shapes}, work);
-    }
-    return found;
-}
 
 /// The calls of one side that a correction names: of each kernel some rows, or all where the list is empty.
 class NamedCalls {
@@ -75,7 +63,7 @@ class Corrector {
 public:
     explicit Corrector(AlignedPrograms& programs)
         : programs_(programs)
-        , kernels_{indexOf(programs.baseline), indexOf(programs.candidate)}
+        , kernels_{KernelFinder(programs.baseline), KernelFinder(programs.candidate)}
     {
     }
 
@@ -97,15 +85,15 @@ private:
         std::set<std::string> devices;
         std::size_t found = 0;
         for (const CorrectedKernel& kernel : correction.kernels) {
-            const auto [first, last] = kernels_[kernel.side].equal_range({kernel.device, kernel.name, kernel.shapes});
-            for (auto at = first; at != last; ++at)
-                named_[kernel.side].add(at->second, kernel.calls);
-            if (first == last)
+            const std::vector<std::uint32_t> works = kernels_[kernel.side].find(kernel);
+            for (const std::uint32_t work : works)
+                named_[kernel.side].add(work, kernel.calls);
+            if (works.empty())
                 trouble_.push_back(Message("correction-unknown-kernel",
                     {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, std::string(kernel.side == 0 ? "A" : "B")}));
             else
                 devices.insert(kernel.device);
-            found += first != last;
+            found += !works.empty();
         }
         if (devices.size() > 1)
             trouble_.push_back(Message("correction-devices", {static_cast<std::int64_t>(number_ + 1), kind}));
@@ -191,7 +179,7 @@ private:
     }
 
     AlignedPrograms& programs_;
-    std::array<KernelIndex, 2> kernels_;
+    std::array<KernelFinder, 2> kernels_;
     std::array<NamedCalls, 2> named_;
     std::size_t number_ = 0;
     std::vector<Message> trouble_;

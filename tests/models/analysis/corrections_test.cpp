@@ -78,6 +78,7 @@ private Q_SLOTS:
     void excludesFromEveryOtherOwner();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
+    void findsKernelsThatAnotherBuildNumbered();
     void refusesSeveralDevices();
     void namesRowsAsKernels();
     void takesCorrectionsBack();
@@ -190,6 +191,16 @@ void CorrectionsTest::saysWhatItDoesNotFind()
         [](const Diagnostic& d) { return d.message.code == "correction-unknown-kernel"; }));
     // What is there is pinned all the same.
     QVERIFY(!groupWith(comparison, 0, "erf").candidate.empty());
+}
+
+void CorrectionsTest::findsKernelsThatAnotherBuildNumbered()
+{
+    const Comparison comparison
+        = corrected({{CorrectionKind::Pin, {kernel(0, "erf7", other), kernel(1, "vm_mod_fused_tanh_3", narrow)}}});
+    QCOMPARE(groupWith(comparison, 0, "erf").corrected, std::optional(CorrectionKind::Pin));
+    QVERIFY(comparison.diagnostics.empty());
+    // Of other shapes it is another kernel.
+    QVERIFY(!corrected({{CorrectionKind::Pin, {kernel(0, "erf7", wide)}}}).diagnostics.empty());
 }
 
 void CorrectionsTest::refusesSeveralDevices()
