@@ -127,8 +127,8 @@ void CliSchemaTest::correctionsFollowTheirSchema()
     const Json diff = parsed(runProgram({"diff", relax, relay, "--format", "json", "--corrections", "../cli/corrections.json"}));
     verifyLedger(diff);
     const auto corrected = [&](const Json& what) {
-        return std::count_if(
-            diff["groups"].begin(), diff["groups"].end(), [&](const Json& group) { return group["corrected"] == what; });
+        return static_cast<int>(std::count_if(
+            diff["groups"].begin(), diff["groups"].end(), [&](const Json& group) { return group["corrected"] == what; }));
     };
     QCOMPARE(corrected("pin"), 1);
     QCOMPARE(corrected("split"), 2);

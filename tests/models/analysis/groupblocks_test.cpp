@@ -55,7 +55,7 @@ void GroupBlocksTest::foldsWhatRunsInEachLayer()
             QCOMPARE(times.us.size(), std::size_t{6});
             QVERIFY(qFuzzyCompare(std::accumulate(times.us.begin(), times.us.end(), 0.0), calls.durationUs));
             const bool softmax = comparison.groups[at].cls == OperatorClass::Softmax;
-            QCOMPARE(std::count(times.odd.begin(), times.odd.end(), true), softmax ? 1 : 0);
+            QCOMPARE(static_cast<int>(std::count(times.odd.begin(), times.odd.end(), true)), softmax ? 1 : 0);
             QCOMPARE(times.odd[3], softmax);
         }
     QCOMPARE(folded, std::size_t{4});

@@ -59,20 +59,20 @@ void ItemCorrectionsTest::everyMemberStandsOnOneLine()
 
 void ItemCorrectionsTest::membersThatShareALineDoEachOthersWork()
 {
-    int shared = 0;
-    for (int at = 0; at < model_->rowCount(); ++at)
-        for (const ComparisonRow& member : row(at).children) {
-            if (member.kind != ComparisonRow::Kind::Member || member.rows.rows[0].empty() || member.rows.rows[1].empty())
-                continue;
-            ++shared;
-            for (const AlignedPiece& piece : comparison_->alignment.pieces) {
-                if (&comparison_->groups[piece.group] != member.group)
-                    continue;
-                const bool a = member.rows.intersects(0, piece.baseline), b = member.rows.intersects(1, piece.candidate);
-                QCOMPARE(a, b);
-            }
+    Group group;
+    for (GroupSide* side : {&group.baseline, &group.candidate})
+        for (const std::uint32_t row : {0U, 1U}) {
+            GroupEntry entry;
+            entry.rows = {CallId{row}};
+            side->entries.push_back(entry);
         }
-    QVERIFY(shared > 0);
+    const AlignedPiece straight{{CallId{0}}, {CallId{0}}, 0}, crossed{{CallId{0}}, {CallId{1}}, 0},
+        other{{CallId{1}}, {CallId{0}}, 0}, both{{CallId{0}, CallId{1}}, {CallId{1}}, 0}, alone{{}, {CallId{0}}, 0};
+    const auto lines = [&](const Pieces& pieces) { return memberLines(group, pieces); };
+    QCOMPARE(lines({&crossed, &other}), (std::vector<MemberLine>{{0, 1}, {1, 0}}));
+    QCOMPARE(lines({&both, &alone}),
+        (std::vector<MemberLine>{{0, std::nullopt}, {1, std::nullopt}, {std::nullopt, 1}, {std::nullopt, 0}}));
+    QCOMPARE(lines({&straight, &crossed, &other}).size(), std::size_t{4});
 }
 
 void ItemCorrectionsTest::choicesSuitTheRows()
