@@ -80,6 +80,17 @@ JsonValue groupsJson(const Comparison& comparison)
     return list;
 }
 
+JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const MissingCalls& part : missing)
+        list.push_back({{"kind", missingKindId(part.kind)}, {"calls", part.calls},
+            {"shape", part.shape.empty() ? JsonValue() : jsonText(part.shape)},
+            {"group", part.group ? JsonValue(comparison.groups[*part.group].id) : JsonValue()},
+            {"evidence", textsJson(part.evidence)}});
+    return list;
+}
+
 void append(JsonValue& list, JsonValue more)
 {
     for (JsonValue& entry : more)
@@ -90,8 +101,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
         {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"comparable", JsonValue::array()},
-        {"trust", JsonValue::array()}, {"devices", JsonValue::array()}, {"ledger", JsonValue::array()},
-        {"groups", JsonValue::array()}, {"diagnostics", JsonValue::array()}};
+        {"trust", JsonValue::array()}, {"blocks", JsonValue::array()}, {"devices", JsonValue::array()},
+        {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
+        {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
 }
 
 } // namespace
@@ -103,9 +115,12 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     json["carriers"] = textsJson(comparison.answer.carriers);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.trust);
+    json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);
+    json["missing"] = {{"baseline", missingJson(comparison.baselineMissing, comparison)},
+        {"candidate", missingJson(comparison.candidateMissing, comparison)}};
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
     if (pair.candidate.document != pair.baseline.document)
         append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));

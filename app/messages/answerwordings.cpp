@@ -90,6 +90,18 @@ constexpr std::array answers{
     // Can it be trusted?
     Wording{"trust-verified", "{0} ✓ rows = Sum"},
     Wording{"trust-missing", "{0} ⚠ {1} {1:call|calls}, {2} are not in the text"},
+    Wording{"trust-missing-parts", "{0} probably lacks {1}"},
+    Wording{"missing-tensor-calls", "{0} VM::AllocTensor"},
+    Wording{"missing-storage-calls", "{0} VM::AllocStorage"},
+    Wording{"missing-kernels", "{0} {0:kernel call|kernel calls}"},
+    Wording{"missing-kernels-writing", "{0} {0:kernel call that writes|kernel calls that write} {1}"},
+    Wording{"missing-kernels-like", "{0} {0:kernel call that writes|kernel calls that write} {1} (as {2} does)"},
+    Wording{"missing-counterparts", "{0} {0:call|calls} that may do the work of {1}"},
+    Wording{"missing-unknown", "{0} {0:call|calls} of which nothing is known"},
+    Wording{"missing-written", "results of {0}: {1} written, {2} allocated"},
+    Wording{"missing-allocated", "tensors of {0}: {1} allocated, {2} written"},
+    Wording{"missing-storages", "{0} storages are allocated, {1} tensors"},
+    Wording{"missing-counterpart", "{0} does such work on the other side and has no partner"},
     Wording{"trust-too-much", "{0} ⚠ rows exceed the printed Sum by {1} {1:call|calls}, {2}"},
     Wording{"trust-absent", "{0}: no printed checksum"},
     Wording{"trust-absent-both", "no printed checksum"},
@@ -102,6 +114,16 @@ constexpr std::array answers{
     Wording{"trust-host-clock-no-ratio", "host clock {0}, overlapping and not added: {1} → {2}"},
     Wording{"trust-other-device", "{0}: {1} → {2} ({3})"},
     Wording{"trust-other-device-no-ratio", "{0}: {1} → {2}"},
+
+    // What repeats
+    Wording{"blocks-equal", "{0} equal blocks of {1} {1:call|calls}: {2} each"},
+    Wording{"blocks-equal-odd", "{0} equal blocks of {1} {1:call|calls}: {2} each; {3}"},
+    Wording{"blocks-alike", "{0} blocks of {1} {1:call|calls} that differ in size: {2} to {3}"},
+    Wording{"block-odd", "block {0} takes {1}"},
+    Wording{"block-odd-call", "block {0} takes {1} (mostly {2})"},
+    Wording{"block-odd-more", "{0} more {0:stands|stand} out"},
+    Wording{"blocks-of-both", "{0} equal blocks each: {1} {2} ({3} {3:call|calls}), {4} {5} ({6} {6:call|calls})"},
+    Wording{"blocks-of-side", "{0}: {1}"},
 
     // Why kernels are in one group
     Wording{"match-pinned", "pinned by you"},

@@ -25,6 +25,7 @@ Answer makeAnswer(
     answer.carriers = makeCarriers(comparison);
     answer.comparable = makeComparableLine(comparison);
     answer.trust = makeTrustLine(comparison);
+    answer.blocks = makeBlockLine(comparison);
     return answer;
 }
 

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/blockanswer.h"
 
+#include "models/analysis/answer.h"
+#include "models/analysis/blockpairs.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -53,6 +56,23 @@ std::vector<Message> oddOnes(const Block& block, const Profile& profile)
     return all;
 }
 
+void addOddOnes(std::vector<Message>& line, const Block& block, const Profile& profile, const std::string& label)
+{
+    if (std::vector<Message> odd = oddOnes(block, profile); !odd.empty())
+        line.push_back(Message("blocks-of-side", {label, std::move(odd)}));
+}
+
+void addOthers(std::vector<Message>& line, const std::vector<Block>& blocks, const std::vector<bool>& said,
+    const Profile& profile, const std::string& label)
+{
+    std::vector<Message> others;
+    for (std::size_t block = 0; block < blocks.size() && others.size() < mostBlocks; ++block)
+        if (!said[block] && blocks[block].share >= worthSaying)
+            others.push_back(blockMessage(blocks[block], profile));
+    if (!others.empty())
+        line.push_back(Message("blocks-of-side", {label, std::move(others)}));
+}
+
 } // namespace
 
 Message blockMessage(const Block& block, const Profile& profile)
@@ -80,6 +100,31 @@ std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profi
         if (messages.size() < mostBlocks && block.share >= worthSaying)
             messages.push_back(blockMessage(block, profile));
     return messages;
+}
+
+std::vector<Message> makeBlockLine(const Comparison& comparison)
+{
+    const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
+    const std::vector<Block>&blocksA = comparison.baselineBlocks, &blocksB = comparison.candidateBlocks;
+    std::vector<Message> line;
+    std::vector<bool> saidA(blocksA.size(), false), saidB(blocksB.size(), false);
+    for (const BlockPair& pair : blockPairs(comparison)) {
+        const Block &a = blocksA[pair.baseline], &b = blocksB[pair.candidate];
+        const bool same = a.kind == BlockKind::Equal && b.kind == BlockKind::Equal && a.positions.size() == b.positions.size()
+            && pair.positions.size() == a.positions.size();
+        if (!same || std::max(a.share, b.share) < worthSaying)
+            continue;
+        saidA[pair.baseline] = saidB[pair.candidate] = true;
+        const double view = std::max(a.medianUs, b.medianUs);
+        line.push_back(Message("blocks-of-both",
+            {number(a.positions.size()), comparison.baseline.label, Microseconds{a.medianUs, view}, number(a.calls),
+                comparison.candidate.label, Microseconds{b.medianUs, view}, number(b.calls)}));
+        addOddOnes(line, a, profileA, comparison.baseline.label);
+        addOddOnes(line, b, profileB, comparison.candidate.label);
+    }
+    addOthers(line, blocksA, saidA, profileA, comparison.baseline.label);
+    addOthers(line, blocksB, saidB, profileB, comparison.candidate.label);
+    return line;
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/analysis/blockchoice.h"
 
 #include "models/analysis/alignmentwork.h"
+#include "models/analysis/comparisonkernels.h"
 #include "models/analysis/repetitions.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "models/analysis/alignmentnodes.h"
 #include "models/analysis/alignmentprograms.h"
 #include "models/analysis/blockchoice.h"
+#include "models/analysis/comparisonkernels.h"
 
 #include <algorithm>
 #include <cmath>

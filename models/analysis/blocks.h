@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparisonkernels.h"
+#include "models/profile/profile.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace tvmscope {
+
+struct KernelTable;
 
 /// What the positions of a block have in common, instance numbers aside.
 enum class BlockKind : std::uint8_t {

@@ -108,6 +108,10 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate, const C
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
     setWork(comparison);
+    comparison.baselineBlocks = repeatingBlocks(*baseline.profile, kernelsA);
+    comparison.candidateBlocks = repeatingBlocks(*candidate.profile, kernelsB);
+    comparison.baselineMissing = missingFromBaseline(comparison);
+    comparison.candidateMissing = missingFromCandidate(comparison);
 
     diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
     diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);

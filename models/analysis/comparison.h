@@ -3,7 +3,9 @@
 #pragma once
 
 #include "models/analysis/alignment.h"
+#include "models/analysis/blocks.h"
 #include "models/analysis/corrections.h"
+#include "models/analysis/missing.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
 
@@ -114,7 +116,8 @@ struct Answer {
     Message headline; ///< who is faster, by how much
     std::vector<Message> carriers; ///< which owners carry it, what goes the other way
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
-    std::vector<Message> trust; ///< checksum of each side, matched share, host clock
+    std::vector<Message> trust; ///< checksum of each side, what is probably missing, matched share, host clock
+    std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
 };
 
 /// Convolutions, matmuls and attention of one side.
@@ -134,6 +137,8 @@ struct Comparison {
     std::vector<Group> groups; ///< by device, then falling |delta|
     SideWork baselineWork, candidateWork;
     Alignment alignment; ///< the pieces that the groups fold, call by call
+    std::vector<MissingCalls> baselineMissing, candidateMissing; ///< what a side's text probably lacks by its own Sum
+    std::vector<Block> baselineBlocks, candidateBlocks; ///< what repeats in call order
     Answer answer;
     std::vector<Diagnostic> diagnostics;
 };

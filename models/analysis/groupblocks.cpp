@@ -13,20 +13,19 @@ namespace {
 
 /// The blocks of one program and where its rows stand in them.
 struct Program {
-    explicit Program(const Profile& profile)
+    Program(const Profile& profile, const std::vector<Block>& repeating)
+        : blocks(repeating)
     {
-        const KernelTable kernels = foldKernels(profile);
-        blocks = repeatingBlocks(profile, kernels);
         if (blocks.empty())
             return;
         places = blockPlaces(profile, blocks);
         selfUs.resize(profile.rowCount());
-        for (const Kernel& kernel : kernels.kernels)
+        for (const Kernel& kernel : foldKernels(profile).kernels)
             for (std::size_t at = 0; at < kernel.rowUs.size(); ++at)
                 selfUs[index(kernel.entry.rows[at])] = kernel.rowUs[at];
     }
 
-    std::vector<Block> blocks;
+    const std::vector<Block>& blocks;
     std::vector<std::optional<BlockPlace>> places; ///< one a row
     std::vector<double> selfUs;
 };
@@ -60,7 +59,8 @@ std::optional<BlockTimes> timesOf(const GroupSide& side, const Program& program)
 
 std::vector<GroupBlocks> groupBlocks(const Comparison& comparison)
 {
-    const Program a(*comparison.baseline.profile), b(*comparison.candidate.profile);
+    const Program a(*comparison.baseline.profile, comparison.baselineBlocks);
+    const Program b(*comparison.candidate.profile, comparison.candidateBlocks);
     std::vector<GroupBlocks> all;
     all.reserve(comparison.groups.size());
     for (const Group& group : comparison.groups)
