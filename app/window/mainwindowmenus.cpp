@@ -18,6 +18,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -37,6 +38,15 @@ std::vector<WindowAction> MainWindow::actionTable()
         {"compare-with", file, tr("&Compare with…"), tr("Compare with…"), {Key(tr("Ctrl+Shift+O"))}, Needs::Document,
             [this] { openDialog(1); }},
         {"sample", file, tr("Open the &sample pair"), {}, {}, Needs::Nothing, [this] { openSample(); }},
+        {"load-corrections", file, tr("&Load corrections…"), {}, {}, Needs::Pair,
+            [this] {
+                const QString path
+                    = QFileDialog::getOpenFileName(this, tr("Load corrections"), {}, tr("Corrections (*.json);;All files (*)"));
+                if (!path.isEmpty())
+                    loadCorrectionsFrom(path);
+            },
+            true},
+        {"save-corrections", file, tr("Sa&ve corrections…"), {}, {}, Needs::Pair, [this] { saveCorrectionsAs(); }},
         {"quit", file, tr("&Quit"), {}, {Key(tr("Ctrl+Q"))}, Needs::Nothing, [this] { close(); }, true},
         {"swap", edit, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
         {"paste", edit, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
@@ -55,6 +65,11 @@ std::vector<WindowAction> MainWindow::actionTable()
             [this] { pages_->showPage(QStringLiteral("charts")); }},
         {"page-source", view, tr("&Source"), {}, {Key(tr("Alt+5"))}, Needs::Document,
             [this] { pages_->showPage(QStringLiteral("source")); }},
+        {"page-matrix", view, tr("&Matrix"), {}, {Key(tr("Alt+6"))}, Needs::Document,
+            [this] {
+                if (!pages_->showPage(QStringLiteral("matrix")))
+                    statusBar()->showMessage(tr("The matrix takes three profiles or more: open them together."), 4000);
+            }},
         {"toggle-sources", view, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document,
             [this] { sourcesDock_->setVisible(sourcesDock_->isHidden()); }, true},
         {"toggle-details", view, tr("&Details"), {}, {Key(Qt::Key_F8)}, Needs::Document,
