@@ -74,7 +74,9 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
-            {"evidence", textsJson(group.evidence)}});
+            {"evidence", textsJson(group.evidence)},
+            {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
+            {"excluded", group.excluded}});
     return list;
 }
 

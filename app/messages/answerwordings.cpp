@@ -126,6 +126,10 @@ constexpr std::array answers{
     Wording{"blocks-of-side", "{0}: {1}"},
 
     // Why kernels are in one group
+    Wording{"match-pinned", "pinned by you"},
+    Wording{"match-merged", "merged by you"},
+    Wording{"match-split", "taken apart by you"},
+    Wording{"match-excluded", "excluded by you: counted apart, in no other owner"},
     Wording{"match-hash", "Hash equal"},
     Wording{"match-shapes", "shapes equal"},
     Wording{"match-sizes", "sizes equal"},
@@ -154,6 +158,11 @@ constexpr std::array answers{
     Wording{"match-other-class", "classes differ: {0} | {1}"},
 
     // About the comparison as a whole
+    Wording{"correction-unknown-kernel", "Correction {0} ({1}): {3} has no kernel {2} of these shapes on this device."},
+    Wording{"corrections-not-comparable",
+        "Nothing is paired, because the sides' clocks cannot be compared: corrections are left out."},
+    Wording{"correction-devices",
+        "Correction {0} ({1}) names kernels of several devices, which are timed by several clocks: left out."},
     Wording{"compare-no-duration", "{0}: {1} {1:row has|rows have} no duration; counted as calls, not as time."},
     Wording{
         "compare-one-sided-device", "{0} also has {1} ({2}), which the other side lacks or uses in another way: not compared."},
@@ -200,9 +209,15 @@ constexpr std::array owners{
     Wording{"owner-other", "other"},
     Wording{"start-other", "Other work"},
     Wording{"in-other", "other work"},
-    Wording{"owner-overhead", "VM instructions"},
-    Wording{"start-overhead", "VM overhead"},
-    Wording{"in-overhead", "VM instructions"},
+    Wording{"owner-vm", "VM instructions"},
+    Wording{"start-vm", "VM overhead"},
+    Wording{"in-vm", "VM instructions"},
+    Wording{"owner-overhead", "runtime overhead"},
+    Wording{"start-overhead", "Runtime overhead"},
+    Wording{"in-overhead", "runtime overhead"},
+    Wording{"owner-excluded", "excluded by you"},
+    Wording{"start-excluded", "What you excluded"},
+    Wording{"in-excluded", "what you excluded"},
     Wording{"owner-nested", "nested correction"},
     Wording{"start-nested", "Nested correction"},
     Wording{"in-nested", "nested correction"},

@@ -10,6 +10,8 @@
 /// The tables of answerPage(), cells ready to read.
 namespace tvmscope {
 
+/// What kind of clock a device's times are of: totals or sums of rows, of a host that overlaps or not.
+Message clockMessage(DeviceBasis basis, bool hostClock);
 /// One row a device: what each side's clock says.
 PageTable deviceTable(const Comparison& comparison, const MessageText& text);
 /// From A's total to B's, owner by owner, with the running total. Empty where the device has no ledger.

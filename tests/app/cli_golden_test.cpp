@@ -32,6 +32,9 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("diff-markdown") << QStringList{"diff", "--format", "md", relax, relay};
     QTest::newRow("ledger-csv") << QStringList{"export", "--table", "ledger", relax, relay};
     QTest::newRow("operators-markdown") << QStringList{"export", "--table", "operators", "--format", "md", relax};
+    QTest::newRow("matrix") << QStringList{relax, relay, relax};
+    QTest::newRow("matrix-csv") << QStringList{"export", "--table", "matrix", relax, relay, relax};
+    QTest::newRow("diff-corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("export-list") << QStringList{"export", "--list"};

@@ -38,9 +38,10 @@ void DetailsPanel::setSelection(Selection* selection)
     connect(selection, &Selection::selectionChanged, this, &DetailsPanel::refresh);
 }
 
-void DetailsPanel::setData(const ChartData& content)
+void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     data_ = content;
+    blocks_ = std::move(blocks);
     refresh();
 }
 
@@ -55,7 +56,7 @@ void DetailsPanel::refresh()
         return;
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selected().empty();
-    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), theme) : overviewHtml(data_, theme));
+    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), blocks_.get(), theme) : overviewHtml(data_, theme));
 }
 
 void DetailsPanel::changeEvent(QEvent* event)
