@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/blocks.h"
 #include "models/analysis/blockpairs.h"
+#include "models/analysis/blocks.h"
 #include "models/analysis/repetitions.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
