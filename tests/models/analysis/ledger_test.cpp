@@ -27,7 +27,7 @@ ProfilePtr randomProfile(std::mt19937& random)
     const bool nested = below(3) == 0;
     ProfileBuilder builder;
     std::int64_t depth = 0;
-    for (std::size_t row = 0, rows = below(40); row < rows; ++row) {
+    for (std::size_t row = 0, rows = below(24); row < rows; ++row) {
         ProfileBuilder::Row r;
         r.name = names[below(names.size())];
         r.durationUs = below(12) == 0 ? std::nan("") : real(1000.0);
