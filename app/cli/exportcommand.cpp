@@ -6,6 +6,8 @@
 #include "app/cli/exporttables.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/devices/devicepeaks.h"
+#include "models/export/numbers.h"
 
 #include <array>
 
@@ -35,6 +37,9 @@ TextTable kindsTable()
         add("--chart", chart.name, chart.needsPair, chart.description);
     for (const TableKind& kind : tableKinds())
         add("--table", std::string(kind.name), kind.needsPair, std::string(kind.description));
+    for (const DevicePeak& peak : knownPeaks().peaks)
+        table.rows.push_back({std::string("--device-peak"), peak.name, std::string("roofline"),
+            rateNumber(peak.gigaflops) + " GFLOP/s, " + rateNumber(peak.gigabytes) + " GB/s"});
     return table;
 }
 
@@ -105,6 +110,8 @@ ExitStatus exportChart(const Invocation& invocation)
 
 ExitStatus runExport(const Invocation& invocation)
 {
+    for (const Message& problem : knownPeaks().problems)
+        say(Severity::Warning, problem);
     if (invocation.list)
         return writeResult(writeTable(kindsTable(), TextFormat::Text), invocation.output);
     if (invocation.chart.empty() == invocation.table.empty())

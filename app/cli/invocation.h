@@ -22,6 +22,8 @@ struct Invocation {
     std::string output; ///< empty or `-`: standard output
     std::string chart;
     std::string table;
+    std::string device; ///< which device a chart is about; empty: the leading one
+    std::string devicePeak; ///< whose peak is the roof of a roofline chart; empty: none
     std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
     int width = 1200;
     int height = 0; ///< 0: what the chart wants for the width
@@ -48,6 +50,8 @@ enum class Option : std::uint8_t {
     List,
     Chart,
     Table,
+    Device,
+    DevicePeak,
     Width,
     Height,
     Scale,

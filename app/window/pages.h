@@ -11,7 +11,7 @@ class QStackedWidget;
 
 namespace tvmscope {
 
-class BarsPage;
+class ChartsPage;
 class ComparePage;
 class FlamePage;
 class OperatorsPage;
@@ -26,7 +26,8 @@ public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
     void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
-    /// `compare`, `operators`, `flame`, `charts`, `source`; false for another name or a page that one profile lacks.
+    /// `compare`, `operators`, `flame`, `charts`, `source`, or a chart of these pages (`flamegraph`, `flamediff`, `roofline`);
+    /// false for another name or a page that one profile lacks.
     bool showPage(const QString& name);
     static QStringList pageNames();
     void showSource(const RowSet& rows);
@@ -50,7 +51,7 @@ private:
     ComparePage* compare_;
     OperatorsPage* operators_;
     FlamePage* flame_;
-    BarsPage* charts_;
+    ChartsPage* charts_;
     SourcePage* source_;
 };
 

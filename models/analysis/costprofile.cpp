@@ -108,18 +108,12 @@ std::vector<bool> callers(const Profile& profile)
     return result;
 }
 
-/// Nothing if an entry's work is not known, or if it holds no products.
 std::optional<double> groupFlops(const ProfileCost& cost, const Profile& profile, const GroupSide& side)
 {
-    double flops = 0.0;
+    std::vector<CallId> rows;
     for (const GroupEntry& entry : side.entries)
-        for (const CallId row : entry.rows) {
-            const auto each = cost.cost(row).productFlops;
-            if (!each)
-                return std::nullopt;
-            flops += *each * static_cast<double>(profile.calls().countOf(row));
-        }
-    return flops > 0 ? std::optional(flops) : std::nullopt;
+        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+    return productFlopsOf(cost, profile, rows);
 }
 
 SideWork sideWork(const WorkSum& products)
@@ -151,6 +145,18 @@ ProfileCost profileCost(const Profile& profile)
         add(result.all, cost.flops, calls, times[row]);
     }
     return result;
+}
+
+std::optional<double> productFlopsOf(const ProfileCost& cost, const Profile& profile, std::span<const CallId> rows)
+{
+    double flops = 0.0;
+    for (const CallId row : rows) {
+        const auto each = cost.cost(row).productFlops;
+        if (!each)
+            return std::nullopt;
+        flops += *each * static_cast<double>(profile.calls().countOf(row));
+    }
+    return flops > 0 ? std::optional(flops) : std::nullopt;
 }
 
 void setWork(Comparison& comparison)

@@ -51,6 +51,7 @@ private:
             return static_cast<std::uint32_t>(profile_.calls().shapesOf(id));
         case Level::Root:
         case Level::Call:
+        case Level::Unattributed:
             break;
         }
         return static_cast<std::uint32_t>(id);
@@ -99,6 +100,7 @@ private:
             node.label = "#" + std::to_string(index(row) + 1);
             break;
         case Level::Root:
+        case Level::Unattributed:
             break;
         }
     }

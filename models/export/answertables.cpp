@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answertables.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
@@ -13,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t pageWidth = 120;
-constexpr std::size_t widestName = 44, narrowestName = 16;
+constexpr std::size_t widestName = 44, narrowestName = 18;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -53,7 +54,22 @@ std::string matchText(const Group& group)
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
-constexpr std::size_t baselineName = 1, candidateName = 2; // places of the columns that names are in
+// Places of the columns that names and rates are in.
+constexpr std::size_t baselineName = 1, candidateName = 2, ratesColumn = 9;
+
+std::optional<double> rateOf(std::optional<double> flops, const GroupSide& side)
+{
+    return gigaflopsPerSecond(flops, side.durationUs);
+}
+
+/// `2.25→20.6`; one dash where neither side's work is known.
+std::string ratesText(const Group& group)
+{
+    const auto a = rateOf(group.baselineFlops, group.baseline), b = rateOf(group.candidateFlops, group.candidate);
+    if (!a && !b)
+        return unknown;
+    return (a ? rateNumber(*a) : unknown) + "→" + (b ? rateNumber(*b) : unknown);
+}
 
 /// Every cell but the names, which get the room that the others leave.
 std::vector<TextCell> groupNumbers(const Group& group)
@@ -64,7 +80,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
         callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
         sideTime(group.candidate), incomplete ? unknown : deltaNumber(group.deltaUs, unit),
         paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknown,
-        percentNumber(100.0 * group.movement), matchText(group)};
+        percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
 
 /// Columns left for each of the two names on a page.
@@ -82,6 +98,14 @@ std::size_t nameWidth(const TextTable& table)
     return std::clamp((pageWidth - std::min(used, pageWidth)) / 2, narrowestName, widestName);
 }
 
+void removeColumn(TextTable& table, std::size_t column)
+{
+    const auto place = static_cast<std::ptrdiff_t>(column);
+    table.columns.erase(table.columns.begin() + place);
+    for (auto& row : table.rows)
+        row.erase(row.begin() + place);
+}
+
 void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups)
 {
     const std::size_t width = nameWidth(table);
@@ -95,6 +119,7 @@ void fillNames(TextTable& table, const Comparison& comparison, const std::vector
 struct GroupTotals {
     std::size_t hidden = 0;
     double hiddenMovement = 0.0;
+    bool anyRate = false;
     bool anyGuess = false;
     bool anyCutOff = false;
 };
@@ -106,6 +131,8 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
     if (totals.hidden > 0)
         add(Message("groups-hidden", {static_cast<std::int64_t>(totals.hidden), Percentage{100.0 * totals.hiddenMovement}}));
     add(Message("groups-legend"));
+    if (totals.anyRate)
+        add(Message("groups-legend-rates"));
     if (totals.anyGuess)
         add(Message("groups-legend-guess"));
     if (totals.anyCutOff)
@@ -182,7 +209,7 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)
 {
     TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls A|B", true}, {"A µs", true},
-                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"match", true}},
+                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
         {}};
     GroupTotals totals;
     std::vector<const Group*> shown;
@@ -194,6 +221,7 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
             totals.hiddenMovement += group.movement;
             continue;
         }
+        totals.anyRate = totals.anyRate || ratesText(group) != unknown;
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));
@@ -201,6 +229,8 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
     }
     if (table.rows.empty())
         return {};
+    if (!totals.anyRate)
+        removeColumn(table, ratesColumn);
     fillNames(table, comparison, shown);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }

@@ -25,6 +25,8 @@ public:
         Ratio,
         Movement,
         BaselinePerCall,
+        BaselineRate,
+        CandidateRate,
         Match,
         CandidatePerCall,
         CallRange,
@@ -38,6 +40,8 @@ public:
 
     /// `text` words the evidence of a match.
     void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text);
+    /// The work of some group is known: the two GFLOP/s columns have something to say.
+    bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -48,7 +52,6 @@ private:
     QString displayText(const ComparisonRow& row, int column) const;
     QVariant number(const ComparisonRow& row, int column) const;
     QString toolTip(const ComparisonRow& row, int column) const;
-    QString callRange(const ComparisonRow& row) const;
 
     std::shared_ptr<const Comparison> comparison_;
     MessageText text_;

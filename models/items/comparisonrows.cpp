@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/export/answer.h"
 
 #include <algorithm>
@@ -118,6 +119,8 @@ ComparisonRow groupRow(const Group& group, const QString& owner, const std::arra
     row.cls = group.cls;
     row.group = &group;
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
+    row.sides[0].gflops = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
+    row.sides[1].gflops = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
     if (group.kind != GroupKind::MaybeMissing)
         row.deltaUs = group.deltaUs;

@@ -30,7 +30,7 @@ public:
     FilterBar* filterBar() const noexcept { return bar_; }
     /// Shows these owners of time alone; empty: all.
     void filterOwners(const QStringList& owners);
-    QByteArray saveState() const;
+    QByteArray saveState();
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
@@ -43,6 +43,7 @@ protected:
 private:
     void setUpTable();
     void setDevice(const QString& device);
+    void showRates(bool known);
     void sayWhatIsHidden();
 
     ComparisonModel* model_;
@@ -52,6 +53,8 @@ private:
     NoticeStrip* nothing_;
     TreeTable* table_;
     QSplitter* splitter_;
+    bool ratesKnown_ = true;
+    std::array<bool, 2> ratesWanted_{true, true}; ///< what the user wants while there are none
 };
 
 } // namespace tvmscope
