@@ -91,7 +91,7 @@ ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
         return openWindow(invocation, argc, argv);
     if (invocation.picture.empty())
         return runWithoutWindow(invocation);
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    drawWithoutDisplay();
     return openWindow(invocation, argc, argv);
 }
 

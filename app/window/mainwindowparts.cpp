@@ -91,8 +91,12 @@ void MainWindow::makeBars()
     statusBar()->addWidget(status_, 1);
     statusBar()->setFixedHeight(statusHeight);
     statusBar()->setSizeGripEnabled(false);
-    setStyleSheet(QStringLiteral("QMainWindow::separator { width: 1px; height: 1px; background: palette(midlight); }"
-                                 "QStatusBar::item { border: none; } QToolBar { border: none; spacing: 2px; }"));
+    setStyleSheet(
+        QStringLiteral("QMainWindow::separator { width: 1px; height: 1px; background: palette(midlight); }"
+                       "QStatusBar::item { border: none; } QToolBar { border: none; spacing: 2px; }"
+                       "QMenuBar { border-bottom: 1px solid palette(midlight); }"
+                       "QMenuBar::item { padding: 4px 8px; background: transparent; }"
+                       "QMenuBar::item:selected { background: palette(highlight); color: palette(highlighted-text); }"));
 }
 
 void MainWindow::makeDocks()

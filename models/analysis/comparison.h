@@ -77,6 +77,7 @@ struct LedgerRow {
     std::string device;
     std::string owner; ///< a class, or the kind
     LedgerKind kind = LedgerKind::Operators;
+    bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
     double baselineUs = 0.0;
     double candidateUs = 0.0;
     double deltaUs = 0.0;

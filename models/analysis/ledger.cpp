@@ -3,6 +3,7 @@
 #include "models/analysis/ledger.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -14,6 +15,12 @@ std::string ownerOf(OperatorClass cls)
 {
     const LedgerKind kind = ledgerKindOf(cls);
     return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(cls));
+}
+
+bool isVm(const Profile& profile)
+{
+    const ExecutorKind kind = profile.executor().kind;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
 }
 
 LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner)
@@ -137,6 +144,7 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept
 
 std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate)
 {
+    const bool byVm = isVm(*comparison.baseline.profile) || isVm(*comparison.candidate.profile);
     std::vector<LedgerRow> ledger;
     for (const DeviceComparison& device : comparison.devices) {
         if (device.hostClock)
@@ -144,12 +152,17 @@ std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTabl
         std::vector<LedgerRow> rows = ledgerOf(comparison, device, baseline, candidate);
         ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     }
+    for (LedgerRow& row : ledger)
+        row.byVm = byVm && row.kind == LedgerKind::Overhead;
     return ledger;
 }
 
-Message ownerMessage(const LedgerRow& row)
+Message ownerMessage(const LedgerRow& row, OwnerWord word)
 {
-    return Message("owner-" + row.owner);
+    constexpr std::array<std::string_view, 3> prefixes{"owner-", "start-", "in-"};
+    std::string code(prefixes[static_cast<std::size_t>(word)]);
+    code += row.kind == LedgerKind::Overhead && row.byVm ? "vm" : row.owner;
+    return Message(code);
 }
 
 } // namespace tvmscope

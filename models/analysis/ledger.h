@@ -4,6 +4,7 @@
 
 #include "models/analysis/comparisonkernels.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace tvmscope {
@@ -22,7 +23,9 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 /// Order a device: operators and layout by falling |delta|, then overhead, nested, not-in-text, unattributed.
 std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate);
 
-/// The name of an owner in tables and charts, to be put into words: code `owner-<owner>`.
-Message ownerMessage(const LedgerRow& row);
+/// How an owner is called, to be put into words: `owner-dense` in tables and charts, `start-dense` where a sentence begins with
+/// it, `in-dense` behind "in".
+enum class OwnerWord : std::uint8_t { Name, Start, In };
+Message ownerMessage(const LedgerRow& row, OwnerWord word = OwnerWord::Name);
 
 } // namespace tvmscope

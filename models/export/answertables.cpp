@@ -3,6 +3,7 @@
 #include "models/export/answertables.h"
 
 #include "models/analysis/costprofile.h"
+#include "models/analysis/ledger.h"
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
@@ -142,24 +143,6 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
 
 } // namespace
 
-std::string ownerLabel(const LedgerRow& row, const MessageText& text)
-{
-    switch (row.kind) {
-    case LedgerKind::Operators:
-    case LedgerKind::Layout:
-        return row.owner;
-    case LedgerKind::Overhead:
-        return row.owner == ledgerKindId(row.kind) ? text(Message("owner-overhead")) : row.owner;
-    case LedgerKind::Nested:
-        return text(Message("owner-nested"));
-    case LedgerKind::NotInText:
-        return text(Message("owner-not-in-text"));
-    case LedgerKind::Unattributed:
-        break;
-    }
-    return text(Message("owner-unattributed"));
-}
-
 std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width)
 {
     if (textWidth(name) <= width)
@@ -191,10 +174,10 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
             continue;
         running += row.deltaUs;
         const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
-        table.rows.push_back(
-            {ownerLabel(row, text), counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
-                timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
-                timeNumber(running, unit)});
+        table.rows.push_back({text(ownerMessage(row)),
+            counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
+            timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
+            timeNumber(running, unit)});
     }
     if (table.rows.empty())
         return {};

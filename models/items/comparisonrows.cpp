@@ -3,7 +3,7 @@
 #include "models/items/comparisonrows.h"
 
 #include "models/analysis/costprofile.h"
-#include "models/export/answer.h"
+#include "models/analysis/ledger.h"
 
 #include <algorithm>
 #include <cmath>
@@ -142,7 +142,7 @@ ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const M
     row.device = string(ledger.device);
     row.owner = string(ledger.owner);
     row.pinned = true;
-    row.sides[0].name = string(ownerLabel(ledger, text));
+    row.sides[0].name = string(text(ownerMessage(ledger)));
     row.sides[0].us = ledger.baselineUs;
     row.sides[1].us = ledger.candidateUs;
     const bool counted = ledger.kind != LedgerKind::Unattributed;

@@ -24,7 +24,7 @@ void CompareChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
     device_ = data_.comparison ? leadingDevice(*data_.comparison) : std::string();
-    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, device_) : std::vector<WaterfallRow>();
+    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, device_, data_.text) : std::vector<WaterfallRow>();
     setAccessibleDescription(title());
     updateGeometry();
     update();
@@ -34,7 +34,7 @@ void CompareChart::setDevice(const QString& device)
 {
     device_ = device.toStdString();
     if (data_.comparison)
-        waterfall_ = waterfallRows(*data_.comparison, device_);
+        waterfall_ = waterfallRows(*data_.comparison, device_, data_.text);
     update();
 }
 

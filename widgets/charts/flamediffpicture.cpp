@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamediffpicture.h"
 
+#include "models/analysis/ledger.h"
 #include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/timeaxis.h"
-#include "widgets/charts/waterfallrows.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
 
@@ -156,7 +156,7 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 {
     const Comparison& comparison = *data.comparison;
     if (node.ledger)
-        return ownerName(comparison, comparison.ledger[*node.ledger]);
+        return QString::fromStdString(data.text(ownerMessage(comparison.ledger[*node.ledger])));
     if (!node.group)
         return node.label.empty() ? tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];

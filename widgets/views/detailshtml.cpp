@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/detailshtml.h"
 
-#include "models/export/answer.h"
+#include "models/analysis/ledger.h"
 #include "models/export/numbers.h"
 
 #include <QStringList>
@@ -200,7 +200,7 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
     for (const LedgerRow& owner : comparison.ledger)
         if (owner.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
-                        .arg(escaped(ownerLabel(owner, text)), deltaHtml(owner.baselineUs, owner.candidateUs, unit, theme));
+                        .arg(escaped(text(ownerMessage(owner))), deltaHtml(owner.baselineUs, owner.candidateUs, unit, theme));
     return html + QStringLiteral("</table>");
 }
 
