@@ -108,14 +108,6 @@ std::vector<bool> callers(const Profile& profile)
     return result;
 }
 
-std::optional<double> groupFlops(const ProfileCost& cost, const Profile& profile, const GroupSide& side)
-{
-    std::vector<CallId> rows;
-    for (const GroupEntry& entry : side.entries)
-        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
-    return productFlopsOf(cost, profile, rows);
-}
-
 SideWork sideWork(const WorkSum& products)
 {
     return {products.flops, products.complete, 1.0 - products.coverage()};
@@ -167,8 +159,8 @@ void setWork(Comparison& comparison)
     comparison.baselineWork = sideWork(costA.products);
     comparison.candidateWork = sideWork(costB.products);
     for (Group& group : comparison.groups) {
-        group.baselineFlops = groupFlops(costA, a, group.baseline);
-        group.candidateFlops = groupFlops(costB, b, group.candidate);
+        group.baselineFlops = productFlopsOf(costA, a, group.baseline.rows());
+        group.candidateFlops = productFlopsOf(costB, b, group.candidate.rows());
     }
 }
 

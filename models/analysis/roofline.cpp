@@ -69,14 +69,6 @@ void sortPoints(Roofline& roofline)
         [](const RooflinePoint& a, const RooflinePoint& b) { return a.us > b.us; });
 }
 
-std::vector<CallId> rowsOf(const GroupSide& side)
-{
-    std::vector<CallId> rows;
-    for (const GroupEntry& entry : side.entries)
-        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
-    return rows;
-}
-
 /// A total below what its rows take says nothing about a share.
 double wholeOf(const Profile& profile, const std::string& name)
 {
@@ -123,7 +115,7 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
         if (group.device != device)
             continue;
         for (int side = 0; side < 2; ++side) {
-            auto point = pointOf(side == 0 ? a : b, rowsOf(side == 0 ? group.baseline : group.candidate));
+            auto point = pointOf(side == 0 ? a : b, (side == 0 ? group.baseline : group.candidate).rows());
             if (!point)
                 continue;
             point->side = side;

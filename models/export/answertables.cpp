@@ -35,10 +35,9 @@ std::string sideName(const GroupSide& side, const Profile& profile, std::size_t 
 {
     if (side.empty())
         return unknown;
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+    const GroupEntry& longest = side.longest();
     const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : "";
-    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, width - textWidth(more)) + more;
+    return shortOperatorName(longest.name, profile.operators()[index(longest.op)].parts, width - textWidth(more)) + more;
 }
 
 std::string sideTime(const GroupSide& side)

@@ -49,9 +49,7 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
 {
     if (side.empty())
         return {};
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
-    ComparisonCell cell = cellOf(*longest, profile);
+    ComparisonCell cell = cellOf(side.longest(), profile);
     if (side.entries.size() > 1)
         cell.name += QStringLiteral(" + %1").arg(side.entries.size() - 1);
     cell.calls = side.calls;
@@ -63,14 +61,6 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
         cell.maxCallUs = singleCalls ? std::max(cell.maxCallUs, entry.maxCallUs) : 0.0;
     }
     return cell;
-}
-
-std::vector<CallId> allRows(const GroupSide& side)
-{
-    std::vector<CallId> rows;
-    for (const GroupEntry& entry : side.entries)
-        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
-    return rows;
 }
 
 /// Members stand side by side in the order of the group; that two share a line claims nothing beyond the group's own match.
@@ -130,7 +120,7 @@ ComparisonRow groupRow(const Group& group, const QString& owner, const std::arra
     row.guess = group.guess;
     const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
     for (std::size_t side = 0; side < 2; ++side)
-        row.rows.add(static_cast<int>(side), allRows(*sides[side]));
+        row.rows.add(static_cast<int>(side), sides[side]->rows());
     row.children = members(group, profiles, row);
     return row;
 }

@@ -33,10 +33,9 @@ QString longestName(const GroupSide& side, const Profile& profile)
 {
     if (side.empty())
         return {};
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
-    const std::string& prefix = profile.operators()[index(longest->op)].parts.prefix;
-    const QString name = QString::fromStdString(longest->name.substr(std::min(prefix.size(), longest->name.size())));
+    const GroupEntry& longest = side.longest();
+    const std::string& prefix = profile.operators()[index(longest.op)].parts.prefix;
+    const QString name = QString::fromStdString(longest.name.substr(std::min(prefix.size(), longest.name.size())));
     return side.entries.size() > 1 ? name + QStringLiteral(" + %1").arg(side.entries.size() - 1) : name;
 }
 
