@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
+#include "app/cli/examined.h"
 #include "app/messages/messages.h"
 #include "models/export/comparisontables.h"
+#include "models/export/findingspage.h"
 #include "models/export/rowtables.h"
 
 #include <algorithm>
@@ -25,7 +27,14 @@ TextTable ofEveryProfile(const ExportInput& input)
     return all;
 }
 
-constexpr std::array<TableKind, 4> kinds{{
+TextTable findingsOfInput(const ExportInput& input)
+{
+    const ExaminedSources examined = examinedSources(input.profiles);
+    return findingsTable(examine(examined.examination), examined.examination.profiles, messageText);
+}
+
+constexpr std::array<TableKind, 5> kinds{{
+    {"findings", "what is wrong with the numbers, what is slow, what to do", false, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", true,
         [](const ExportInput& input) { return groupsTable(*input.comparison, messageText); }},
     {"ledger", "owners of time; they add up to the totals of both sides", true,

@@ -34,6 +34,7 @@ ChartData chartData(const ProfileDocument& shown)
         content.labels[side] = QString::fromStdString(shown.labels[side]);
     }
     content.comparison = shown.comparison;
+    content.findings = shown.findings;
     content.text = [](const Message& message) { return messageText(message); };
     return content;
 }

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/profiledocument.h"
 
+#include "models/analysis/examination.h"
+
 namespace tvmscope {
 
 const Artifact* ProfileDocument::artifact(std::size_t side) const noexcept
@@ -30,6 +32,17 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
     return found;
 }
 
+std::vector<Finding> findingsOf(const ProfileDocument& shown)
+{
+    Examination examination;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (shown.shown[side])
+            examination.profiles.push_back(examinedProfile(*shown.document(side), *shown.artifact(side), shown.labels[side]));
+    if (shown.comparison)
+        examination.pairs.push_back({0, 1, shown.comparison.get()});
+    return examine(examination);
+}
+
 ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second)
 {
     auto shown = std::make_shared<ProfileDocument>();
@@ -37,6 +50,7 @@ ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoic
     shown->shown = {first, second};
     if (!second) {
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
+        shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
         return shown;
     }
     const auto side = [&shown](std::size_t which, auto empty) {
@@ -47,6 +61,7 @@ ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoic
     };
     shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{})));
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
+    shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
     return shown;
 }
 

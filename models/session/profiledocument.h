@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/analysis/comparison.h"
+#include "models/analysis/findings.h"
 #include "models/profile/document.h"
 
 #include <array>
@@ -28,6 +29,7 @@ struct ProfileDocument {
     std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, [1] candidate
     std::array<std::string, 2> labels; ///< `Relax VM`; what tells the sides apart
     std::shared_ptr<const Comparison> comparison; ///< of two
+    std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
 
     bool isPair() const noexcept { return shown[1].has_value(); }
     const Artifact* artifact(std::size_t side) const noexcept;
@@ -38,6 +40,9 @@ using ProfileDocumentPtr = std::shared_ptr<const ProfileDocument>;
 
 /// Every profile of the documents, in their order.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
+
+/// What the rules say about the profiles that are shown, and about their comparison.
+std::vector<Finding> findingsOf(const ProfileDocument& shown);
 
 /// Shows one profile or compares two. Pure; comparing takes its time, so call it on a worker.
 ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second);

@@ -67,7 +67,8 @@ std::array<QString, 3> headlineSentences(const ChartData& content)
         return {};
     if (content.comparison) {
         const Answer& answer = content.comparison->answer;
-        const QStringList rests = worded(answer.trust, content.text) + worded(answer.comparable, content.text);
+        const QStringList rests
+            = worded(answer.whatIf, content.text) + worded(answer.trust, content.text) + worded(answer.comparable, content.text);
         return {QString::fromStdString(content.text(answer.headline)), worded(answer.carriers, content.text).join(u' '),
             rests.join(QStringLiteral(" · "))};
     }
