@@ -107,9 +107,10 @@ constexpr Wording words[] = {
     {"advice-tiny-calls", "Do not rank these kernels; fuse them or look at the whole."},
 
     // What the log says
-    {"found-fallback-configuration", "{0}: the log says that {1} of {2} runs a fallback configuration: {3}, {4} ({5} of {6})."},
+    {"found-fallback-configuration",
+        "{0}: the log says that a fallback configuration is used for {1} of {2}: {3}, {4} ({5} of {6})."},
     {"found-fallback-configuration-no-row",
-        "{0}: the log says that {1} of {2} runs a fallback configuration; no row has these tensors."},
+        "{0}: the log says that a fallback configuration is used for {1} of {2}; no row has these tensors."},
     {"advice-fallback-configuration",
         "Tune this task, or add its records to the log that is applied; see how much time it is about first."},
     {"found-untuned-functions",

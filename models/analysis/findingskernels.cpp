@@ -231,7 +231,7 @@ std::vector<Found> peakExceeded(const ProfileCase& c)
 /// Calls so short that the two timer operations around each are a good part of them.
 std::vector<Found> tinyCalls(const ProfileCase& c)
 {
-    constexpr double tinyUs = 1.0;
+    constexpr double tinyUs = 1.0, worthSaying = 0.1;
     std::vector<CallId> rows;
     std::int64_t calls = 0;
     for (const Kernel& kernel : c.kernels.kernels)
@@ -240,7 +240,7 @@ std::vector<Found> tinyCalls(const ProfileCase& c)
             calls = saturatingAdd(calls, kernel.entry.calls);
         }
     const double us = c.timeOf(rows);
-    if (us < worthAFinding * c.profile.sumUs() || us <= 0)
+    if (us < worthSaying * c.profile.sumUs() || us <= 0)
         return {};
     return {{{c.label, calls, Microseconds{us}, Percentage{100.0 * us / c.profile.sumUs()}}, us, {c.evidence(std::move(rows))}}};
 }

@@ -101,7 +101,7 @@ void BestOfBothTest::answersThePost()
     for (const Message& message : comparison.answer.whatIf)
         said << QString::fromStdString(messageText(message));
     QCOMPARE(said.join(' '),
-        QString("With Relax VM's conv2d, Relay VM would take 29.89 ms. With the faster side of every group: 21.89 ms."));
+        QString("With Relax VM's conv2d, Relay VM would take 29.89 ms. With the faster side of every group: 21.90 ms."));
 }
 
 void BestOfBothTest::staysAwayFromAnswersThatNeedNone()
