@@ -25,12 +25,13 @@ struct Piece {
 };
 
 /// What every format of one sort finds. Where claims overlap, the surest stands, and of equally sure ones the longest.
-std::vector<Claim> claims(const SourceText& source, bool certain)
+std::vector<Claim> claims(const SourceText& source, bool certain, const ReadControl& control)
 {
+    const ReadControl stopAlone{{}, control.stop}; // progress is that of reading what was found
     std::vector<Claim> all;
     for (const Format& format : formats())
-        if (format.certain == certain)
-            for (const Span& span : format.scan(source))
+        if (format.certain == certain && !control.stopped())
+            for (const Span& span : format.scan(source, stopAlone))
                 all.push_back({&format, span});
     std::stable_sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) {
         if (a.span.confidence != b.span.confidence)
@@ -57,7 +58,7 @@ std::vector<Piece> readClaims(
         if (claim.span.begin > from)
             rest.push_back({from, claim.span.begin});
         from = std::max(from, claim.span.end);
-        if (!(control.stop && control.stop->load(std::memory_order_relaxed)))
+        if (!control.stopped())
             claim.format->read(source, claim.span, document, control);
     }
     if (from < source.text().size())
@@ -83,11 +84,11 @@ std::vector<Piece> readQuoted(const SourceText& source, Document& document, cons
 
 void readFrom(const SourceText& source, Document& document, const ReadControl& control, int depth)
 {
-    for (const Piece& piece : readClaims(claims(source, true), source, document, control)) {
+    for (const Piece& piece : readClaims(claims(source, true, control), source, document, control)) {
         const SourceText between = source.slice(piece.begin, piece.end);
         for (const Piece& plain : readQuoted(between, document, control, depth)) {
             const SourceText text = between.slice(plain.begin, plain.end);
-            readClaims(claims(text, false), text, document, control);
+            readClaims(claims(text, false, control), text, document, control);
         }
     }
 }

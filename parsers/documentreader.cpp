@@ -14,11 +14,6 @@ namespace tvmscope {
 
 namespace {
 
-bool isStopped(const ReadControl& control)
-{
-    return control.stop && control.stop->load(std::memory_order_relaxed);
-}
-
 bool isBlankLine(std::string_view line)
 {
     return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
@@ -93,6 +88,21 @@ void putInOrder(Document& document)
         [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
 }
 
+/// Fetching bytes is quick beside making sense of them: what it has of the progress.
+constexpr double bytesShare = 0.1;
+
+/// A stage of the reading whose progress runs from one share of the whole to another.
+ReadControl stage(const ReadControl& control, double from, double to)
+{
+    if (!control.progress)
+        return control;
+    const auto progress = [&control, from, to](std::uint64_t done, std::uint64_t total) {
+        const auto ofWhole = from * static_cast<double>(total) + (to - from) * static_cast<double>(done);
+        control.progress(static_cast<std::uint64_t>(ofWhole), total);
+    };
+    return {progress, control.stop};
+}
+
 std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ReadControl& control)
 {
     auto document = std::make_shared<Document>();
@@ -102,7 +112,7 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
     const SourceText text = decodeBytes(*document->text);
     readArtifacts(text, *document, control);
     putInOrder(*document);
-    if (isStopped(control))
+    if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
     else if (!holdsNumbers(*document) && !document->hasErrors())
         sayWhatItIs(*document, text);
@@ -123,9 +133,9 @@ DocumentPtr readDocument(std::string bytes, std::string source, const ReadContro
 
 DocumentPtr readFile(const std::string& path, const ReadControl& control)
 {
-    FileBytes file = readBytes(path, control);
+    FileBytes file = readBytes(path, stage(control, 0.0, bytesShare));
     if (!file.failure)
-        return readAll(std::move(file.bytes), path, control);
+        return readAll(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
     auto document = std::make_shared<Document>();
     document->source = path;
     document->text = std::make_shared<const std::string>();

@@ -15,6 +15,7 @@ namespace tvmscope {
 struct ReadControl {
     std::function<void(std::uint64_t done, std::uint64_t total)> progress; ///< bytes; called at most every few milliseconds
     const std::atomic<bool>* stop = nullptr; ///< set it and reading ends soon, with what has been read
+    bool stopped() const noexcept { return stop && stop->load(std::memory_order_relaxed); }
 };
 
 /// Finds every artifact in a source and reads it. Never throws for what the bytes hold: what could not be read is said in the

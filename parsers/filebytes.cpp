@@ -54,7 +54,7 @@ std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, con
 {
     std::size_t size = 0;
     bytes.resize(expected + 1); // one more, so that the end of the file is seen without growing
-    while (!(control.stop && control.stop->load(std::memory_order_relaxed))) {
+    while (!control.stopped()) {
         if (size == bytes.size())
             bytes.resize(bytes.size() + std::max(bytes.size() / 2, pieceBytes));
         const ssize_t count = ::read(fd, bytes.data() + size, std::min(bytes.size() - size, pieceBytes));

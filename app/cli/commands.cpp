@@ -15,12 +15,12 @@ namespace tvmscope {
 namespace {
 
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
-constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode};
+constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::Corrections};
 constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Width,
-    Option::Height, Option::Scale, Option::Theme};
-constexpr std::array plainOptions{
-    Option::Sample, Option::Page, Option::Select, Option::Theme, Option::Size, Option::Picture, Option::Version};
+    Option::Height, Option::Scale, Option::Theme, Option::Corrections};
+constexpr std::array plainOptions{Option::Sample, Option::Corrections, Option::Page, Option::Select, Option::Theme, Option::Size,
+    Option::Picture, Option::Version};
 
 constexpr std::array<Command, 5> table{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
@@ -37,15 +37,16 @@ constexpr std::array<Command, 5> table{{
         "Every finding names its rule, the time it is about, the rows it rests on and its source in TVM.\n"
         "Formats: text, md, json.",
         doctorOptions, runDoctor},
-    {"export", "FILE [FILE]", "Save a chart as an image or a table as text.",
+    {"export", "FILE…", "Save a chart as an image or a table as text.",
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.",
         exportOptions, runExport},
     {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
 }};
 
 constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",
-    "One file is shown, two are compared: the first is the baseline, the second the candidate.\n"
-    "Without a display, one file is shown and two are compared as text.\n\n"
+    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more stand\n"
+    "side by side, with factors to the first.\n"
+    "Without a display, files are shown, compared or set side by side as text.\n\n"
     "Exit status: 0 fine, 1 difference (diff --exit-code), 2 wrong usage, 3 unreadable or invalid input,\n"
     "4 not comparable, 5 cannot write, 6 internal error.",
     plainOptions, nullptr};

@@ -75,7 +75,20 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
-            {"evidence", textsJson(group.evidence)}});
+            {"evidence", textsJson(group.evidence)},
+            {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
+            {"excluded", group.excluded}});
+    return list;
+}
+
+JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const MissingCalls& part : missing)
+        list.push_back({{"kind", missingKindId(part.kind)}, {"calls", part.calls},
+            {"shape", part.shape.empty() ? JsonValue() : jsonText(part.shape)},
+            {"group", part.group ? JsonValue(comparison.groups[*part.group].id) : JsonValue()},
+            {"evidence", textsJson(part.evidence)}});
     return list;
 }
 
@@ -103,8 +116,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
         {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
-        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"devices", JsonValue::array()},
-        {"ledger", JsonValue::array()}, {"groups", JsonValue::array()}, {"best_of_both", nullptr},
+        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"blocks", JsonValue::array()},
+        {"devices", JsonValue::array()}, {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
+        {"best_of_both", nullptr}, {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}},
         {"diagnostics", JsonValue::array()}};
 }
 
@@ -118,10 +132,13 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.trust);
+    json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);
     json["best_of_both"] = bestOfBothJson(comparison);
+    json["missing"] = {{"baseline", missingJson(comparison.baselineMissing, comparison)},
+        {"candidate", missingJson(comparison.candidateMissing, comparison)}};
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
     if (pair.candidate.document != pair.baseline.document)
         append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));

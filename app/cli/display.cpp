@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/display.h"
 
+#include <QString>
+#include <qlogging.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -40,6 +43,16 @@ bool hasWayland(const std::string& display)
     return !display.empty() && isSocket(std::filesystem::path(variable("XDG_RUNTIME_DIR")) / display);
 }
 
+QtMessageHandler plainHandler = nullptr;
+
+void passOn(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    const bool aboutTheDesktop
+        = text.startsWith(QLatin1String("QStandardPaths: ")) || text.startsWith(QLatin1String("This plugin does not support"));
+    if (!aboutTheDesktop && plainHandler)
+        plainHandler(type, context, text);
+}
+
 } // namespace
 
 bool hasDisplay()
@@ -48,6 +61,14 @@ bool hasDisplay()
     if (!platform.empty() && platform != "offscreen" && platform != "xcb" && !platform.starts_with("wayland"))
         return true;
     return hasWayland(variable("WAYLAND_DISPLAY")) || hasX(variable("DISPLAY"));
+}
+
+void drawWithoutDisplay()
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QtMessageHandler before = qInstallMessageHandler(passOn);
+    if (before != passOn)
+        plainHandler = before;
 }
 
 } // namespace tvmscope

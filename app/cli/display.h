@@ -8,4 +8,8 @@ namespace tvmscope {
 /// A variable alone proves nothing: DISPLAY outlives its server in many a terminal, and Qt would end the program.
 bool hasDisplay();
 
+/// Lets Qt draw without a display, and without its remarks about the desktop that is not there. To be called before a
+/// QApplication is made.
+void drawWithoutDisplay();
+
 } // namespace tvmscope

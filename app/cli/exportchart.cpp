@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exportchart.h"
 
+#include "app/cli/display.h"
 #include "app/messages/messages.h"
 #include "widgets/charts/chart.h"
 #include "widgets/export/chartexport.h"
@@ -74,7 +75,7 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     if (kind->needsPair && !input.comparison)
         return tl::unexpected(Message("needs-a-pair", {invocation.chart}));
     // An image must not depend on the desktop it is made on, and there may be none.
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    drawWithoutDisplay();
     int argc = 1;
     char name[] = "tvmscope";
     char* argv[] = {name, nullptr};

@@ -18,7 +18,7 @@ struct OptionInfo {
     const char* help;
 };
 
-constexpr std::array<OptionInfo, 18> optionTable{{
+constexpr std::array<OptionInfo, 19> optionTable{{
     {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
     {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
     {Option::Summary, "--summary", "", "Leave the rows out"},
@@ -27,6 +27,7 @@ constexpr std::array<OptionInfo, 18> optionTable{{
     {Option::List, "--list", "", "Name the charts and tables there are"},
     {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
     {Option::Table, "--table", "NAME", "Write table NAME"},
+    {Option::Corrections, "--corrections", "FILE", "Correct the groups as FILE says (the window saves such files)"},
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
     {Option::Height, "--height", "PIXELS", "Height of the image (what the chart needs)"},
     {Option::Scale, "--scale", "FACTOR", "PNG: image pixels a pixel, 1 to 4 (1)"},
@@ -34,7 +35,7 @@ constexpr std::array<OptionInfo, 18> optionTable{{
     {Option::Version, "--version", "", "Print name and version"},
     {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and end"},
     {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
-    {Option::Page, "--page", "NAME", "Page to open: compare, operators, flame, charts, source"},
+    {Option::Page, "--page", "NAME", "Page to open: compare, operators, flame, charts, source, matrix"},
     {Option::Select, "--select", "TEXT", "Select the operators whose name contains TEXT"},
     {Option::Sample, "--sample", "", "Open the built-in pair of reports"},
 }};
@@ -73,6 +74,8 @@ std::string& textOf(Invocation& values, Option option)
         return values.chart;
     case Option::Table:
         return values.table;
+    case Option::Corrections:
+        return values.corrections;
     case Option::Theme:
         return values.theme;
     case Option::Picture:

@@ -22,6 +22,7 @@ struct Invocation {
     std::string output; ///< empty or `-`: standard output
     std::string chart;
     std::string table;
+    std::string corrections; ///< a file of them; empty: none
     std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
     int width = 1200;
     int height = 0; ///< 0: what the chart wants for the width
@@ -48,6 +49,7 @@ enum class Option : std::uint8_t {
     List,
     Chart,
     Table,
+    Corrections,
     Width,
     Height,
     Scale,

@@ -3,8 +3,11 @@
 #include "app/cli/showjson.h"
 
 #include "app/messages/messages.h"
+#include "models/analysis/blocks.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -106,6 +109,23 @@ JsonValue rowJson(const Profile& profile, std::size_t row)
     return json;
 }
 
+JsonValue blocksJson(const Profile& profile)
+{
+    JsonValue list = JsonValue::array();
+    for (const Block& block : repeatingBlocks(profile)) {
+        JsonValue positions = JsonValue::array();
+        for (const BlockPosition& position : block.positions) {
+            const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
+            positions.push_back({{"rows", {index(*first), index(*last)}}, {"duration_us", jsonNumber(position.durationUs)},
+                {"odd", position.odd}});
+        }
+        list.push_back({{"kind", blockKindId(block.kind)}, {"device", jsonText(block.device)}, {"calls", block.calls},
+            {"median_us", jsonNumber(block.medianUs)}, {"duration_us", jsonNumber(block.durationUs)},
+            {"share", jsonNumber(block.share)}, {"positions", std::move(positions)}});
+    }
+    return list;
+}
+
 std::string_view precisionId(Precision precision) noexcept
 {
     switch (precision) {
@@ -128,7 +148,7 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
         {"rows", profile.rowCount()}, {"calls", profile.callCount()}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()}};
+        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}};
     if (rows) {
         JsonValue& operators = json["operators"] = JsonValue::array();
         for (std::size_t row = 0; row < profile.rowCount(); ++row)

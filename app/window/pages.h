@@ -14,19 +14,21 @@ namespace tvmscope {
 class BarsPage;
 class ComparePage;
 class FlamePage;
+class MatrixPage;
 class OperatorsPage;
 class PageTabs;
 class SourcePage;
 class TreeTable;
 
-/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source.
+/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source, and Matrix from three
+/// profiles on.
 class Pages : public QWidget {
     Q_OBJECT
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
     void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
-    /// `compare`, `operators`, `flame`, `charts`, `source`; false for another name or a page that one profile lacks.
+    /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     static QStringList pageNames();
     void showSource(const RowSet& rows);
@@ -40,10 +42,13 @@ public:
     ComparePage* compare() const noexcept { return compare_; }
     OperatorsPage* operators() const noexcept { return operators_; }
     SourcePage* source() const noexcept { return source_; }
+    MatrixPage* matrix() const noexcept { return matrix_; }
     FlamePage* flame() const noexcept { return flame_; }
     QString currentPage() const;
 
 private:
+    void showMatrix(const ProfileDocument& shown, const MessageText& text);
+
     Selection* selection_;
     PageTabs* tabs_;
     QStackedWidget* stack_;
@@ -52,6 +57,7 @@ private:
     FlamePage* flame_;
     BarsPage* charts_;
     SourcePage* source_;
+    MatrixPage* matrix_;
 };
 
 } // namespace tvmscope

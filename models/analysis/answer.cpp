@@ -26,6 +26,7 @@ Answer makeAnswer(
     answer.whatIf = makeWhatIf(comparison);
     answer.comparable = makeComparableLine(comparison);
     answer.trust = makeTrustLine(comparison);
+    answer.blocks = makeBlockLine(comparison);
     return answer;
 }
 

@@ -32,6 +32,9 @@ std::vector<Message> makeComparableLine(const Comparison& comparison);
 /// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
 std::vector<Message> makeTrustLine(const Comparison& comparison);
 
+/// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
+std::vector<Message> makeBlockLine(const Comparison& comparison);
+
 /// The device the headline is about; null if the sides cannot be compared.
 const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;
 

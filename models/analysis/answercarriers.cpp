@@ -42,7 +42,7 @@ Share shareOf(const LedgerRow& row, const Comparison& comparison)
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
     const bool carries = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
-    if (row.kind == LedgerKind::Overhead || row.groups.empty() || !carries)
+    if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !carries)
         return {&row, row.baselineUs, row.candidateUs, 0, nullptr, true};
     return matched;
 }
@@ -139,7 +139,7 @@ Message mainSentence(const std::vector<Share>& shares, const Comparison& compari
     const TimeDelta delta{first.deltaUs(), view};
     if (!first.whole && !detail.empty())
         return Message("carrier-kernels", {Spelled{first.groups}, std::vector<Message>{ownerMessage(*first.row)}, delta, detail});
-    const std::vector<Message> start{Message("start-" + first.row->owner)};
+    const std::vector<Message> start{ownerMessage(*first.row, OwnerWord::Start)};
     return detail.empty() ? Message("carrier-whole", {start, delta}) : Message("carrier-whole-detail", {start, delta, detail});
 }
 
@@ -157,7 +157,7 @@ Message againSentence(std::vector<Share> shares, const Comparison& comparison, b
     // In the order of the ledger.
     std::sort(shares.begin(), shares.end(), [](const Share& x, const Share& y) { return x.row < y.row; });
     for (const Share& share : shares)
-        arguments.emplace_back(std::vector<Message>{Message("in-" + share.row->owner)});
+        arguments.emplace_back(std::vector<Message>{ownerMessage(*share.row, OwnerWord::In)});
     const std::string code = loses ? "loses-again-in" : "gains-again-in";
     return Message(shares.size() > 1 ? code + "-two" : code, std::move(arguments));
 }

@@ -3,6 +3,7 @@
 #include "models/analysis/ledger.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -10,10 +11,22 @@ namespace tvmscope {
 
 namespace {
 
-std::string ownerOf(OperatorClass cls)
+LedgerKind kindOf(const Group& group)
 {
-    const LedgerKind kind = ledgerKindOf(cls);
-    return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(cls));
+    return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
+}
+
+std::string ownerOf(const Group& group)
+{
+    const LedgerKind kind = kindOf(group);
+    const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
+    return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
+}
+
+/// Owners that keep their place behind the others, whatever their size.
+int footRank(LedgerKind kind)
+{
+    return kind == LedgerKind::Excluded ? 2 : kind == LedgerKind::Overhead ? 1 : 0;
 }
 
 LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner)
@@ -25,7 +38,7 @@ LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner
     return row;
 }
 
-/// Owners made of groups, biggest difference first, overhead last.
+/// Owners made of groups, biggest difference first, overhead and what is excluded last.
 std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const std::string& device)
 {
     std::map<std::string, LedgerRow> byOwner;
@@ -33,8 +46,8 @@ std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const st
         const Group& group = groups[at];
         if (group.device != device)
             continue;
-        const std::string owner = ownerOf(group.cls);
-        LedgerRow& row = byOwner.try_emplace(owner, emptyRow(device, ledgerKindOf(group.cls), owner)).first->second;
+        const std::string owner = ownerOf(group);
+        LedgerRow& row = byOwner.try_emplace(owner, emptyRow(device, kindOf(group), owner)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
         row.baselineCalls += group.baseline.calls;
@@ -47,8 +60,8 @@ std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const st
         rows.push_back(std::move(row));
     }
     std::stable_sort(rows.begin(), rows.end(), [](const LedgerRow& x, const LedgerRow& y) {
-        const bool lastX = x.kind == LedgerKind::Overhead, lastY = y.kind == LedgerKind::Overhead;
-        return lastX != lastY ? lastY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
+        const int rankX = footRank(x.kind), rankY = footRank(y.kind);
+        return rankX != rankY ? rankX < rankY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
     });
     return rows;
 }
@@ -121,6 +134,12 @@ std::vector<LedgerRow> ledgerOf(
 
 } // namespace
 
+bool isVm(const Profile& profile) noexcept
+{
+    const ExecutorKind kind = profile.executor().kind;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
+}
+
 LedgerKind ledgerKindOf(OperatorClass cls) noexcept
 {
     switch (cls) {
@@ -137,6 +156,7 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept
 
 std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate)
 {
+    const bool byVm = isVm(*comparison.baseline.profile) || isVm(*comparison.candidate.profile);
     std::vector<LedgerRow> ledger;
     for (const DeviceComparison& device : comparison.devices) {
         if (device.hostClock)
@@ -144,12 +164,17 @@ std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTabl
         std::vector<LedgerRow> rows = ledgerOf(comparison, device, baseline, candidate);
         ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     }
+    for (LedgerRow& row : ledger)
+        row.byVm = byVm && row.kind == LedgerKind::Overhead;
     return ledger;
 }
 
-Message ownerMessage(const LedgerRow& row)
+Message ownerMessage(const LedgerRow& row, OwnerWord word)
 {
-    return Message("owner-" + row.owner);
+    constexpr std::array<std::string_view, 3> prefixes{"owner-", "start-", "in-"};
+    std::string code(prefixes[static_cast<std::size_t>(word)]);
+    code += row.kind == LedgerKind::Overhead && row.byVm ? "vm" : row.owner;
+    return Message(code);
 }
 
 } // namespace tvmscope

@@ -66,7 +66,8 @@ bool mostlySlowCalls(const Comparison& comparison, const std::string& device)
 {
     double moved = 0.0;
     for (const Group& group : comparison.groups)
-        if (group.device == device && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
+        if (group.device == device && !group.excluded
+            && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
             moved += std::abs(group.deltaUs);
     return moved > 0 && moved >= 0.5 * movementOn(comparison, device);
 }

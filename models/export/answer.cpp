@@ -42,6 +42,8 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
         sides.facts.emplace_back("Comparable?", text(message));
     for (const Message& message : answer.trust)
         sides.facts.emplace_back("Rests on", text(message));
+    for (const Message& message : answer.blocks)
+        sides.facts.emplace_back("Blocks", text(message));
     page.emplace_back(std::move(sides));
     page.emplace_back(deviceTable(comparison, text));
     for (const DeviceComparison& device : comparison.devices) {

@@ -19,9 +19,6 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
 /// The page as Markdown with the groups that moved most, ready to paste into the thread the question came from.
 std::string answerMarkdown(const Comparison& comparison, const MessageText& text);
 
-/// An owner of time as people read it: `dense`, `VM instructions`, `not in the text`, `unattributed`.
-std::string ownerLabel(const LedgerRow& row, const MessageText& text);
-
 /// A name of at most `width` columns: whole if it fits, else with `…` for its prefix, else elided in the middle as well.
 std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width);
 

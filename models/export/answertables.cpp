@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answertables.h"
 
+#include "models/analysis/ledger.h"
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
@@ -16,13 +17,6 @@ constexpr std::size_t pageWidth = 120;
 constexpr std::size_t widestName = 44, narrowestName = 16;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
-
-Message clockMessage(const DeviceComparison& device)
-{
-    if (device.hostClock)
-        return Message(device.basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
-    return Message(device.basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
-}
 
 std::string callsText(const GroupSide& side, bool incomplete)
 {
@@ -46,10 +40,14 @@ std::string sideTime(const GroupSide& side)
 
 std::string matchText(const Group& group)
 {
+    if (group.excluded)
+        return "excluded";
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
     if (group.baseline.empty() || group.candidate.empty())
         return unknown;
+    if (group.corrected == CorrectionKind::Pin)
+        return "pinned";
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
@@ -115,22 +113,11 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
 
 } // namespace
 
-std::string ownerLabel(const LedgerRow& row, const MessageText& text)
+Message clockMessage(DeviceBasis basis, bool hostClock)
 {
-    switch (row.kind) {
-    case LedgerKind::Operators:
-    case LedgerKind::Layout:
-        return row.owner;
-    case LedgerKind::Overhead:
-        return row.owner == ledgerKindId(row.kind) ? text(Message("owner-overhead")) : row.owner;
-    case LedgerKind::Nested:
-        return text(Message("owner-nested"));
-    case LedgerKind::NotInText:
-        return text(Message("owner-not-in-text"));
-    case LedgerKind::Unattributed:
-        break;
-    }
-    return text(Message("owner-unattributed"));
+    if (hostClock)
+        return Message(basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
+    return Message(basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
 }
 
 std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width)
@@ -147,9 +134,9 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text)
     TextTable table{
         {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
     for (const DeviceComparison& device : comparison.devices)
-        table.rows.push_back(
-            {device.device, text(clockMessage(device)), timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit),
-                deltaNumber(device.deltaUs, unit), ratioText(device.baselineUs, device.candidateUs)});
+        table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
+            timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit), deltaNumber(device.deltaUs, unit),
+            ratioText(device.baselineUs, device.candidateUs)});
     return {"", std::move(table), ""};
 }
 
@@ -164,10 +151,10 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
             continue;
         running += row.deltaUs;
         const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
-        table.rows.push_back(
-            {ownerLabel(row, text), counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
-                timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
-                timeNumber(running, unit)});
+        table.rows.push_back({text(ownerMessage(row)),
+            counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
+            timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
+            timeNumber(running, unit)});
     }
     if (table.rows.empty())
         return {};
@@ -176,7 +163,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
     const std::string end = timeNumber(device.candidateUs, unit);
     table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
     table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, unit), end});
-    return {text(Message("ledger-caption", {device.device, text(clockMessage(device))})), std::move(table), ""};
+    return {text(Message("ledger-caption", {device.device, text(clockMessage(device.basis, device.hostClock))})),
+        std::move(table), ""};
 }
 
 PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)

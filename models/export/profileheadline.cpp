@@ -70,8 +70,8 @@ std::vector<Message> profileHeadline(const Profile& profile, const std::string& 
     std::size_t all = 0;
     const std::size_t needed = operatorsForMost(*busiest, all);
     said.emplace_back("profile-carriers",
-        std::vector<MessageArgument>{
-            static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest, whole)});
+        std::vector<MessageArgument>{static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all),
+            largestClasses(*busiest, std::max(whole, busiest->durationUs))});
     if (hasTotal && busiest->durationUs < whole)
         said.emplace_back("profile-unattributed",
             std::vector<MessageArgument>{

@@ -27,8 +27,9 @@ constexpr std::array<ComparisonColumn, ComparisonModel::ColumnCount> columns{{
         WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
     {WORDS("Movement"), 76, true, true, false, -1, true, WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
     {WORDS("A/call {unit}"), 72, true, true, true, 0, true, WORDS("A ÷ calls.")},
-    {WORDS("Match"), 54, true, true, false, -1, true,
-        WORDS("0 to 1, from shapes, component operators, Hash and order; dotted means a guess.")},
+    {WORDS("Match"), 58, true, true, false, -1, true,
+        WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch for it. "
+              "Click or press Space for the evidence.")},
     {WORDS("B/call {unit}"), 78, true, true, true, 1, false, WORDS("B ÷ calls.")},
     {WORDS("Range A | B {unit}"), 180, true, false, false, -1, false,
         WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not listed "

@@ -36,8 +36,9 @@ public:
 
     explicit ComparisonModel(QObject* parent = nullptr);
 
-    /// `text` words the evidence of a match.
-    void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text);
+    /// `text` words the evidence of a match; `blocks` are of the comparison's groups.
+    void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text,
+        std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     TimeUnit unit() const noexcept { return unit_; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -51,6 +52,7 @@ private:
     QString callRange(const ComparisonRow& row) const;
 
     std::shared_ptr<const Comparison> comparison_;
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     MessageText text_;
     TimeUnit unit_ = TimeUnit::Microseconds;
     ComparisonRow root_;

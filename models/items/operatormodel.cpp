@@ -48,7 +48,7 @@ void OperatorModel::setProfile(ProfilePtr profile, int side)
     side_ = side;
     facts_.clear();
     // Times of two clocks are never added: with several devices each gets a row of its own.
-    root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClass : SummaryShape::ByClass)
+    root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClassCall : SummaryShape::ByClass)
                      : SummaryNode{};
     double largest = 0;
     for (const SummaryNode& node : root_.children)

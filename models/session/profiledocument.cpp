@@ -32,6 +32,21 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
     return found;
 }
 
+namespace {
+
+std::shared_ptr<const ManyProfiles> manyOf(const std::vector<DocumentPtr>& documents)
+{
+    constexpr std::size_t fewest = 3;
+    std::vector<ManyProfile> profiles;
+    for (const ProfileChoice choice : profilesIn(documents)) {
+        const Artifact& artifact = documents[choice.document]->artifacts[choice.artifact];
+        profiles.push_back({artifact.profile, documents[choice.document]->source, artifact.id, {}});
+    }
+    return profiles.size() < fewest ? nullptr : std::make_shared<const ManyProfiles>(gatherProfiles(std::move(profiles)));
+}
+
+} // namespace
+
 std::vector<Finding> findingsOf(const ProfileDocument& shown)
 {
     Examination examination;
@@ -43,10 +58,12 @@ std::vector<Finding> findingsOf(const ProfileDocument& shown)
     return examine(examination);
 }
 
-ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second)
+ProfileDocumentPtr showProfiles(
+    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections)
 {
     auto shown = std::make_shared<ProfileDocument>();
     shown->documents = std::move(documents);
+    shown->many = manyOf(shown->documents);
     shown->shown = {first, second};
     if (!second) {
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
@@ -59,7 +76,9 @@ ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoic
         empty.artifact = shown->artifact(which)->id;
         return empty;
     };
-    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{})));
+    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{}), corrections));
+    shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
+    shown->corrections = std::move(corrections);
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
     shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
     return shown;

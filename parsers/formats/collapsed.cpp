@@ -11,7 +11,7 @@ namespace {
 
 constexpr double confidence = 0.7;
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
     const std::vector<TableHeader> headers = findTableHeaders(source.text());
@@ -19,7 +19,7 @@ std::vector<Span> scan(const SourceText& source)
         if (headers[i].spread)
             continue;
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();
-        const TableContent content = parseCollapsedTable(source.text(), headers[i].name, end);
+        const TableContent content = parseCollapsedTable(source.text(), headers[i].name, end, control);
         if (!content.rows.empty() || content.complete())
             spans.push_back({content.begin, content.end, confidence});
     }

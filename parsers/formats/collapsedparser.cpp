@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t mostTailWords = 48;
 /// Name, Duration, Percent: what stands before the cells that are fitted.
 constexpr std::size_t headColumns = 3;
-constexpr std::size_t linesBetweenReports = 1024;
 
 /// Cuts one table.
 class CollapsedCutter {
@@ -121,7 +120,7 @@ TableContent CollapsedCutter::cut(const ReadControl& control)
     for (std::size_t i = 1; i < count; ++i)
         if (anchors.lines[i].line == CollapsedLine::Row && anchors.lines[i - 1].line == CollapsedLine::Total)
             count = i;
-    for (std::size_t i = 0; i < count && !(control.stop && i % linesBetweenReports == 0 && *control.stop); ++i)
+    for (std::size_t i = 0; i < count && !control.stopped(); ++i)
         addLine(i, i + 1 == count);
     used = addCollapsedConfiguration(words, used, anchors.blankGroups, content);
     content.end = used == 0 ? content.begin : words[used - 1].begin + words[used - 1].text.size();

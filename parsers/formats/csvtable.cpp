@@ -41,11 +41,11 @@ bool looksLikeRow(std::string_view line, std::size_t cells)
 }
 
 /// Where the rows of a table end: before the first line that is none.
-std::size_t endOfRows(std::string_view text, const CsvTable& table)
+std::size_t endOfRows(std::string_view text, const CsvTable& table, const ReadControl& control)
 {
     std::vector<CsvCell> cells;
     std::size_t at = table.rows;
-    while (at < text.size()) {
+    while (at < text.size() && !control.stopped()) {
         const TextLine line = lineAt(text, at);
         splitCsvLine(line.text, cells);
         if (line.text.empty() || (cells.size() != table.columns.size() && !looksLikeRow(line.text, cells.size())))
@@ -75,7 +75,7 @@ std::optional<CsvTable> csvTableAt(std::string_view text, std::size_t begin)
 }
 
 /// A line is looked at once, however often the column's name stands in it.
-std::vector<CsvTable> csvTables(std::string_view text)
+std::vector<CsvTable> csvTables(std::string_view text, const ReadControl& control)
 {
     std::vector<CsvTable> tables;
     std::size_t from = 0;
@@ -89,7 +89,7 @@ std::vector<CsvTable> csvTables(std::string_view text)
         from = lineAt(text, at).next;
         if (!table)
             continue;
-        table->end = endOfRows(text, *table);
+        table->end = endOfRows(text, *table, control);
         if (table->end == table->rows)
             continue;
         from = table->end;

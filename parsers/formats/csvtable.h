@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "parsers/documentreader.h"
 #include "parsers/formats/csvline.h"
 
 #include <optional>
@@ -25,6 +26,6 @@ struct CsvTable {
 std::optional<CsvTable> csvTableAt(std::string_view text, std::size_t begin);
 
 /// Every table of a report that has rows, in order of place.
-std::vector<CsvTable> csvTables(std::string_view text);
+std::vector<CsvTable> csvTables(std::string_view text, const ReadControl& control);
 
 } // namespace tvmscope

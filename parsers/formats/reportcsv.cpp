@@ -136,7 +136,7 @@ void CsvReader::read(std::size_t end, const ReadControl& control)
             continue;
         if (control.progress)
             control.progress(source_.byteAt(at), document_.size);
-        if (control.stop && control.stop->load(std::memory_order_relaxed))
+        if (control.stopped())
             return;
     }
 }
@@ -150,10 +150,10 @@ ProfilePtr CsvReader::finish()
     return builder_.build();
 }
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
-    for (const CsvTable& table : csvTables(source.text()))
+    for (const CsvTable& table : csvTables(source.text(), control))
         spans.push_back({table.begin, table.end, 1.0});
     return spans;
 }

@@ -59,22 +59,21 @@ std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limi
 }
 
 /// Where the report ends. TVM writes `device_metrics` behind the rows, so that they need no reading to find the end.
-std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit)
+std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ReadControl& control)
 {
-    static const ReadControl unhindered;
-    ReportJsonReader reader(source, limit, nullptr, unhindered);
+    ReportJsonReader reader(source, limit, nullptr, control);
     const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
     if (devices != std::string_view::npos) {
         reader.readMembers(devices);
         if (reader.diagnostics().empty())
             return reader.end();
     }
-    ReportJsonReader whole(source, limit, nullptr, unhindered);
+    ReportJsonReader whole(source, limit, nullptr, control);
     whole.read(begin);
     return whole.end();
 }
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl& control)
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
@@ -83,12 +82,12 @@ std::vector<Span> scan(const SourceText& source)
             keys.push_back(at);
     std::vector<Span> spans;
     std::size_t limit = 0;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
+    for (std::size_t i = 0; i < keys.size() && !control.stopped(); ++i) {
         if (keys[i] < limit)
             continue;
         const std::size_t begin = beginningOf(text, keys[i], limit);
         const std::size_t next = i + 1 < keys.size() ? beginningOf(text, keys[i + 1], keys[i] + callsKey.size()) : text.size();
-        const std::size_t end = endOf(source, begin, keys[i], next);
+        const std::size_t end = endOf(source, begin, keys[i], next, control);
         spans.push_back({begin, end, 1.0});
         limit = end;
     }

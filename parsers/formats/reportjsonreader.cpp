@@ -194,7 +194,7 @@ bool ReportJsonReader::pause()
 {
     if (builder_ && control_.progress)
         control_.progress(source_.byteAt(cursor_.position()), source_.byteAt(cursor_.text().size()));
-    if (control_.stop && control_.stop->load(std::memory_order_relaxed))
+    if (control_.stopped())
         failed_ = true;
     return failed_;
 }

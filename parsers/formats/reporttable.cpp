@@ -11,13 +11,13 @@ namespace {
 
 constexpr double confidence = 0.9;
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
     for (const TableHeader& header : findTableHeaders(source.text())) {
         if (!header.spread)
             continue;
-        const TableContent content = parseReportTable(source.text(), header.name);
+        const TableContent content = parseReportTable(source.text(), header.name, control);
         if (content.columns.size() >= 3)
             spans.push_back({content.begin, content.end, confidence});
     }

@@ -184,7 +184,7 @@ TableContent TableCutter::cut(const ReadControl& control)
             continue;
         if (control.progress)
             control.progress(line.end, line.end);
-        if (control.stop && *control.stop)
+        if (control.stopped())
             break;
     }
     return std::move(content);

@@ -19,6 +19,7 @@ class CliSchemaTest : public QObject {
 private Q_SLOTS:
     void outputFollowsItsSchema_data();
     void outputFollowsItsSchema();
+    void correctionsFollowTheirSchema();
     void schemasReject();
     void ledgerAddsUpToTheDevices();
     void everyRowStandsInOneGroup();
@@ -94,10 +95,12 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;
     QTest::newRow("doctor: missing file") << QStringList{"doctor", "gone.json"} << none << 3;
     QTest::newRow("doctor: no report") << QStringList{"doctor", "-"} << QByteArray("hello\n") << 3;
-    QTest::newRow("doctor: a timing alone")
-        << QStringList{"doctor", "-"} << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n") << 3;
+    QTest::newRow("doctor: a timing alone") << QStringList{"doctor", "-"}
+                                            << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n") << 3;
     QTest::newRow("doctor: wrong option") << QStringList{"doctor", "--wide"} << none << 2;
     QTest::newRow("doctor: no file") << QStringList{"doctor"} << none << 2;
+    QTest::newRow("diff corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay} << none << 0;
+    QTest::newRow("diff: broken corrections") << QStringList{"diff", "--corrections", relax, relax, relay} << none << 3;
     QTest::newRow("show: missing file") << QStringList{"show", "gone.json"} << none << 3;
     QTest::newRow("show: no report") << QStringList{"show", "-"} << QByteArray("hello\n\xff\xfe\x01\n") << 3;
     QTest::newRow("show: wrong option") << QStringList{"show", "--wide"} << none << 2;
@@ -121,6 +124,27 @@ void CliSchemaTest::outputFollowsItsSchema()
     QCOMPARE(run.status, status);
     if (status != 0)
         QVERIFY(run.out.contains("\"severity\": \"error\""));
+}
+
+void CliSchemaTest::correctionsFollowTheirSchema()
+{
+    QFile file(QStringLiteral(TVMSCOPE_TEST_DATA "/cli/corrections.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    Json json = Json::parse(file.readAll().toStdString());
+    QVERIFY(schemaErrors(schemaOf("corrections"), json).empty());
+    json["corrections"][0]["kind"] = "glue";
+    json["corrections"][1]["kernels"][0].erase("name");
+    QCOMPARE(schemaErrors(schemaOf("corrections"), json).size(), std::size_t(2));
+    const Json diff = parsed(runProgram({"diff", relax, relay, "--format", "json", "--corrections", "../cli/corrections.json"}));
+    verifyLedger(diff);
+    const auto corrected = [&](const Json& what) {
+        return static_cast<int>(std::count_if(
+            diff["groups"].begin(), diff["groups"].end(), [&](const Json& group) { return group["corrected"] == what; }));
+    };
+    QCOMPARE(corrected("pin"), 1);
+    QCOMPARE(corrected("split"), 2);
+    QVERIFY(
+        std::any_of(diff["groups"].begin(), diff["groups"].end(), [](const Json& group) { return group["excluded"] == true; }));
 }
 
 void CliSchemaTest::schemasReject()

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     document.size = size;
     document.text = std::make_shared<const std::string>(asText(data, size));
     const SourceText source(*document.text);
-    for (const Span span : format->scan(source)) {
+    for (const Span span : format->scan(source, {})) {
         demand(span.begin <= span.end && span.end <= size, "a span lies in the text");
         demand(span.confidence >= 0.0 && span.confidence <= 1.0, "a confidence is between 0 and 1");
         format->read(source, span, document, {});

@@ -5,7 +5,11 @@
 #include "parsers/sourcetext.h"
 #include "sampletext.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace tvmscope;
 using namespace tvmscope::testing;
@@ -123,6 +127,26 @@ private Q_SLOTS:
         QCOMPARE(codesOf(*document), QString("other-lines"));
         QCOMPARE(document->diagnostics[0].severity, Severity::Note);
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 2);
+    }
+
+    void progressRisesToTheWholeFile()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("x.json");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const std::string text = twoCalls();
+        file.write(text.data(), static_cast<qint64>(text.size()));
+        file.close();
+        std::vector<std::uint64_t> seen;
+        const ReadControl control{[&](std::uint64_t done, std::uint64_t total) {
+                                      QCOMPARE(total, std::uint64_t{text.size()});
+                                      seen.push_back(done);
+                                  },
+            nullptr};
+        QVERIFY(!readFile(path.toStdString(), control)->artifacts.empty());
+        QVERIFY(std::is_sorted(seen.begin(), seen.end()));
+        QVERIFY(seen.front() < text.size() / 2); // having the bytes is not having read them
     }
 
     void readingCanBeStopped()

@@ -40,7 +40,7 @@ inline Document readWith(const Format& format, const std::string& text)
 {
     const SourceText source(text);
     Document document;
-    for (const Span span : format.scan(source))
+    for (const Span span : format.scan(source, {}))
         format.read(source, span, document, {});
     return document;
 }

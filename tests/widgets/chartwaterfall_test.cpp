@@ -29,14 +29,14 @@ private Q_SLOTS:
 void ChartWaterfallTest::runsFromTotalToTotal()
 {
     const ChartData data = samples::model();
-    const auto rows = waterfallRows(*data.comparison, "cpu0");
+    const auto rows = waterfallRows(*data.comparison, "cpu0", data.text);
     QCOMPARE(rows.front().to, 18'000.0);
     QCOMPARE(rows.back().to, 6500.0);
     for (std::size_t at = 1; at + 1 < rows.size(); ++at)
         QCOMPARE(rows[at].from, rows[at - 1].to);
     QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
-    QCOMPARE(rows[1].name, QStringLiteral("dense"));
-    QVERIFY(waterfallRows(*data.comparison, "cuda0").empty());
+    QCOMPARE(rows[1].name, QStringLiteral("owner-dense"));
+    QVERIFY(waterfallRows(*data.comparison, "cuda0", data.text).empty());
 }
 
 namespace {
@@ -77,12 +77,13 @@ void ChartWaterfallTest::foldsSmallOwnersAndKeepsOverheadLast()
         owner("not-in-text", LedgerKind::NotInText, 0, 1), owner("overhead", LedgerKind::Overhead, 1, 2),
         owner("norm", LedgerKind::Operators, 10, 12), owner("conv", LedgerKind::Operators, 100, 400),
         owner("pool", LedgerKind::Operators, 7, 6), owner("dense", LedgerKind::Operators, 9000, 1000)});
-    const auto rows = waterfallRows(comparison, "cpu0");
+    const auto rows = waterfallRows(comparison, "cpu0", samples::model().text);
     QStringList names;
     for (const WaterfallRow& row : rows)
         names.append(row.name);
     QCOMPARE(names,
-        (QStringList{"A total", "dense", "conv", "Other (2)", "runtime overhead", "not in the text", "unattributed", "B total"}));
+        (QStringList{"A total", "owner-dense", "owner-conv", "Other (2)", "owner-overhead", "owner-not-in-text",
+            "owner-unattributed", "B total"}));
     QCOMPARE(rows[3].owners, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
 }
@@ -124,7 +125,7 @@ void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother()
 {
     QFETCH(int, width);
     const ChartData data = samples::model();
-    const auto rows = waterfallRows(*data.comparison, "cpu0");
+    const auto rows = waterfallRows(*data.comparison, "cpu0", data.text);
     const ComparePicture picture = layOutCompare(data, rows, QRectF(0, 0, width, 2000), Theme::darkTheme());
     QCOMPARE(samples::faultOf(picture.picture), QString());
     QVERIFY(samples::shows(picture.picture, QString::fromStdString(timeNumber(16'200, TimeUnit::Milliseconds))));

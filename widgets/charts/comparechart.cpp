@@ -23,8 +23,8 @@ CompareChart::CompareChart(QWidget* parent)
 void CompareChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    waterfall_
-        = data_.comparison ? waterfallRows(*data_.comparison, leadingDevice(*data_.comparison)) : std::vector<WaterfallRow>();
+    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, leadingDevice(*data_.comparison), data_.text)
+                                  : std::vector<WaterfallRow>();
     setAccessibleDescription(title());
     updateGeometry();
     update();

@@ -40,7 +40,7 @@ void WaterfallChart::setDevice(const QString& device)
 
 void WaterfallChart::refresh()
 {
-    rows_ = data_.comparison ? waterfallRows(*data_.comparison, device_.toStdString()) : std::vector<WaterfallRow>();
+    rows_ = data_.comparison ? waterfallRows(*data_.comparison, device_.toStdString(), data_.text) : std::vector<WaterfallRow>();
     current_.reset();
     QStringList sentences{title()};
     for (const WaterfallRow& row : rows_)

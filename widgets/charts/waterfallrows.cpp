@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallrows.h"
 
+#include "models/analysis/ledger.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -19,24 +21,20 @@ QString tr(const char* text)
     return QCoreApplication::translate("Waterfall", text);
 }
 
-bool isVm(const ProfilePtr& profile)
-{
-    const auto kind = profile ? profile->executor().kind : ExecutorKind::Unknown;
-    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
-}
-
 /// Rows that keep their place at the foot, whatever their size: what the model's own operators do not explain.
 int footRank(LedgerKind kind)
 {
     switch (kind) {
     case LedgerKind::Overhead:
         return 1;
-    case LedgerKind::Nested:
+    case LedgerKind::Excluded:
         return 2;
-    case LedgerKind::NotInText:
+    case LedgerKind::Nested:
         return 3;
-    case LedgerKind::Unattributed:
+    case LedgerKind::NotInText:
         return 4;
+    case LedgerKind::Unattributed:
+        return 5;
     case LedgerKind::Operators:
     case LedgerKind::Layout:
         break;
@@ -44,11 +42,11 @@ int footRank(LedgerKind kind)
     return 0;
 }
 
-WaterfallRow ownerRow(const Comparison& comparison, const LedgerRow& ledger)
+WaterfallRow ownerRow(const Comparison& comparison, const LedgerRow& ledger, const MessageText& text)
 {
     WaterfallRow row;
     row.ledger = ledger.kind;
-    row.name = ownerName(comparison, ledger);
+    row.name = QString::fromStdString(text(ownerMessage(ledger)));
     row.baselineUs = ledger.baselineUs;
     row.candidateUs = ledger.candidateUs;
     row.baselineCalls = ledger.baselineCalls;
@@ -81,7 +79,7 @@ double movementOf(const WaterfallRow& row)
 }
 
 /// Owners in the order of the chart, small ones folded. One small owner alone is as short as its fold and keeps its name.
-std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std::string& device)
+std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std::string& device, const MessageText& text)
 {
     std::vector<WaterfallRow> shown, small, foot;
     double movement = 0;
@@ -91,7 +89,7 @@ std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std:
         if (ledger.device != device)
             continue;
         auto& place = footRank(ledger.kind) > 0 ? foot : std::abs(ledger.deltaUs) < foldBelowShare * movement ? small : shown;
-        place.push_back(ownerRow(comparison, ledger));
+        place.push_back(ownerRow(comparison, ledger, text));
     }
     std::stable_sort(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return movementOf(a) > movementOf(b); });
     std::stable_sort(
@@ -126,25 +124,6 @@ std::string leadingDevice(const Comparison& comparison)
     return devices.empty() ? std::string() : devices.front().device;
 }
 
-QString ownerName(const Comparison& comparison, const LedgerRow& row)
-{
-    switch (row.kind) {
-    case LedgerKind::Overhead:
-        return isVm(comparison.baseline.profile) || isVm(comparison.candidate.profile) ? tr("VM instructions")
-                                                                                       : tr("runtime overhead");
-    case LedgerKind::Nested:
-        return tr("counted twice (nested)");
-    case LedgerKind::NotInText:
-        return tr("not in the text");
-    case LedgerKind::Unattributed:
-        return tr("unattributed");
-    case LedgerKind::Operators:
-    case LedgerKind::Layout:
-        break;
-    }
-    return QString::fromStdString(row.owner);
-}
-
 RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups)
 {
     std::array<std::vector<CallId>, 2> rows;
@@ -161,12 +140,12 @@ RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>
     return set;
 }
 
-std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device)
+std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device, const MessageText& text)
 {
     const auto& devices = comparison.devices;
     const auto found
         = std::find_if(devices.begin(), devices.end(), [&](const DeviceComparison& d) { return d.device == device; });
-    std::vector<WaterfallRow> owners = orderedOwners(comparison, device);
+    std::vector<WaterfallRow> owners = orderedOwners(comparison, device, text);
     if (found == devices.end() || owners.empty())
         return {};
     const double unknown = std::numeric_limits<double>::quiet_NaN();

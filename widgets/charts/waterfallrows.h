@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/analysis/comparison.h"
+#include "models/profile/message.h"
 #include "models/session/selection.h"
 
 #include <QString>
@@ -37,10 +38,7 @@ std::string leadingDevice(const Comparison& comparison);
 
 /// The ledger of a device from the baseline's total to the candidate's: owners by falling |delta|, those below 1 % of the
 /// movement folded into one row, then overhead, time not in the text and unattributed time. Empty if the device has no ledger.
-std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device);
-
-/// What people read for an owner: `dense`, `VM instructions`, `not in the text`.
-QString ownerName(const Comparison& comparison, const LedgerRow& row);
+std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device, const MessageText& text);
 
 /// The calls of some groups, for the selection.
 RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups);

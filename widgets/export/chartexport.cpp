@@ -97,15 +97,13 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const T
 
 } // namespace
 
-std::optional<ImageFormat> imageFormat(QStringView nameOrSuffix)
+std::optional<ImageFormat> imageFormat(QStringView suffix)
 {
-    const QString name
-        = nameOrSuffix.startsWith(u'.') ? nameOrSuffix.mid(1).toString().toLower() : nameOrSuffix.toString().toLower();
-    if (name == QLatin1String("svg"))
+    if (suffix.compare(u"svg", Qt::CaseInsensitive) == 0)
         return ImageFormat::Svg;
-    if (name == QLatin1String("pdf"))
+    if (suffix.compare(u"pdf", Qt::CaseInsensitive) == 0)
         return ImageFormat::Pdf;
-    if (name == QLatin1String("png"))
+    if (suffix.compare(u"png", Qt::CaseInsensitive) == 0)
         return ImageFormat::Png;
     return std::nullopt;
 }

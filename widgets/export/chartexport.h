@@ -14,8 +14,8 @@
 namespace tvmscope {
 
 enum class ImageFormat : std::uint8_t { Svg, Pdf, Png };
-/// By name or file suffix; nothing if it is none of them.
-std::optional<ImageFormat> imageFormat(QStringView nameOrSuffix);
+/// By the suffix of a file name; nothing if it is none of them.
+std::optional<ImageFormat> imageFormat(QStringView suffix);
 
 struct ImageOptions {
     ImageFormat format = ImageFormat::Svg;

@@ -8,6 +8,7 @@
 
 #include <QClipboard>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMenu>
@@ -32,11 +33,15 @@ ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
 
 void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& suffix)
 {
-    const QString path = QFileDialog::getSaveFileName(
+    QString path = QFileDialog::getSaveFileName(
         chart, Chart::tr("Save chart"), QStringLiteral("chart.") + suffix, QStringLiteral("*.") + suffix);
     if (path.isEmpty())
         return;
-    const auto saved = saveChart(*chart, path, optionsFor(*chart, format, scale));
+    // What the user typed wins: a picture called .png must not hold an SVG.
+    const auto typed = imageFormat(QFileInfo(path).suffix());
+    if (!typed)
+        path += u'.' + suffix;
+    const auto saved = saveChart(*chart, path, optionsFor(*chart, typed.value_or(format), scale));
     if (!saved)
         QMessageBox::warning(chart, Chart::tr("Save chart"), saved.error());
 }

@@ -32,9 +32,10 @@ void DetailsPanel::setSelection(Selection* selection)
     connect(selection, &Selection::selectionChanged, this, &DetailsPanel::refresh);
 }
 
-void DetailsPanel::setData(const ChartData& content)
+void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     data_ = content;
+    blocks_ = std::move(blocks);
     refresh();
 }
 
@@ -66,8 +67,8 @@ void DetailsPanel::refresh()
         return;
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selected().empty();
-    browser_->setHtml(
-        selected ? selectionHtml(data_, selection_->selected(), theme) : findingsHtml(data_, theme) + overviewHtml(data_, theme));
+    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), blocks_.get(), theme)
+                               : findingsHtml(data_, theme) + overviewHtml(data_, theme));
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

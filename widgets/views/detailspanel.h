@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/analysis/groupblocks.h"
 #include "widgets/charts/chart.h"
 
 #include <QPointer>
@@ -20,7 +21,8 @@ public:
     explicit DetailsPanel(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection);
-    void setData(const ChartData& content);
+    /// `blocks` are of the comparison's groups; null: not known.
+    void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     QString text() const;
     /// What a click on a link of the panel does: select the rows of a finding, or ask for a row's place in the source.
     void follow(const QString& link);
@@ -36,6 +38,7 @@ private:
     void refresh();
 
     ChartData data_;
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     QPointer<Selection> selection_;
     QTextBrowser* browser_;
 };

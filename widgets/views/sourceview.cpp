@@ -56,33 +56,12 @@ void SourceView::setDocument(
 {
     document_ = std::move(document);
     text_ = text;
-    places_.clear();
-    for (std::size_t side = 0; side < 2; ++side)
-        if (sides[side])
-            addPlaces(static_cast<int>(side), document_->artifacts[*sides[side]]);
-    std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.begin < b.begin; });
+    places_ = sourcePlaces(*document_, sides);
     width_ = 0;
     reflow();
     if (!showSelection())
         verticalScrollBar()->setValue(0);
     viewport()->update();
-}
-
-void SourceView::addPlaces(int side, const Artifact& artifact)
-{
-    const CallTable& calls = artifact.profile->calls();
-    if (calls.source.empty())
-        return;
-    std::vector<std::uint64_t> begins(calls.source);
-    std::sort(begins.begin(), begins.end());
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::uint64_t begin = calls.source[row];
-        const auto next = std::upper_bound(begins.begin(), begins.end(), begin);
-        std::uint64_t end = next == begins.end() ? artifact.bytes.end : *next;
-        const std::size_t newline = document_->text->find('\n', begin);
-        end = std::min<std::uint64_t>(end, newline == std::string::npos ? document_->text->size() : newline);
-        places_.push_back({begin, end, side, static_cast<CallId>(row), calls.uncertainOf(static_cast<CallId>(row)) != 0});
-    }
 }
 
 void SourceView::reflow()
@@ -120,7 +99,7 @@ bool SourceView::showSelection()
     if (!selection_)
         return false;
     const auto found = std::find_if(places_.begin(), places_.end(),
-        [this](const Place& place) { return selection_->selected().contains(place.side, place.row); });
+        [this](const SourcePlace& place) { return selection_->selected().contains(place.side, place.row); });
     if (found == places_.end())
         return false;
     showByte(found->begin);
@@ -188,7 +167,7 @@ void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const T
 {
     const std::uint64_t begin = lines_.line(line).begin, end = lines_.end(line);
     auto place = std::upper_bound(
-        places_.begin(), places_.end(), begin, [](std::uint64_t byte, const Place& p) { return byte < p.begin; });
+        places_.begin(), places_.end(), begin, [](std::uint64_t byte, const SourcePlace& p) { return byte < p.begin; });
     if (place != places_.begin())
         --place;
     const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
@@ -244,10 +223,10 @@ std::uint64_t SourceView::byteAt(const QPoint& point) const
     return byte;
 }
 
-const SourceView::Place* SourceView::placeAt(std::uint64_t byte) const
+const SourcePlace* SourceView::placeAt(std::uint64_t byte) const
 {
     const auto after = std::upper_bound(
-        places_.begin(), places_.end(), byte, [](std::uint64_t at, const Place& place) { return at < place.begin; });
+        places_.begin(), places_.end(), byte, [](std::uint64_t at, const SourcePlace& place) { return at < place.begin; });
     if (after == places_.begin() || std::prev(after)->end <= byte)
         return nullptr;
     return &*std::prev(after);
@@ -258,7 +237,7 @@ void SourceView::mousePressEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
         return;
     RowSet rows;
-    if (const Place* place = placeAt(byteAt(event->pos())))
+    if (const SourcePlace* place = placeAt(byteAt(event->pos())))
         rows.add(place->side, {place->row});
     selection_->select(rows);
 }
@@ -271,7 +250,7 @@ QString SourceView::tipAt(const QPoint& point) const
     if (line < lines_.size() && point.x() < marginWidth)
         if (const Diagnostic* said = diagnosticIn(line))
             return QString::fromStdString(text_(said->message));
-    const Place* place = placeAt(byteAt(point));
+    const SourcePlace* place = placeAt(byteAt(point));
     return place && place->uncertain ? tr("Some cells of this row were guessed from their type.") : QString();
 }
 

@@ -6,6 +6,7 @@
 #include "models/session/selection.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/sourcelines.h"
+#include "widgets/views/sourceplaces.h"
 
 #include <QAbstractScrollArea>
 #include <QPointer>
@@ -39,16 +40,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// A row of a profile in the text.
-    struct Place {
-        std::uint64_t begin = 0, end = 0;
-        int side = 0;
-        CallId row = none<CallId>;
-        bool uncertain = false;
-    };
-    void addPlaces(int side, const Artifact& artifact);
     void reflow();
-    const Place* placeAt(std::uint64_t byte) const;
+    const SourcePlace* placeAt(std::uint64_t byte) const;
     std::uint64_t byteAt(const QPoint& point) const;
     void paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme);
     void paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme);
@@ -61,7 +54,7 @@ private:
     DocumentPtr document_;
     MessageText text_;
     SourceLines lines_;
-    std::vector<Place> places_; ///< by begin
+    std::vector<SourcePlace> places_; ///< by begin
     QPointer<Selection> selection_;
     std::size_t width_ = 0; ///< bytes of a line
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/messages/messages.h"
+#include "models/analysis/ledger.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -95,6 +96,10 @@ void AnswerTest::balancesBert2()
     QCOMPARE(rounded(norm.baselineUs), 90.07);
     QCOMPARE(rounded(norm.candidateUs), 92.68);
     QCOMPARE(rounded(owner(comparison, "overhead").deltaUs), 132.29);
+    QCOMPARE(messageText(ownerMessage(owner(comparison, "overhead"))), std::string("VM instructions"));
+    LedgerRow graphExecutors = owner(comparison, "overhead");
+    graphExecutors.byVm = false;
+    QCOMPARE(messageText(ownerMessage(graphExecutors)), std::string("runtime overhead"));
     QCOMPARE(rounded(owner(comparison, "unattributed").deltaUs), 526.72);
     QCOMPARE(groupOf(comparison, "fused_dense2_add3_add")->candidate.entries.front().name,
         std::string("vm_mod_fused_nn_contrib_dense_pack_add_add_1"));
