@@ -138,7 +138,7 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 constexpr std::array rules{
     FindingRule{"uneven-calls", FindingSeverity::Slow, "calls of one kernel and shape ≥ 3× their median", unevenCalls},
     FindingRule{"same-kernel-differs", FindingSeverity::Slow,
-        "equal Hash (src/relay/backend/te_compiler_cache.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
+        "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
     FindingRule{"profile-not-benchmark", FindingSeverity::Note,
         "device total / mean of python/tvm/runtime/module.py, BenchmarkResult", profileNotBenchmark},
     FindingRule{"benchmark-scatters", FindingSeverity::Note, "std / mean ≥ 20 %", benchmarkScatters},

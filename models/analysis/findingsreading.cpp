@@ -185,7 +185,7 @@ constexpr std::array rules{
         "first-value-shown", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
     FindingRule{"duration-missing", FindingSeverity::Wrong, "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
     FindingRule{"guessed-cells", FindingSeverity::Note, "how a table that lost its blanks is read", guessedCells},
-    FindingRule{"names-cut", FindingSeverity::Note, "src/relay/backend/utils.h, PruneName and GetUniqueName", namesCut},
+    FindingRule{"names-cut", FindingSeverity::Note, "src/relay/backend/te_compiler_cache.cc, kMaxFuncNameLength", namesCut},
     FindingRule{"counter-overflow", FindingSeverity::Wrong, "src/runtime/contrib/papi/papi.cc", counterOverflow},
     FindingRule{"call-failed", FindingSeverity::Note, "tvmscope recorder: Error", callFailed},
 };

@@ -173,7 +173,7 @@ constexpr std::array rules{
     FindingRule{"untuned-functions", FindingSeverity::Slow,
         "python/tvm/auto_scheduler/dispatcher.py; MetaScheduleApplyDatabase in src/relax/transform/meta_schedule.cc",
         untunedFunctions},
-    FindingRule{"operators-not-tuned", FindingSeverity::Note, "python/tvm/autotvm/task/dispatcher.py, DispatchContext.query",
+    FindingRule{"operators-not-tuned", FindingSeverity::Note, "python/tvm/autotvm/task/dispatcher.py, FallbackContext",
         operatorsNotTuned},
     FindingRule{"default-timer", FindingSeverity::Note, "src/runtime/profiling.cc, Timer::Start", defaultTimer},
 };
