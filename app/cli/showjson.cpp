@@ -161,20 +161,61 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
     return json;
 }
 
+JsonValue warningsJson(const LogWarnings& warnings)
+{
+    JsonValue items = JsonValue::array();
+    for (const LogWarning& warning : warnings)
+        items.push_back({{"code", warning.code}, {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)},
+            {"line", warning.line}});
+    return items;
+}
+
+JsonValue remarkJson(const Remark& remark, bool records)
+{
+    JsonValue json{{"id", remark.id}, {"kind", remarkKindId(remark.kind)}, {"format", remark.format},
+        {"byte_range", {remark.bytes.begin, remark.bytes.end}}, {"lines", {remark.lines.first, remark.lines.last}}};
+    if (remark.kind == RemarkKind::Warnings) {
+        if (records)
+            json["items"] = warningsJson(remark.warnings);
+        return json;
+    }
+    const auto milliseconds = [](std::optional<double> us) { return us ? jsonNumber(*us / 1e3) : JsonValue(); };
+    const Benchmark& figures = remark.benchmark;
+    json["mean_ms"] = milliseconds(figures.meanUs);
+    json["median_ms"] = milliseconds(figures.medianUs);
+    json["max_ms"] = milliseconds(figures.maxUs);
+    json["min_ms"] = milliseconds(figures.minUs);
+    json["std_ms"] = milliseconds(figures.stdUs);
+    json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
+    return json;
+}
+
+/// Everything that was picked of a source, in order of its place.
+JsonValue artifactsJson(const OpenedSource& source, bool rows)
+{
+    JsonValue list = JsonValue::array();
+    auto remark = source.remarks.begin();
+    for (const Artifact* artifact : source.artifacts) {
+        for (; remark != source.remarks.end() && (*remark)->bytes.begin < artifact->bytes.begin; ++remark)
+            list.push_back(remarkJson(**remark, rows));
+        list.push_back(artifactJson(*artifact, rows));
+    }
+    for (; remark != source.remarks.end(); ++remark)
+        list.push_back(remarkJson(**remark, rows));
+    return list;
+}
+
 } // namespace
 
 JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
     JsonValue documents = JsonValue::array();
     for (const OpenedSource& source : sources) {
-        JsonValue artifacts = JsonValue::array();
-        for (const Artifact* artifact : source.artifacts)
-            artifacts.push_back(artifactJson(*artifact, rows));
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
-            {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
+            {"artifacts", artifactsJson(source, rows)}, {"diagnostics", std::move(diagnostics)}});
     }
     return {{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
 }

@@ -51,6 +51,16 @@ constexpr std::array all{
     Wording{"no-display-matrix", "there is no display for a window; setting the profiles side by side as text"},
     Wording{"no-display-diff", "there is no display for a window; comparing as text, as tvmscope diff does"},
 
+    Wording{"source-without-profile", "{0} holds no profile; save report.json(), or the text of print(report)"},
+    Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
+
+    // Findings.
+    Wording{"no-findings", "No rule found anything to say."},
+    Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},
+    Wording{"severity-wrong", "Wrong: numbers that say something else than they seem to"},
+    Wording{"severity-slow", "Slow: time that could be saved"},
+    Wording{"severity-note", "Notes: what to know when reading the numbers"},
+
     // One profile.
     Wording{"profile-took", "{0} took {1} on {2}."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},

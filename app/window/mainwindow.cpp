@@ -36,6 +36,7 @@ ChartData chartData(const ProfileDocument& shown)
         content.labels[side] = QString::fromStdString(shown.labels[side]);
     }
     content.comparison = shown.comparison;
+    content.findings = shown.findings;
     content.text = [](const Message& message) { return messageText(message); };
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
     content.peaks = peaks;

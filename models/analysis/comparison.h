@@ -119,6 +119,7 @@ struct DeviceComparison {
 struct Answer {
     Message headline; ///< who is faster, by how much
     std::vector<Message> carriers; ///< which owners carry it, what goes the other way
+    std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
     std::vector<Message> trust; ///< checksum of each side, what is probably missing, matched share, host clock
     std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
