@@ -26,8 +26,6 @@ QVariant perCallNumber(const ComparisonCell& cell)
     return cell.us && cell.calls && *cell.calls > 0 ? QVariant(*cell.us / static_cast<double>(*cell.calls)) : QVariant();
 }
 
-}
-
 } // namespace
 
 ComparisonModel::ComparisonModel(QObject* parent)
