@@ -192,7 +192,7 @@ std::vector<Place> findBenchmarks(std::string_view text)
     return places;
 }
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl&)
 {
     std::vector<Span> spans;
     for (const Place& place : findBenchmarks(source.text()))

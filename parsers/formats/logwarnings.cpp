@@ -164,7 +164,7 @@ bool follow(std::string_view text, const Place& a, const Place& b)
     return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
 }
 
-std::vector<Span> scan(const SourceText& source)
+std::vector<Span> scan(const SourceText& source, const ReadControl&)
 {
     const std::vector<Place> places = findWarnings(source.text());
     std::vector<Span> spans;
