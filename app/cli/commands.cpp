@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/diffjson.h"
+#include "app/cli/doctorjson.h"
 #include "app/cli/output.h"
 #include "app/cli/showjson.h"
 
@@ -15,12 +16,13 @@ namespace {
 
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
 constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::Corrections};
-constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Width,
-    Option::Height, Option::Scale, Option::Theme, Option::Corrections};
+constexpr std::array doctorOptions{Option::Format, Option::Output};
+constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
+    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::Corrections};
 constexpr std::array plainOptions{Option::Sample, Option::Corrections, Option::Page, Option::Select, Option::Theme, Option::Size,
     Option::Picture, Option::Version};
 
-constexpr std::array<Command, 4> table{{
+constexpr std::array<Command, 5> table{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
@@ -28,8 +30,16 @@ constexpr std::array<Command, 4> table{{
         "Takes two files with a profile each, or one file that holds two; FILE#2 picks one of several, - is standard input.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
+    {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
+        "One profile is examined alone; with two, the second is held against the first; with more, each against the first.\n"
+        "A file that holds timings alone (what TVM's benchmark() or time_evaluator prints) belongs to the profile named before "
+        "it.\n"
+        "Every finding names its rule, the time it is about, the rows it rests on and its source in TVM.\n"
+        "Formats: text, md, json.",
+        doctorOptions, runDoctor},
     {"export", "FILE…", "Save a chart as an image or a table as text.",
-        "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.",
+        "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
+        "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
 }};
@@ -67,6 +77,8 @@ std::string jsonOfUsageError(std::string_view command, const Message& complaint)
     diagnostic.message = complaint;
     if (command == "diff")
         return writeJson(diffErrorJson({}, {diagnostic}));
+    if (command == "doctor")
+        return writeJson(doctorErrorJson({}, {diagnostic}));
     if (command != "show")
         return {};
     JsonValue json = showJson({}, false);

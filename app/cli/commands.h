@@ -20,6 +20,7 @@ const Command& plainCommand();
 
 ExitStatus runShow(const Invocation& invocation);
 ExitStatus runDiff(const Invocation& invocation);
+ExitStatus runDoctor(const Invocation& invocation);
 ExitStatus runExport(const Invocation& invocation);
 /// Three files and more side by side, as text: what the window shows, without one.
 ExitStatus runMatrix(const Invocation& invocation);

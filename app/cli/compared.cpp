@@ -52,10 +52,14 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openAll(const std::vector<s
             sayDiagnostics(document.source, document.diagnostics);
         sayDiagnostics(document.source, sources.back().problems);
     }
-    const bool unreadable
-        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.document->artifacts.empty(); });
-    if (unreadable)
-        return tl::unexpected(PairFailure{ExitStatus::BadInput, std::move(sources), {}});
+    for (const OpenedSource& source : sources)
+        if (source.document->artifacts.empty()) {
+            // What else it holds was read without complaint, so nobody has said yet that this is not enough.
+            if (!source.document->hasErrors())
+                return tl::unexpected(failure(
+                    ExitStatus::BadInput, std::move(sources), Message("source-without-profile", {source.document->source})));
+            return tl::unexpected(PairFailure{ExitStatus::BadInput, std::move(sources), {}});
+        }
     const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.usable(); });
     if (wrongPick)
         return tl::unexpected(PairFailure{ExitStatus::Usage, std::move(sources), {}});

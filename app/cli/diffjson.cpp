@@ -3,6 +3,8 @@
 #include "app/cli/diffjson.h"
 
 #include "app/messages/messages.h"
+#include "models/analysis/bestofboth.h"
+#include "models/analysis/costprofile.h"
 
 namespace tvmscope {
 
@@ -74,6 +76,9 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
+            {"baseline_flops", jsonNumber(group.baselineFlops)}, {"candidate_flops", jsonNumber(group.candidateFlops)},
+            {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs))},
+            {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs))},
             {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
             {"excluded", group.excluded}});
@@ -91,6 +96,20 @@ JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison
     return list;
 }
 
+JsonValue bestOfBothJson(const Comparison& comparison)
+{
+    const auto best = bestOfBoth(comparison);
+    if (!best)
+        return {};
+    JsonValue ports = JsonValue::array();
+    for (const Port& port : best->ports)
+        ports.push_back({{"group", comparison.groups[port.group].id}, {"to", port.toCandidate ? "candidate" : "baseline"},
+            {"gain_us", jsonNumber(port.gainUs)}, {"share_of_gap", jsonNumber(port.shareOfGap)}});
+    return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
+        {"baseline_gap_us", jsonNumber(best->baselineGapUs)}, {"candidate_gap_us", jsonNumber(best->candidateGapUs)},
+        {"ports", std::move(ports)}};
+}
+
 void append(JsonValue& list, JsonValue more)
 {
     for (JsonValue& entry : more)
@@ -100,10 +119,11 @@ void append(JsonValue& list, JsonValue more)
 JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
-        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"comparable", JsonValue::array()},
-        {"trust", JsonValue::array()}, {"blocks", JsonValue::array()}, {"devices", JsonValue::array()},
-        {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
-        {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
+        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
+        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"blocks", JsonValue::array()},
+        {"devices", JsonValue::array()}, {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
+        {"best_of_both", nullptr}, {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}},
+        {"diagnostics", JsonValue::array()}};
 }
 
 } // namespace
@@ -113,12 +133,14 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["carriers"] = textsJson(comparison.answer.carriers);
+    json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.trust);
     json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);
+    json["best_of_both"] = bestOfBothJson(comparison);
     json["missing"] = {{"baseline", missingJson(comparison.baselineMissing, comparison)},
         {"candidate", missingJson(comparison.candidateMissing, comparison)}};
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));

@@ -3,8 +3,10 @@
 #include "app/cli/exporttables.h"
 
 #include "app/cli/compared.h"
+#include "app/cli/examined.h"
 #include "app/messages/messages.h"
 #include "models/export/comparisontables.h"
+#include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
 
@@ -27,9 +29,16 @@ TextTable ofEveryProfile(const ExportInput& input)
     return all;
 }
 
+TextTable findingsOfInput(const ExportInput& input)
+{
+    const ExaminedSources examined = examinedSources(input.profiles);
+    return findingsTable(examine(examined.examination), examined.examination.profiles, messageText);
+}
+
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 5> kinds{{
+constexpr std::array<TableKind, 6> kinds{{
+    {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison, messageText); }},
     {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,

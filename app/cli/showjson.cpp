@@ -4,6 +4,7 @@
 
 #include "app/messages/messages.h"
 #include "models/analysis/blocks.h"
+#include "models/analysis/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
 
@@ -83,17 +84,19 @@ JsonValue metricsJson(const Profile& profile, std::size_t row)
     return object;
 }
 
-JsonValue rowJson(const Profile& profile, std::size_t row)
+JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t row)
 {
     const CallTable& calls = profile.calls();
     const auto id = static_cast<CallId>(row);
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
+    const auto flops = productFlopsOf(cost, profile, {{id}});
     JsonValue components = JsonValue::array();
     for (const ComponentOperator& component : op.parts.components)
         components.push_back(jsonText(component.name));
     JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"class", className(op.cls)}, {"components", std::move(components)},
-        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])},
+        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
+        {"gflops_per_s", jsonNumber(gigaflopsPerSecond(flops, calls.duration[row]))},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
         {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
@@ -151,10 +154,55 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
         {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}};
     if (rows) {
         JsonValue& operators = json["operators"] = JsonValue::array();
+        const ProfileCost cost = profileCost(profile);
         for (std::size_t row = 0; row < profile.rowCount(); ++row)
-            operators.push_back(rowJson(profile, row));
+            operators.push_back(rowJson(profile, cost, row));
     }
     return json;
+}
+
+JsonValue warningsJson(const LogWarnings& warnings)
+{
+    JsonValue items = JsonValue::array();
+    for (const LogWarning& warning : warnings)
+        items.push_back({{"code", warning.code}, {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)},
+            {"line", warning.line}});
+    return items;
+}
+
+JsonValue remarkJson(const Remark& remark, bool records)
+{
+    JsonValue json{{"id", remark.id}, {"kind", remarkKindId(remark.kind)}, {"format", remark.format},
+        {"byte_range", {remark.bytes.begin, remark.bytes.end}}, {"lines", {remark.lines.first, remark.lines.last}}};
+    if (remark.kind == RemarkKind::Warnings) {
+        if (records)
+            json["items"] = warningsJson(remark.warnings);
+        return json;
+    }
+    const auto milliseconds = [](std::optional<double> us) { return us ? jsonNumber(*us / 1e3) : JsonValue(); };
+    const Benchmark& figures = remark.benchmark;
+    json["mean_ms"] = milliseconds(figures.meanUs);
+    json["median_ms"] = milliseconds(figures.medianUs);
+    json["max_ms"] = milliseconds(figures.maxUs);
+    json["min_ms"] = milliseconds(figures.minUs);
+    json["std_ms"] = milliseconds(figures.stdUs);
+    json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
+    return json;
+}
+
+/// Everything that was picked of a source, in order of its place.
+JsonValue artifactsJson(const OpenedSource& source, bool rows)
+{
+    JsonValue list = JsonValue::array();
+    auto remark = source.remarks.begin();
+    for (const Artifact* artifact : source.artifacts) {
+        for (; remark != source.remarks.end() && (*remark)->bytes.begin < artifact->bytes.begin; ++remark)
+            list.push_back(remarkJson(**remark, rows));
+        list.push_back(artifactJson(*artifact, rows));
+    }
+    for (; remark != source.remarks.end(); ++remark)
+        list.push_back(remarkJson(**remark, rows));
+    return list;
 }
 
 } // namespace
@@ -163,14 +211,11 @@ JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
     JsonValue documents = JsonValue::array();
     for (const OpenedSource& source : sources) {
-        JsonValue artifacts = JsonValue::array();
-        for (const Artifact* artifact : source.artifacts)
-            artifacts.push_back(artifactJson(*artifact, rows));
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
-            {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
+            {"artifacts", artifactsJson(source, rows)}, {"diagnostics", std::move(diagnostics)}});
     }
     return {{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
 }

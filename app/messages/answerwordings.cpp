@@ -52,6 +52,10 @@ constexpr std::array answers{
     Wording{"carrier-only-in", "only in {0}"},
     Wording{"carrier-slow-calls", "single slow calls: measure again"},
     Wording{"operator-name", "{0}"},
+    Wording{"what-if-group", "With {0}'s {1}, {2} would take {3}."},
+    Wording{"what-if-best", "With the faster side of every group: {0}."},
+    Wording{"best-caption", "Best of both on {0}: no less than {1}. What to take over, most gained first:"},
+    Wording{"best-note", "… {0} more {0:group|groups} with {1}."},
 
     // Is it comparable?
     Wording{"comparable-same-work", "Same work: {0} each, component operators balance"},

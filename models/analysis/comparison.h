@@ -46,6 +46,10 @@ struct GroupSide {
     double durationUs = 0.0;
     std::int64_t calls = 0;
     bool empty() const noexcept { return entries.empty(); }
+    /// All its rows, entry by entry.
+    std::vector<CallId> rows() const;
+    /// The entry that takes most time: the side goes by its name. The side must not be empty.
+    const GroupEntry& longest() const;
 };
 
 enum class GroupKind : std::uint8_t { Matched, Regrouped, OnlyBaseline, OnlyCandidate, MaybeMissing };
@@ -115,6 +119,7 @@ struct DeviceComparison {
 struct Answer {
     Message headline; ///< who is faster, by how much
     std::vector<Message> carriers; ///< which owners carry it, what goes the other way
+    std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
     std::vector<Message> trust; ///< checksum of each side, what is probably missing, matched share, host clock
     std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out

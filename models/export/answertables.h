@@ -20,4 +20,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 PageTable groupPageTable(
     const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit);
 
+/// What each side should take over from the other, `limit` groups of those that matter, all for 0. Empty where there is no best
+/// of both, or nothing worth to take over.
+PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit);
+
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/profiledocument.h"
 
+#include "models/analysis/examination.h"
+
 namespace tvmscope {
 
 const Artifact* ProfileDocument::artifact(std::size_t side) const noexcept
@@ -45,6 +47,17 @@ std::shared_ptr<const ManyProfiles> manyOf(const std::vector<DocumentPtr>& docum
 
 } // namespace
 
+std::vector<Finding> findingsOf(const ProfileDocument& shown)
+{
+    Examination examination;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (shown.shown[side])
+            examination.profiles.push_back(examinedProfile(*shown.document(side), *shown.artifact(side), shown.labels[side]));
+    if (shown.comparison)
+        examination.pairs.push_back({0, 1, shown.comparison.get()});
+    return examine(examination);
+}
+
 ProfileDocumentPtr showProfiles(
     std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections)
 {
@@ -54,6 +67,7 @@ ProfileDocumentPtr showProfiles(
     shown->shown = {first, second};
     if (!second) {
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
+        shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
         return shown;
     }
     const auto side = [&shown](std::size_t which, auto empty) {
@@ -66,6 +80,7 @@ ProfileDocumentPtr showProfiles(
     shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
     shown->corrections = std::move(corrections);
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
+    shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
     return shown;
 }
 

@@ -12,7 +12,7 @@ class QTextBrowser;
 
 namespace tvmscope {
 
-/// The panel at the right: an overview until something is selected, then what it is.
+/// The panel at the right: findings and an overview until something is selected, then what it is.
 class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +24,8 @@ public:
     /// `blocks` are of the comparison's groups; null: not known.
     void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     QString text() const;
+    /// What a click on a link of the panel does: select the rows of a finding, or ask for a row's place in the source.
+    void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
 Q_SIGNALS:
