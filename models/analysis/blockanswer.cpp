@@ -6,6 +6,7 @@
 #include "models/analysis/blockpairs.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -19,41 +20,43 @@ std::int64_t number(std::size_t value)
     return static_cast<std::int64_t>(value);
 }
 
-double longest(const Block& block)
-{
-    const auto found = std::max_element(block.positions.begin(), block.positions.end(),
-        [](const BlockPosition& x, const BlockPosition& y) { return x.durationUs < y.durationUs; });
-    return found->durationUs;
-}
-
 /// Name of a call of a position, as its first row has it.
 std::string callName(const Block& block, const BlockPosition& position, std::size_t call, const Profile& profile)
 {
     return std::string(profile.nameOf(position.rows[call * (position.rows.size() / block.calls)]));
 }
 
+/// The odd positions, those farthest from the median first.
+std::vector<std::size_t> oddPlaces(const Block& block)
+{
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < block.positions.size(); ++at)
+        if (block.positions[at].odd)
+            places.push_back(at);
+    const auto off = [&](std::size_t at) { return std::abs(block.positions[at].durationUs - block.medianUs); };
+    std::stable_sort(places.begin(), places.end(), [&](std::size_t x, std::size_t y) { return off(x) > off(y); });
+    return places;
+}
+
 std::vector<Message> oddOnes(const Block& block, const Profile& profile)
 {
-    std::vector<Message> all;
-    std::int64_t more = 0;
-    for (std::size_t at = 0; at < block.positions.size(); ++at) {
+    std::vector<std::size_t> places = oddPlaces(block);
+    const std::size_t all = places.size();
+    places.resize(std::min(all, mostOdd));
+    std::sort(places.begin(), places.end());
+    std::vector<Message> odd;
+    for (const std::size_t at : places) {
         const BlockPosition& position = block.positions[at];
-        if (!position.odd)
-            continue;
-        if (all.size() == mostOdd) {
-            ++more;
-            continue;
-        }
-        const Microseconds time{position.durationUs, longest(block)};
+        const Microseconds time{position.durationUs, block.medianUs};
         if (block.calls == 1)
-            all.push_back(Message("block-odd", {number(at + 1), time}));
+            odd.push_back(Message("block-odd", {number(at + 1), time}));
         else
-            all.push_back(
+            odd.push_back(
                 Message("block-odd-call", {number(at + 1), time, callName(block, position, position.oddCall, profile)}));
     }
-    if (more > 0)
-        all.push_back(Message("block-odd-more", {more}));
-    return all;
+    if (all > mostOdd)
+        odd.push_back(Message("block-odd-more", {number(all - mostOdd)}));
+    return odd;
 }
 
 void addOddOnes(std::vector<Message>& line, const Block& block, const Profile& profile, const std::string& label)
@@ -78,14 +81,14 @@ void addOthers(std::vector<Message>& line, const std::vector<Block>& blocks, con
 Message blockMessage(const Block& block, const Profile& profile)
 {
     const auto times = number(block.positions.size()), calls = number(block.calls);
-    const double longestUs = longest(block);
     if (block.kind == BlockKind::Alike) {
-        double shortest = longestUs;
-        for (const BlockPosition& position : block.positions)
-            shortest = std::min(shortest, position.durationUs);
-        return Message("blocks-alike", {times, calls, Microseconds{shortest, longestUs}, Microseconds{longestUs, longestUs}});
+        const auto [shortest, longest] = std::minmax_element(block.positions.begin(), block.positions.end(),
+            [](const BlockPosition& x, const BlockPosition& y) { return x.durationUs < y.durationUs; });
+        return Message("blocks-alike",
+            {times, calls, Microseconds{shortest->durationUs, longest->durationUs},
+                Microseconds{longest->durationUs, longest->durationUs}});
     }
-    std::vector<MessageArgument> arguments{times, calls, Microseconds{block.medianUs, longestUs}};
+    std::vector<MessageArgument> arguments{times, calls, Microseconds{block.medianUs}};
     std::vector<Message> odd = oddOnes(block, profile);
     if (odd.empty())
         return Message("blocks-equal", std::move(arguments));
