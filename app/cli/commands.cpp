@@ -17,8 +17,8 @@ namespace {
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
 constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::Corrections};
 constexpr std::array doctorOptions{Option::Format, Option::Output};
-constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Width,
-    Option::Height, Option::Scale, Option::Theme, Option::Corrections};
+constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
+    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::Corrections};
 constexpr std::array plainOptions{Option::Sample, Option::Corrections, Option::Page, Option::Select, Option::Theme, Option::Size,
     Option::Picture, Option::Version};
 
@@ -38,7 +38,8 @@ constexpr std::array<Command, 5> table{{
         "Formats: text, md, json.",
         doctorOptions, runDoctor},
     {"export", "FILE…", "Save a chart as an image or a table as text.",
-        "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.",
+        "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
+        "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
 }};

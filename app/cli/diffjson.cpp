@@ -4,6 +4,7 @@
 
 #include "app/messages/messages.h"
 #include "models/analysis/bestofboth.h"
+#include "models/analysis/costprofile.h"
 
 namespace tvmscope {
 
@@ -75,6 +76,9 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
+            {"baseline_flops", jsonNumber(group.baselineFlops)}, {"candidate_flops", jsonNumber(group.candidateFlops)},
+            {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs))},
+            {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs))},
             {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
             {"excluded", group.excluded}});

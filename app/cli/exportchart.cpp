@@ -3,8 +3,9 @@
 #include "app/cli/exportchart.h"
 
 #include "app/cli/display.h"
+#include "app/devices/devicepeaks.h"
 #include "app/messages/messages.h"
-#include "widgets/charts/chart.h"
+#include "widgets/charts/rooflinechart.h"
 #include "widgets/export/chartexport.h"
 
 #include <QApplication>
@@ -40,6 +41,29 @@ ChartData chartData(const ExportInput& input)
             QString::fromStdString(input.comparison->baseline.label), QString::fromStdString(input.comparison->candidate.label)};
     }
     return data;
+}
+
+/// Points the chart at the device and roof that the words name.
+std::optional<Message> choose(Chart& chart, const Invocation& invocation)
+{
+    if (!invocation.device.empty()) {
+        const QString device = QString::fromStdString(invocation.device);
+        if (chart.devices().isEmpty())
+            return Message("chart-of-all-devices", {invocation.chart});
+        if (!chart.devices().contains(device))
+            return Message("no-such-device", {invocation.device, chart.devices().join(QStringLiteral(", ")).toStdString()});
+        chart.setDevice(device);
+    }
+    if (invocation.devicePeak.empty())
+        return std::nullopt;
+    const DevicePeak* peak = findPeak(knownPeaks().peaks, invocation.devicePeak);
+    auto* roofline = dynamic_cast<RooflineChart*>(&chart);
+    if (!roofline)
+        return Message("chart-without-roof", {invocation.chart});
+    if (!peak)
+        return Message("no-such-peak", {invocation.devicePeak});
+    roofline->setPeak(*peak);
+    return std::nullopt;
 }
 
 ImageOptions imageOptions(const Invocation& invocation, OutputFormat format)
@@ -82,6 +106,8 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     const QApplication application(argc, argv);
     const auto chart = makeChart(QString::fromStdString(invocation.chart));
     chart->setData(chartData(input));
+    if (auto complaint = choose(*chart, invocation))
+        return tl::unexpected(std::move(*complaint));
     if (!isImage(format))
         return writeTable(chart->table(), *textFormat(outputFormatName(format)));
     const auto image = renderChart(*chart, imageOptions(invocation, format));

@@ -6,6 +6,8 @@
 #include "app/cli/exporttables.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/devices/devicepeaks.h"
+#include "models/export/numbers.h"
 
 #include <array>
 
@@ -38,6 +40,9 @@ TextTable kindsTable()
                 : kind.fewest > 1 ? "two or more"
                                   : "any number",
             std::string(kind.description));
+    for (const DevicePeak& peak : knownPeaks().peaks)
+        add("--device-peak", peak.name, "roofline",
+            rateNumber(peak.gigaflops) + " GFLOP/s, " + rateNumber(peak.gigabytes) + " GB/s");
     return table;
 }
 
@@ -120,6 +125,8 @@ ExitStatus exportChart(const Invocation& invocation)
 
 ExitStatus runExport(const Invocation& invocation)
 {
+    for (const Message& problem : knownPeaks().problems)
+        say(Severity::Warning, problem);
     if (invocation.list)
         return writeResult(writeTable(kindsTable(), TextFormat::Text), invocation.output);
     if (invocation.chart.empty() == invocation.table.empty())

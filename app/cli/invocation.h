@@ -23,6 +23,8 @@ struct Invocation {
     std::string chart;
     std::string table;
     std::string corrections; ///< a file of them; empty: none
+    std::string device; ///< which device a chart is about; empty: the leading one
+    std::string devicePeak; ///< whose peak is the roof of a roofline chart; empty: none
     std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
     int width = 1200;
     int height = 0; ///< 0: what the chart wants for the width
@@ -50,6 +52,8 @@ enum class Option : std::uint8_t {
     Chart,
     Table,
     Corrections,
+    Device,
+    DevicePeak,
     Width,
     Height,
     Scale,

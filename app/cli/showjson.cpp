@@ -4,6 +4,7 @@
 
 #include "app/messages/messages.h"
 #include "models/analysis/blocks.h"
+#include "models/analysis/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
 
@@ -83,17 +84,19 @@ JsonValue metricsJson(const Profile& profile, std::size_t row)
     return object;
 }
 
-JsonValue rowJson(const Profile& profile, std::size_t row)
+JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t row)
 {
     const CallTable& calls = profile.calls();
     const auto id = static_cast<CallId>(row);
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
+    const auto flops = productFlopsOf(cost, profile, {{id}});
     JsonValue components = JsonValue::array();
     for (const ComponentOperator& component : op.parts.components)
         components.push_back(jsonText(component.name));
     JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"class", className(op.cls)}, {"components", std::move(components)},
-        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])},
+        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
+        {"gflops_per_s", jsonNumber(gigaflopsPerSecond(flops, calls.duration[row]))},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
         {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
@@ -151,8 +154,9 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
         {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}};
     if (rows) {
         JsonValue& operators = json["operators"] = JsonValue::array();
+        const ProfileCost cost = profileCost(profile);
         for (std::size_t row = 0; row < profile.rowCount(); ++row)
-            operators.push_back(rowJson(profile, row));
+            operators.push_back(rowJson(profile, cost, row));
     }
     return json;
 }

@@ -26,6 +26,14 @@ constexpr std::array all{
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
     Wording{"no-such-chart", "there is no chart {0}; tvmscope export --list names them"},
     Wording{"no-such-table", "there is no table {0}; tvmscope export --list names them"},
+    Wording{"no-such-device", "there is no device {0} in it; it has {1}"},
+    Wording{"chart-of-all-devices", "{0} shows all devices at once; --device is for the other charts"},
+    Wording{"no-such-peak", "no device, or more than one, is called {0}; tvmscope export --list names those whose peak is known"},
+    Wording{"chart-without-roof", "{0} has no roof; --device-peak is for --chart roofline"},
+    Wording{"devices-unreadable", "{0} cannot be read: {1}"},
+    Wording{"devices-no-list", "{0} holds no list of devices: it must read {\"devices\": […]}"},
+    Wording{
+        "devices-bad-entry", "{0}: device {1} is left out: it needs a name, and gflops and gb_per_s that are numbers above 0"},
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
     Wording{"needs-several", "{0} shows several profiles: name two files or more"},
     Wording{"chart-of-many", "{0} shows one profile or two, and more were named; --table matrix takes any number"},
@@ -84,7 +92,10 @@ constexpr std::array all{
     Wording{"precision-six-digits", "six significant digits, as CSV has them: rounded"},
     Wording{"rows-hidden", "… {0} more {0:row|rows} (--all lists every one in the order of the source)."},
     Wording{"rows-longest", "The {0} longest rows:"},
-    Wording{"rows-legend", "%: of the row's own device, its total where there is one, else the sum of its rows."},
+    Wording{"rows-legend",
+        "%: of the row's own device, its total where there is one, else the sum of its rows. GFLOP/s: multiplications and "
+        "additions "
+        "of convolutions, matmuls and attention, from shapes, ÷ time."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // Two profiles.
@@ -102,6 +113,8 @@ constexpr std::array all{
     Wording{"groups-caption", "Operators on {0}, most moved first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| of all |B − A| on this device. match: 0 to 1."},
+    Wording{"groups-legend-rates",
+        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known."},
     Wording{"groups-legend-guess", "?: a guess."},
     Wording{"groups-legend-cut-off", "cut off?: no partner, and the other side's own Sum says that its text is incomplete."},
 };

@@ -3,6 +3,7 @@
 #include "app/window/mainwindow.h"
 
 #include "app/corrections/correctionsstore.h"
+#include "app/devices/devicepeaks.h"
 #include "app/messages/messages.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
@@ -37,6 +38,8 @@ ChartData chartData(const ProfileDocument& shown)
     content.comparison = shown.comparison;
     content.findings = shown.findings;
     content.text = [](const Message& message) { return messageText(message); };
+    static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
+    content.peaks = peaks;
     return content;
 }
 

@@ -3,7 +3,7 @@
 #include "app/window/pages.h"
 
 #include "widgets/charts/waterfallchart.h"
-#include "widgets/views/barspage.h"
+#include "widgets/views/chartspage.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/flamepage.h"
@@ -38,7 +38,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     , compare_(new ComparePage(this))
     , operators_(new OperatorsPage(this))
     , flame_(new FlamePage(this))
-    , charts_(new BarsPage(this))
+    , charts_(new ChartsPage(this))
     , source_(new SourcePage(this))
     , matrix_(new MatrixPage(this))
 {
@@ -63,7 +63,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     connect(tabs_, &QTabBar::currentChanged, stack_, &QStackedWidget::setCurrentIndex);
     connect(compare_, &ComparePage::sourceRequested, this, &Pages::showSource);
     connect(operators_, &OperatorsPage::sourceRequested, this, &Pages::showSource);
-    connect(charts_, &BarsPage::sourceRequested, this, &Pages::showSource);
+    connect(charts_, &ChartsPage::sourceRequested, this, &Pages::showSource);
 }
 
 QStringList Pages::pageNames()
@@ -109,6 +109,13 @@ void Pages::showMatrix(const ProfileDocument& shown, const MessageText& text)
 
 bool Pages::showPage(const QString& name)
 {
+    // The name of a chart opens its page and chooses it there.
+    if (name == QStringLiteral("roofline")) {
+        charts_->showRoofline();
+        return showPage(QStringLiteral("charts"));
+    }
+    if (name != QStringLiteral("flame") && flame_->showKind(name))
+        return showPage(QStringLiteral("flame"));
     const auto which = static_cast<int>(pageNames().indexOf(name));
     if (which < 0 || !tabs_->isTabVisible(which))
         return false;

@@ -11,7 +11,7 @@ class QStackedWidget;
 
 namespace tvmscope {
 
-class BarsPage;
+class ChartsPage;
 class ComparePage;
 class FlamePage;
 class MatrixPage;
@@ -28,7 +28,8 @@ public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
     void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
-    /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`; false for another name or a page that what is open lacks.
+    /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`, or a chart of these pages (`flamegraph`, `flamediff`,
+    /// `roofline`); false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     static QStringList pageNames();
     void showSource(const RowSet& rows);
@@ -55,7 +56,7 @@ private:
     ComparePage* compare_;
     OperatorsPage* operators_;
     FlamePage* flame_;
-    BarsPage* charts_;
+    ChartsPage* charts_;
     SourcePage* source_;
     MatrixPage* matrix_;
 };

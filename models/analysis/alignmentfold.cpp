@@ -172,11 +172,13 @@ bool mostlyMoves(const WorkShares& shares)
 }
 
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
-GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side)
+/// Bookkeeping of one executor is in no text of another.
+GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side, OperatorClass cls)
 {
-    const Profile& other = baseline ? *comparison.candidate.profile : *comparison.baseline.profile;
-    const Checksum& sums = other.checksum();
-    const bool lacks = sums.verdict == Checksum::Verdict::Differs
+    const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
+    const Checksum& sums = (baseline ? b : a).checksum();
+    const bool possible = !isBookkeeping(cls) || a.executor().kind == b.executor().kind;
+    const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
         && (sums.printedCalls ? sums.missingCalls >= side.calls && side.calls > 0 : sums.missingUs > 0);
     if (lacks)
         return GroupKind::MaybeMissing;
@@ -211,7 +213,8 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
     group.baseline = sideOf(fold.baseline, programs.baseline, *comparison.baseline.profile);
     group.candidate = sideOf(fold.candidate, programs.candidate, *comparison.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
-        group.kind = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate);
+        group.kind
+            = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
         sayCorrection(group, *fold.first);
         return group;
     }

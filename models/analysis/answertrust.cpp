@@ -39,13 +39,9 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
             line.push_back(Message("trust-six-digits", {*label}));
 }
 
-/// Calls that are known by what the other side runs.
-Message missingLike(const Group& group, const MissingCalls& part)
+const std::string& nameOf(const Group& oneSided)
 {
-    const std::string& name = (group.baseline.empty() ? group.candidate : group.baseline).entries.front().name;
-    if (part.shape.empty())
-        return Message("missing-counterparts", {part.calls, name});
-    return Message("missing-kernels-like", {part.calls, part.shape, name});
+    return (oneSided.baseline.empty() ? oneSided.candidate : oneSided.baseline).entries.front().name;
 }
 
 /// What is probably missing, in so many words: allocations together, everything else one by one.
@@ -64,7 +60,7 @@ Message missingMessage(const Comparison& comparison, const std::string& label, c
             parts.push_back(part.shape.empty() ? Message("missing-kernels", {part.calls})
                                                : Message("missing-kernels-writing", {part.calls, part.shape}));
         else
-            parts.push_back(missingLike(comparison.groups[*part.group], part));
+            parts.push_back(Message("missing-counterparts", {part.calls, nameOf(comparison.groups[*part.group])}));
     }
     if (tensors > 0)
         parts.insert(parts.begin(), Message("missing-tensor-calls", {tensors}));

@@ -81,6 +81,20 @@ std::string_view ledgerKindId(LedgerKind kind) noexcept
     return "unattributed";
 }
 
+std::vector<CallId> GroupSide::rows() const
+{
+    std::vector<CallId> all;
+    for (const GroupEntry& entry : entries)
+        all.insert(all.end(), entry.rows.begin(), entry.rows.end());
+    return all;
+}
+
+const GroupEntry& GroupSide::longest() const
+{
+    return *std::max_element(
+        entries.begin(), entries.end(), [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+}
+
 Comparison compare(const Baseline& baseline, const Candidate& candidate, const Corrections& corrections)
 {
     Comparison comparison;

@@ -46,6 +46,10 @@ struct GroupSide {
     double durationUs = 0.0;
     std::int64_t calls = 0;
     bool empty() const noexcept { return entries.empty(); }
+    /// All its rows, entry by entry.
+    std::vector<CallId> rows() const;
+    /// The entry that takes most time: the side goes by its name. The side must not be empty.
+    const GroupEntry& longest() const;
 };
 
 enum class GroupKind : std::uint8_t { Matched, Regrouped, OnlyBaseline, OnlyCandidate, MaybeMissing };

@@ -108,20 +108,6 @@ std::vector<bool> callers(const Profile& profile)
     return result;
 }
 
-/// Nothing if an entry's work is not known, or if it holds no products.
-std::optional<double> groupFlops(const ProfileCost& cost, const Profile& profile, const GroupSide& side)
-{
-    double flops = 0.0;
-    for (const GroupEntry& entry : side.entries)
-        for (const CallId row : entry.rows) {
-            const auto each = cost.cost(row).productFlops;
-            if (!each)
-                return std::nullopt;
-            flops += *each * static_cast<double>(profile.calls().countOf(row));
-        }
-    return flops > 0 ? std::optional(flops) : std::nullopt;
-}
-
 SideWork sideWork(const WorkSum& products)
 {
     return {products.flops, products.complete, 1.0 - products.coverage()};
@@ -153,6 +139,18 @@ ProfileCost profileCost(const Profile& profile)
     return result;
 }
 
+std::optional<double> productFlopsOf(const ProfileCost& cost, const Profile& profile, std::span<const CallId> rows)
+{
+    double flops = 0.0;
+    for (const CallId row : rows) {
+        const auto each = cost.cost(row).productFlops;
+        if (!each)
+            return std::nullopt;
+        flops += *each * static_cast<double>(profile.calls().countOf(row));
+    }
+    return flops > 0 ? std::optional(flops) : std::nullopt;
+}
+
 void setWork(Comparison& comparison)
 {
     const Profile& a = *comparison.baseline.profile;
@@ -161,8 +159,8 @@ void setWork(Comparison& comparison)
     comparison.baselineWork = sideWork(costA.products);
     comparison.candidateWork = sideWork(costB.products);
     for (Group& group : comparison.groups) {
-        group.baselineFlops = groupFlops(costA, a, group.baseline);
-        group.candidateFlops = groupFlops(costB, b, group.candidate);
+        group.baselineFlops = productFlopsOf(costA, a, group.baseline.rows());
+        group.candidateFlops = productFlopsOf(costB, b, group.candidate.rows());
     }
 }
 

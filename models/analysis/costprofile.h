@@ -6,6 +6,7 @@
 #include "models/analysis/cost.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tvmscope {
@@ -33,6 +34,10 @@ struct ProfileCost {
 /// replace `flops` and both bytes; `productFlops` stays what the shapes say, so that sides with and without them compare. A row
 /// that other rows ran inside of has no work of its own.
 ProfileCost profileCost(const Profile& profile);
+
+/// Multiplications and additions of convolutions, matmuls and attention in some rows, all their calls. Nothing if the work of one
+/// of them is not known, or if they hold none.
+std::optional<double> productFlopsOf(const ProfileCost& cost, const Profile& profile, std::span<const CallId> rows);
 
 /// Fills in the work of both sides and of every group.
 void setWork(Comparison& comparison);

@@ -169,6 +169,27 @@ std::vector<FlameRect> layOutFlameChart(const Profile& profile, const Timeline& 
     return rects;
 }
 
+SummaryNode flameGraphTree(const Profile& profile)
+{
+    SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    const auto isHost = [](const SummaryNode& device) { return device.label.starts_with("cpu"); };
+    const bool allHosts = std::all_of(root.children.begin(), root.children.end(), isHost);
+    for (SummaryNode& node : root.children) {
+        const Device* device = profile.findDevice(node.label);
+        if (!device || !device->totalUs || !std::isfinite(*device->totalUs) || (isHost(node) && !allHosts))
+            continue;
+        SummaryNode rest;
+        rest.level = SummaryNode::Level::Unattributed;
+        rest.durationUs = *device->totalUs - node.durationUs;
+        if (!(rest.durationUs > 0))
+            continue;
+        node.durationUs += rest.durationUs;
+        root.durationUs += rest.durationUs;
+        node.children.push_back(std::move(rest));
+    }
+    return root;
+}
+
 std::vector<FlameGraphRect> layOutFlameGraph(const SummaryNode& root)
 {
     std::vector<FlameGraphRect> rects;

@@ -35,6 +35,10 @@ struct FlameGraphRect {
     const SummaryNode* node = nullptr;
 };
 
+/// The tree of a flame graph: device → class → operator → shapes, and below each device what its total has beyond its rows, as
+/// the last child. A CPU beside an accelerator has none: its clock runs while it waits for the other.
+SummaryNode flameGraphTree(const Profile& profile);
+
 /// Widest first, the root at depth 0. `root` must outlive the result.
 std::vector<FlameGraphRect> layOutFlameGraph(const SummaryNode& root);
 

@@ -81,6 +81,7 @@ private:
             return static_cast<std::uint32_t>(kind.shapes);
         case Level::Root:
         case Level::Call:
+        case Level::Unattributed:
             break;
         }
         return 0;
@@ -120,6 +121,7 @@ private:
             node.label = "#" + std::to_string(index(row) + 1);
             break;
         case Level::Root:
+        case Level::Unattributed:
             break;
         }
     }

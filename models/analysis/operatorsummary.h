@@ -14,8 +14,9 @@ namespace tvmscope {
 /// graph show. Children are sorted by falling duration, except calls, which keep their order. A shapes node of a single row has
 /// no call below it: that would only say the same again.
 struct SummaryNode {
-    enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call };
+    enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call, Unattributed };
     Level level = Level::Root;
+    // Unattributed: no rows, what the total of a device has beyond them. Only in flame graphs.
     std::string label; ///< executor, device, class, name, shapes as written, `#n` for row n; empty: not given
     OperatorClass cls = OperatorClass::Other; ///< of Class and below
     OperatorId op = none<OperatorId>; ///< of Operator and below

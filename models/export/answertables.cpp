@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answertables.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/analysis/ledger.h"
 #include "models/export/answer.h"
 #include "models/export/numbers.h"
@@ -14,7 +15,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t pageWidth = 120;
-constexpr std::size_t widestName = 44, narrowestName = 16;
+constexpr std::size_t widestName = 44, narrowestName = 18;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -27,10 +28,9 @@ std::string sideName(const GroupSide& side, const Profile& profile, std::size_t 
 {
     if (side.empty())
         return unknown;
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+    const GroupEntry& longest = side.longest();
     const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : "";
-    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, width - textWidth(more)) + more;
+    return shortOperatorName(longest.name, profile.operators()[index(longest.op)].parts, width - textWidth(more)) + more;
 }
 
 std::string sideTime(const GroupSide& side)
@@ -51,7 +51,22 @@ std::string matchText(const Group& group)
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
-constexpr std::size_t baselineName = 1, candidateName = 2; // places of the columns that names are in
+// Places of the columns that names and rates are in.
+constexpr std::size_t baselineName = 1, candidateName = 2, ratesColumn = 9;
+
+std::optional<double> rateOf(std::optional<double> flops, const GroupSide& side)
+{
+    return gigaflopsPerSecond(flops, side.durationUs);
+}
+
+/// `2.25→20.6`; one dash where neither side's work is known.
+std::string ratesText(const Group& group)
+{
+    const auto a = rateOf(group.baselineFlops, group.baseline), b = rateOf(group.candidateFlops, group.candidate);
+    if (!a && !b)
+        return unknown;
+    return (a ? rateNumber(*a) : unknown) + "→" + (b ? rateNumber(*b) : unknown);
+}
 
 /// Every cell but the names, which get the room that the others leave.
 std::vector<TextCell> groupNumbers(const Group& group)
@@ -62,7 +77,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
         callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
         sideTime(group.candidate), incomplete ? unknown : deltaNumber(group.deltaUs, unit),
         paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknown,
-        percentNumber(100.0 * group.movement), matchText(group)};
+        percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
 
 /// Columns left for each of the two names on a page.
@@ -80,6 +95,14 @@ std::size_t nameWidth(const TextTable& table)
     return std::clamp((pageWidth - std::min(used, pageWidth)) / 2, narrowestName, widestName);
 }
 
+void removeColumn(TextTable& table, std::size_t column)
+{
+    const auto place = static_cast<std::ptrdiff_t>(column);
+    table.columns.erase(table.columns.begin() + place);
+    for (auto& row : table.rows)
+        row.erase(row.begin() + place);
+}
+
 void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups)
 {
     const std::size_t width = nameWidth(table);
@@ -93,6 +116,7 @@ void fillNames(TextTable& table, const Comparison& comparison, const std::vector
 struct GroupTotals {
     std::size_t hidden = 0;
     double hiddenMovement = 0.0;
+    bool anyRate = false;
     bool anyGuess = false;
     bool anyCutOff = false;
 };
@@ -104,6 +128,8 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
     if (totals.hidden > 0)
         add(Message("groups-hidden", {static_cast<std::int64_t>(totals.hidden), Percentage{100.0 * totals.hiddenMovement}}));
     add(Message("groups-legend"));
+    if (totals.anyRate)
+        add(Message("groups-legend-rates"));
     if (totals.anyGuess)
         add(Message("groups-legend-guess"));
     if (totals.anyCutOff)
@@ -170,7 +196,7 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)
 {
     TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls A|B", true}, {"A µs", true},
-                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"match", true}},
+                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
         {}};
     GroupTotals totals;
     std::vector<const Group*> shown;
@@ -182,6 +208,7 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
             totals.hiddenMovement += group.movement;
             continue;
         }
+        totals.anyRate = totals.anyRate || ratesText(group) != unknown;
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));
@@ -189,6 +216,8 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
     }
     if (table.rows.empty())
         return {};
+    if (!totals.anyRate)
+        removeColumn(table, ratesColumn);
     fillNames(table, comparison, shown);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/comparisontables.h"
 
+#include "models/analysis/costprofile.h"
+
 namespace tvmscope {
 
 namespace {
@@ -37,10 +39,10 @@ std::string evidenceText(const Group& group, const MessageText& text)
 
 TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 {
-    TextTable table{
-        {{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false}, {"B operators", false},
-            {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true}, {"B - A (us)", true}, {"A / B", true},
-            {"Share of difference", true}, {"Movement", true}, {"Match", true}, {"Guess", false}, {"Evidence", false}},
+    TextTable table{{{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false},
+                        {"B operators", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true},
+                        {"B - A (us)", true}, {"A / B", true}, {"Share of difference", true}, {"Movement", true},
+                        {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true}, {"Guess", false}, {"Evidence", false}},
         {}};
     for (const Group& group : comparison.groups)
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
@@ -48,6 +50,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             sideCell(group.baseline, group.baseline.calls), sideCell(group.candidate, group.candidate.calls),
             sideCell(group.baseline, group.baseline.durationUs), sideCell(group.candidate, group.candidate.durationUs),
             group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
+            optionalCell(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs)),
+            optionalCell(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs)),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text)});
     return table;

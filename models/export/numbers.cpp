@@ -17,6 +17,7 @@ const std::string minus = "−";
 const std::string almostZero = "≈0";
 /// Below every timer's grain: what is left of a subtraction, not a time.
 constexpr double noTimeUs = 1e-6;
+constexpr double smallestRate = 1e-3;
 
 /// Digits of a non-negative number with a comma between thousands.
 std::string grouped(double value, int decimals)
@@ -149,6 +150,20 @@ std::string countText(std::int64_t count)
 {
     const std::string digits = grouped(std::abs(static_cast<double>(count)), 0);
     return count < 0 ? minus + digits : digits;
+}
+
+std::string rateNumber(double rate)
+{
+    if (std::isnan(rate))
+        return unknown;
+    if (std::isinf(rate))
+        return infinite(rate);
+    const double size = std::abs(rate);
+    if (size > 0 && size < smallestRate)
+        return "<0.001";
+    // Compared after rounding, so that 9.996 does not read 10.00.
+    const int decimals = size < 0.0995 ? 4 : size < 0.9995 ? 3 : size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
+    return (rate < 0 ? minus : "") + grouped(size, decimals);
 }
 
 std::string shortest(double value)

@@ -42,6 +42,9 @@ std::string percentText(double percent);
 std::string countText(std::int64_t count);
 /// `0.97`: that many decimals, a point in every locale, no grouping.
 std::string fixedNumber(double value, int decimals);
+/// A rate to three digits, so that slow and fast kernels of one column can be told apart: `2.25`, `20.6`, `2,010`, `0.0078`;
+/// `<0.001` below that. No unit.
+std::string rateNumber(double rate);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);
 

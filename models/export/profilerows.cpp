@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilerows.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/export/answer.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
@@ -18,8 +19,8 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t rowsShown = 20;
-constexpr std::size_t nameWidth = 44;
-constexpr std::size_t shapesWidth = 22;
+constexpr std::size_t nameWidth = 40;
+constexpr std::size_t shapesWidth = 20;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -68,7 +69,13 @@ std::vector<CallId> allRows(const Profile& profile)
     return rows;
 }
 
-std::vector<TextCell> cellsOf(const Profile& profile, CallId row)
+std::string rateOf(const Profile& profile, const ProfileCost& cost, CallId row)
+{
+    const auto rate = gigaflopsPerSecond(productFlopsOf(cost, profile, {{row}}), profile.calls().durationOf(row));
+    return rate ? rateNumber(*rate) : unknown;
+}
+
+std::vector<TextCell> cellsOf(const Profile& profile, const ProfileCost& cost, CallId row)
 {
     const Operator& op = profile.operatorOf(row);
     const std::string_view device = profile.deviceNameOf(row);
@@ -78,7 +85,7 @@ std::vector<TextCell> cellsOf(const Profile& profile, CallId row)
     return {static_cast<std::int64_t>(index(row) + 1), marked(name, profile, row, column::name), std::string(className(op.cls)),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
         marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
-        marked(device.empty() ? unknown : std::string(device), profile, row, column::device),
+        rateOf(profile, cost, row), marked(device.empty() ? unknown : std::string(device), profile, row, column::device),
         marked(shapesText, profile, row, column::shapes)};
 }
 
@@ -87,11 +94,12 @@ std::vector<TextCell> cellsOf(const Profile& profile, CallId row)
 PageTable profileRows(const Profile& profile, const MessageText& text, bool all)
 {
     TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {"µs", true}, {"%", true},
-                        {"Device", false}, {"Argument shapes", false}},
+                        {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
+    const ProfileCost cost = profileCost(profile);
     for (const CallId row : everyRow ? allRows(profile) : longestRows(profile))
-        table.rows.push_back(cellsOf(profile, row));
+        table.rows.push_back(cellsOf(profile, cost, row));
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());
     std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();

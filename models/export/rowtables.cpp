@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/rowtables.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/analysis/operatorsummary.h"
 
 #include <algorithm>
@@ -58,11 +59,18 @@ std::vector<TextTable::Column> rowColumns(const CallTable& calls)
         columns.insert(columns.end(), {{"Start (us)", true}, {"Depth", true}, {"Run", true}});
     for (const ExtraColumn& extra : calls.extra)
         columns.push_back({extra.name, false});
+    columns.push_back({"GFLOP/s", true});
     columns.push_back({"Uncertain", false});
     return columns;
 }
 
-std::vector<TextCell> rowCells(const Profile& profile, std::size_t row)
+TextCell rateCell(const std::optional<double>& flops, double us)
+{
+    const auto rate = gigaflopsPerSecond(flops, us);
+    return rate ? TextCell{*rate} : TextCell{};
+}
+
+std::vector<TextCell> rowCells(const Profile& profile, const ProfileCost& cost, std::size_t row)
 {
     const CallTable& calls = profile.calls();
     const auto id = static_cast<CallId>(row);
@@ -80,6 +88,7 @@ std::vector<TextCell> rowCells(const Profile& profile, std::size_t row)
     }
     for (const ExtraColumn& extra : calls.extra)
         cells.push_back(metricCell(profile, extra.cells[row]));
+    cells.push_back(rateCell(productFlopsOf(cost, profile, {{id}}), calls.duration[row]));
     cells.push_back(joined(uncertainColumns(profile, id)));
     return cells;
 }
@@ -89,7 +98,7 @@ double share(double part, double whole)
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
 
-void addOperatorRows(TextTable& table, const Profile& profile, const SummaryNode& device)
+void addOperatorRows(TextTable& table, const Profile& profile, const ProfileCost& cost, const SummaryNode& device)
 {
     std::vector<const SummaryNode*> operators;
     for (const SummaryNode& cls : device.children)
@@ -102,7 +111,8 @@ void addOperatorRows(TextTable& table, const Profile& profile, const SummaryNode
         table.rows.push_back({std::string(profile.text(profile.operators()[index(op->op)].name)), std::string(className(op->cls)),
             known ? TextCell{known->name} : TextCell{}, op->calls, op->durationUs,
             op->calls > 0 ? op->durationUs / static_cast<double>(op->calls) : std::numeric_limits<double>::quiet_NaN(),
-            share(op->durationUs, total), share(op->durationUs, device.durationUs)});
+            share(op->durationUs, total), share(op->durationUs, device.durationUs),
+            rateCell(productFlopsOf(cost, profile, op->rows), op->durationUs)});
 }
 
 } // namespace
@@ -111,19 +121,21 @@ TextTable rowsTable(const Profile& profile)
 {
     TextTable table{rowColumns(profile.calls()), {}};
     table.rows.reserve(profile.rowCount());
+    const ProfileCost cost = profileCost(profile);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        table.rows.push_back(rowCells(profile, row));
+        table.rows.push_back(rowCells(profile, cost, row));
     return table;
 }
 
 TextTable operatorsTable(const Profile& profile)
 {
     TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
-                        {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}},
+                        {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}, {"GFLOP/s", true}},
         {}};
     const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    const ProfileCost cost = profileCost(profile);
     for (const SummaryNode& device : root.children)
-        addOperatorRows(table, profile, device);
+        addOperatorRows(table, profile, cost, device);
     return table;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/items/comparisoncells.h"
 #include "models/items/comparisoncolumns.h"
 #include "models/items/comparisonmarks.h"
 #include "models/items/roles.h"
@@ -15,18 +16,6 @@ namespace {
 
 const QString unknown = QStringLiteral("—");
 
-QString perCall(const ComparisonCell& cell, TimeUnit unit)
-{
-    if (!cell.us || !cell.calls || *cell.calls <= 0)
-        return unknown;
-    return QString::fromStdString(timeNumber(*cell.us / static_cast<double>(*cell.calls), unit));
-}
-
-QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
-{
-    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknown;
-}
-
 QVariant optionalNumber(const std::optional<double>& value)
 {
     return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
@@ -37,19 +26,6 @@ QVariant perCallNumber(const ComparisonCell& cell)
     return cell.us && cell.calls && *cell.calls > 0 ? QVariant(*cell.us / static_cast<double>(*cell.calls)) : QVariant();
 }
 
-QString callsText(const ComparisonRow& row)
-{
-    if (!row.sides[0].calls && !row.sides[1].calls)
-        return {};
-    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknown; };
-    return one(row.sides[0].calls) + QStringLiteral(" | ") + one(row.sides[1].calls);
-}
-
-QString nameText(const ComparisonRow& row, std::size_t side)
-{
-    if (!row.sides[side].name.isEmpty())
-        return row.sides[side].name;
-    return row.kind == ComparisonRow::Kind::Group ? unknown : QString();
 }
 
 } // namespace
@@ -77,24 +53,16 @@ void ComparisonModel::setComparison(
     endResetModel();
 }
 
+bool ComparisonModel::hasRates() const noexcept
+{
+    return comparison_ && std::any_of(comparison_->groups.begin(), comparison_->groups.end(), [](const Group& group) {
+        return group.baselineFlops || group.candidateFlops;
+    });
+}
+
 int ComparisonModel::columnCount(const QModelIndex& parent) const
 {
     return parent.column() > 0 ? 0 : ColumnCount;
-}
-
-QString ComparisonModel::callRange(const ComparisonRow& row) const
-{
-    const auto range = [&](const ComparisonCell& cell) {
-        if (!(cell.maxCallUs > 0))
-            return unknown;
-        return QString::fromStdString(timeNumber(cell.minCallUs, unit_)) + QChar(u'–')
-            + QString::fromStdString(timeNumber(cell.maxCallUs, unit_));
-    };
-    const auto &a = row.sides[0], &b = row.sides[1];
-    QString text = range(a) + QStringLiteral(" | ") + range(b);
-    if (a.maxCallUs > 0 && b.maxCallUs > 0)
-        text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? tr(" overlap") : tr(" separate");
-    return text;
 }
 
 QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
@@ -124,11 +92,15 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
     case Movement:
         return row.kind == ComparisonRow::Kind::Member || !row.deltaUs ? QString() : percent(100 * row.movement);
     case BaselinePerCall:
-        return row.pinned && !a.calls ? QString() : perCall(a, unit_);
+        return row.pinned && !a.calls ? QString() : perCallText(a, unit_);
+    case BaselineRate:
+        return rateText(row, 0);
+    case CandidateRate:
+        return rateText(row, 1);
     case CandidatePerCall:
-        return row.pinned && !b.calls ? QString() : perCall(b, unit_);
+        return row.pinned && !b.calls ? QString() : perCallText(b, unit_);
     case CallRange:
-        return row.kind == ComparisonRow::Kind::Owner ? QString() : callRange(row);
+        return row.kind == ComparisonRow::Kind::Owner ? QString() : callRangeText(row, unit_);
     case BaselinePercent:
         return percent(a.percent);
     case CandidatePercent:
@@ -159,6 +131,10 @@ QVariant ComparisonModel::number(const ComparisonRow& row, int column) const
         return row.kind == ComparisonRow::Kind::Member ? QVariant() : QVariant(100 * row.movement);
     case BaselinePerCall:
         return perCallNumber(row.sides[0]);
+    case BaselineRate:
+        return optionalNumber(row.sides[0].gflops);
+    case CandidateRate:
+        return optionalNumber(row.sides[1].gflops);
     case CandidatePerCall:
         return perCallNumber(row.sides[1]);
     case BaselinePercent:
@@ -192,7 +168,7 @@ QString ComparisonModel::toolTip(const ComparisonRow& row, int column) const
         return lines.join(u'\n');
     }
     case CallRange:
-        return callRange(row);
+        return callRangeText(row, unit_);
     default:
         break;
     }

@@ -25,6 +25,8 @@ public:
         Ratio,
         Movement,
         BaselinePerCall,
+        BaselineRate,
+        CandidateRate,
         Match,
         CandidatePerCall,
         CallRange,
@@ -39,6 +41,8 @@ public:
     /// `text` words the evidence of a match; `blocks` are of the comparison's groups.
     void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text,
         std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
+    /// The work of some group is known: the two GFLOP/s columns have something to say.
+    bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -49,7 +53,6 @@ private:
     QString displayText(const ComparisonRow& row, int column) const;
     QVariant number(const ComparisonRow& row, int column) const;
     QString toolTip(const ComparisonRow& row, int column) const;
-    QString callRange(const ComparisonRow& row) const;
 
     std::shared_ptr<const Comparison> comparison_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;

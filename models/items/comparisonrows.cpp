@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
+#include "models/analysis/costprofile.h"
 #include "models/analysis/ledger.h"
 #include "models/items/memberlines.h"
 
@@ -49,9 +50,7 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
 {
     if (side.empty())
         return {};
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
-    ComparisonCell cell = cellOf(*longest, profile);
+    ComparisonCell cell = cellOf(side.longest(), profile);
     if (side.entries.size() > 1)
         cell.name += QStringLiteral(" + %1").arg(side.entries.size() - 1);
     cell.calls = side.calls;
@@ -63,14 +62,6 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
         cell.maxCallUs = singleCalls ? std::max(cell.maxCallUs, entry.maxCallUs) : 0.0;
     }
     return cell;
-}
-
-std::vector<CallId> allRows(const GroupSide& side)
-{
-    std::vector<CallId> rows;
-    for (const GroupEntry& entry : side.entries)
-        rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
-    return rows;
 }
 
 ComparisonRow memberRow(const ComparisonRow& parent)
@@ -126,6 +117,8 @@ ComparisonRow groupRow(
     row.cls = group.cls;
     row.group = &group;
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
+    row.sides[0].gflops = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
+    row.sides[1].gflops = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
     if (group.kind != GroupKind::MaybeMissing)
         row.deltaUs = group.deltaUs;
@@ -135,7 +128,7 @@ ComparisonRow groupRow(
     row.guess = group.guess;
     const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
     for (std::size_t side = 0; side < 2; ++side)
-        row.rows.add(static_cast<int>(side), allRows(*sides[side]));
+        row.rows.add(static_cast<int>(side), sides[side]->rows());
     row.children = members(profiles, row, pieces);
     return row;
 }

@@ -47,6 +47,7 @@ void OperatorModel::setProfile(ProfilePtr profile, int side)
     profile_ = std::move(profile);
     side_ = side;
     facts_.clear();
+    cost_ = profile_ ? profileCost(*profile_) : ProfileCost{};
     // Times of two clocks are never added: with several devices each gets a row of its own.
     root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClassCall : SummaryShape::ByClass)
                      : SummaryNode{};
@@ -93,7 +94,8 @@ OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
     const auto known = facts_.constFind(&node);
     if (known != facts_.constEnd())
         return *known;
-    Facts facts{percentOf(node), notKnown, notKnown};
+    Facts facts{percentOf(node), notKnown, notKnown,
+        gigaflopsPerSecond(productFlopsOf(cost_, *profile_, node.rows), node.durationUs).value_or(notKnown)};
     if (!profile_->aggregated()) {
         for (const CallId row : node.rows) {
             const double us = profile_->calls().durationOf(row);
@@ -141,6 +143,9 @@ QVariant OperatorModel::number(const SummaryNode& node, int column) const
     case PerCall:
         value = node.calls > 0 ? node.durationUs / static_cast<double>(node.calls) : notKnown;
         break;
+    case Rate:
+        value = facts(node).gflops;
+        break;
     case Shortest:
         value = facts(node).shortestUs;
         break;
@@ -164,6 +169,8 @@ QString OperatorModel::displayText(const SummaryNode& node, int column) const
     const QVariant value = number(node, column);
     if (!value.isValid())
         return QStringLiteral("—");
+    if (column == Rate)
+        return QString::fromStdString(rateNumber(value.toDouble()));
     return QString::fromStdString(column == Percent ? percentText(value.toDouble()) : timeNumber(value.toDouble(), unit_));
 }
 
@@ -180,7 +187,7 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         if (column == Name)
             return label(node);
-        return !isText && column != Calls && column != Percent && number(node, column).isValid()
+        return !isText && column != Calls && column != Percent && column != Rate && number(node, column).isValid()
             ? QVariant(QString::fromStdString(shortest(number(node, column).toDouble())) + QStringLiteral(" µs"))
             : QVariant();
     case Qt::TextAlignmentRole:
@@ -218,6 +225,10 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
             (section == Name || section == DeviceName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Percent)
         return percentBaseExplanation(base_);
+    if (role == Qt::ToolTipRole && section == Rate)
+        return tr(
+            "FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of convolutions, matmuls "
+            "and attention.");
     if (role != Qt::DisplayRole && role != ExportRole)
         return {};
     const QString unit = role == ExportRole ? QStringLiteral("µs") : QString::fromStdString(unitName(unit_));
@@ -232,6 +243,8 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
         return percentBaseTitle(base_);
     case PerCall:
         return tr("Per call %1").arg(unit);
+    case Rate:
+        return tr("GFLOP/s");
     case Shortest:
         return tr("Shortest %1").arg(unit);
     case Longest:

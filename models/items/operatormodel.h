@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/analysis/costprofile.h"
 #include "models/analysis/operatorsummary.h"
 #include "models/export/numbers.h"
 #include "models/items/treemodel.h"
@@ -14,7 +15,7 @@ namespace tvmscope {
 class OperatorModel : public TreeModel<SummaryNode> {
     Q_OBJECT
 public:
-    enum Column : int { Name, Calls, Time, Percent, PerCall, Shortest, Longest, DeviceName, ColumnCount };
+    enum Column : int { Name, Calls, Time, Percent, PerCall, Rate, Shortest, Longest, DeviceName, ColumnCount };
 
     explicit OperatorModel(QObject* parent = nullptr);
 
@@ -31,7 +32,7 @@ public:
 private:
     /// What takes a walk over the rows of a node, done once a node.
     struct Facts {
-        double percent = 0.0, shortestUs = 0.0, longestUs = 0.0; ///< NaN: not known
+        double percent = 0.0, shortestUs = 0.0, longestUs = 0.0, gflops = 0.0; ///< NaN: not known
     };
     Facts facts(const SummaryNode& node) const;
     double percentOf(const SummaryNode& node) const;
@@ -46,6 +47,7 @@ private:
     PercentBase base_ = PercentBase::DeviceTotal;
     TimeUnit unit_ = TimeUnit::Microseconds;
     SummaryNode root_;
+    ProfileCost cost_;
     mutable QHash<const SummaryNode*, Facts> facts_;
 };
 

@@ -92,6 +92,16 @@ void CliUsageTest::saysWhatIsWrong_data()
                                                << QByteArray("not a file of corrections: schema");
     QTest::newRow("corrections that are no JSON") << QStringList{"export", relax, relay, "--table", "groups", "--corrections",
         "reports.tsv"} << none << 3 << QByteArray("reports.tsv:1: of corrections");
+    const QStringList roofline{"export", relay, "--chart", "roofline"};
+    QTest::newRow("unknown device") << roofline + QStringList{"--device", "cuda7"} << none << 2 << QByteArray("it has cpu0");
+    QTest::newRow("device of a chart of all")
+        << QStringList{"export", relay, "--chart", "flame", "--device", "cpu0"} << none << 2 << QByteArray("all devices at once");
+    QTest::newRow("unknown roof") << roofline + QStringList{"--device-peak", "abacus"} << none << 2
+                                  << QByteArray("is called abacus");
+    QTest::newRow("several roofs") << roofline + QStringList{"--device-peak", "NVIDIA"} << none << 2
+                                   << QByteArray("more than one");
+    QTest::newRow("roof of another chart") << QStringList{"export", relay, "--chart", "bars", "--device-peak", "NVIDIA T4"}
+                                           << none << 2 << QByteArray("bars has no roof");
     QTest::newRow("no such command") << QStringList{"help", "fly"} << none << 2 << QByteArray("no command fly");
     QTest::newRow("missing file") << QStringList{"show", "gone.json"} << none << 3 << QByteArray("gone.json");
     QTest::newRow("folder") << QStringList{"show", "0.19.0"} << none << 3 << QByteArray("folder");

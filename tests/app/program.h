@@ -24,6 +24,8 @@ inline Run runProgram(const QStringList& arguments, const QByteArray& input = {}
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR"})
         environment.remove(QString::fromLatin1(name));
+    // What the user of this machine has set up is no part of a test.
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), QStringLiteral("/nowhere"));
     if (!display.isEmpty())
         environment.insert(QStringLiteral("DISPLAY"), display);
     process.setProcessEnvironment(environment);

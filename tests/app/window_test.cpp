@@ -4,6 +4,8 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/items/roles.h"
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/chart.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
@@ -28,9 +30,9 @@ using namespace tvmscope;
 
 namespace {
 
-const QString samples = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
-const QString relax = samples + QStringLiteral("bert2-relax-vm.json");
-const QString relay = samples + QStringLiteral("bert2-relay-vm.json");
+const QString sampleFolder = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
+const QString relax = sampleFolder + QStringLiteral("bert2-relax-vm.json");
+const QString relay = sampleFolder + QStringLiteral("bert2-relay-vm.json");
 
 } // namespace
 
@@ -56,6 +58,8 @@ private Q_SLOTS:
     void theAnswerIsCopiedAsMarkdown();
     void linksInTheHeadlineSelectTheirRows();
     void loadingSaysBytesAndEstimate();
+    void speedColumnsHideWhereNothingIsKnown();
+    void chartsAreFoundByTheirNames();
 
 private:
     bool open(const QStringList& words);
@@ -320,6 +324,45 @@ void WindowTest::loadingSaysBytesAndEstimate()
         QStringLiteral("Reading x.json, 41 of 183 MB, about 2 s"));
     QCOMPARE(loadingText(QStringLiteral("x.json"), 1'000, 23'000, 1), QStringLiteral("Reading x.json, 1 of 23 kB"));
     QCOMPARE(loadingText(QStringLiteral("x.json"), 0, 0, 0), QStringLiteral("Reading x.json"));
+}
+
+void WindowTest::speedColumnsHideWhereNothingIsKnown()
+{
+    ComparePage page;
+    const TreeTable* table = page.table();
+    const auto hidden = [&] {
+        return std::pair(
+            table->isColumnHidden(ComparisonModel::BaselineRate), table->isColumnHidden(ComparisonModel::CandidateRate));
+    };
+    const ChartData unknown = samples::pair(made::profile({{"softmax", 3}}, {}), made::profile({{"softmax", 2}}, {}));
+    page.setData(samples::model());
+    QCOMPARE(hidden(), std::pair(false, false));
+    page.setData(unknown);
+    QCOMPARE(hidden(), std::pair(true, true));
+    ComparePage next; // what is remembered is what the user wants, not what was known last
+    next.restoreState(page.saveState());
+    QCOMPARE(hidden(), std::pair(true, true));
+    next.setData(samples::model());
+    QVERIFY(!next.table()->isColumnHidden(ComparisonModel::BaselineRate));
+    page.setData(samples::model());
+    page.table()->setColumnHidden(ComparisonModel::BaselineRate, true);
+    page.setData(unknown);
+    page.setData(samples::model());
+    QCOMPARE(hidden(), std::pair(true, false));
+}
+
+void WindowTest::chartsAreFoundByTheirNames()
+{
+    QVERIFY(open({relax, relay}));
+    for (const char* name : {"flamegraph", "flamediff", "roofline", "flame", "charts"}) {
+        QVERIFY2(window_->pages()->showPage(QString::fromLatin1(name)), name);
+        QVERIFY(window_->pages()->currentChart());
+        QVERIFY(!window_->grab().isNull());
+    }
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("pie")));
+    QVERIFY(open({relay}));
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
+    QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
 }
 
 QTEST_MAIN(WindowTest)

@@ -3,8 +3,11 @@
 
 #include "models/analysis/comparison.h"
 #include "models/analysis/examination.h"
+#include "models/analysis/flamediff.h"
 #include "models/analysis/flamelayout.h"
 #include "models/analysis/operatorsummary.h"
+#include "models/analysis/ribbons.h"
+#include "models/analysis/rooflinelayout.h"
 #include "parsers/documentreader.h"
 #include "tests/fuzz/checks.h"
 
@@ -29,6 +32,31 @@ void demandOnce(const std::vector<int>& seen)
         demand(times == 1, "every row stands in exactly one group");
 }
 
+void checkRoofline(const Roofline& roofline)
+{
+    const PlotBox plot{0, 0, 500, 300};
+    const std::vector<LabelSize> labels(std::min<std::size_t>(roofline.points.size(), 50), {40, 12});
+    for (const RooflineGeometry::Mark& mark : layOutRoofline(roofline, DevicePeak{"made", 1000, 50, ""}, plot, labels).marks)
+        demand(mark.disc.x >= 0 && mark.disc.x <= 500 && mark.disc.y >= 0 && mark.disc.y <= 300, "a point stands in the plot");
+}
+
+void checkPictures(const Comparison& comparison)
+{
+    for (const DeviceComparison& device : comparison.devices) {
+        checkRoofline(rooflineOf(comparison, device.device));
+        const FlameDiffNode root = flameDiffTree(comparison, device.device);
+        for (const FlameDiffRect& rect : layOutFlameDiff(root))
+            demand(rect.x >= 0 && rect.width > 0 && rect.x + rect.width < 1.001, "a box stands in the whole");
+    }
+    const Timeline a = makeTimeline(*comparison.baseline.profile), b = makeTimeline(*comparison.candidate.profile);
+    if (a.lanes.empty() || b.lanes.empty() || !(a.endUs > 0) || !(b.endUs > 0))
+        return;
+    const auto spans
+        = ribbonSpans(comparison, {comparison.baseline.profile.get(), &a, 0}, {comparison.candidate.profile.get(), &b, 0});
+    for (const Ribbon& ribbon : layOutRibbons(spans, {TimeRange{0, a.endUs}, TimeRange{0, b.endUs}}, 300, 1))
+        demand(ribbon.group < comparison.groups.size() && ribbon.left[0] < ribbon.right[0], "a ribbon connects something");
+}
+
 void checkComparison(const ProfilePtr& a, const ProfilePtr& b)
 {
     const Comparison result = compare(Baseline{a, "a", 1, "a"}, Candidate{b, "b", 2, "b"});
@@ -43,15 +71,18 @@ void checkComparison(const ProfilePtr& a, const ProfilePtr& b)
     }
     demandOnce(seenA);
     demandOnce(seenB);
+    checkPictures(result);
 }
 
 void checkDrawing(const Profile& profile)
 {
     summarize(profile, SummaryShape::ByClass);
-    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
+    const SummaryNode root = flameGraphTree(profile);
     for (const FlameGraphRect& rect : layOutFlameGraph(root))
         demand(rect.node != nullptr && !std::isnan(rect.x) && !std::isnan(rect.width), "a rectangle shows something somewhere");
 
+    for (const Device& device : profile.devices())
+        checkRoofline(rooflineOf(profile, device.name));
     constexpr int width = 300;
     const Timeline timeline = makeTimeline(profile);
     for (const FlameRect& rect : layOutFlameChart(profile, timeline, {0.0, timeline.endUs}, width))

@@ -110,7 +110,7 @@ void ChartExportTest::everyChartIsListed()
         QVERIFY(!kind.description.isEmpty());
         QVERIFY(makeChart(kind.name));
     }
-    QCOMPARE(names, (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph"}));
+    QCOMPARE(names, (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline"}));
     QVERIFY(!makeChart(QStringLiteral("pie")));
 }
 

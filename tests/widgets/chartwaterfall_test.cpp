@@ -126,7 +126,7 @@ void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother()
     QFETCH(int, width);
     const ChartData data = samples::model();
     const auto rows = waterfallRows(*data.comparison, "cpu0", data.text);
-    const ComparePicture picture = layOutCompare(data, rows, QRectF(0, 0, width, 2000), Theme::darkTheme());
+    const ComparePicture picture = layOutCompare(data, "cpu0", rows, QRectF(0, 0, width, 2000), Theme::darkTheme());
     QCOMPARE(samples::faultOf(picture.picture), QString());
     QVERIFY(samples::shows(picture.picture, QString::fromStdString(timeNumber(16'200, TimeUnit::Milliseconds))));
     for (const DrawItem& item : picture.picture.items())

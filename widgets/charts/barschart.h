@@ -30,7 +30,8 @@ public:
 
     void setBarsBy(BarsBy by);
     void setLogarithmic(bool on);
-    void setDevice(const QString& device);
+    void setDevice(const QString& device) override;
+    QStringList devices() const override { return devicesOf(data_); }
     const std::vector<Bar>& bars() const noexcept { return bars_; }
     /// The bar at a place of the widget, if there is one.
     std::optional<std::size_t> barAt(const QPointF& place) const;

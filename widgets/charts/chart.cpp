@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/chart.h"
 
+#include <algorithm>
+
 namespace tvmscope {
 
 Chart::Chart(QWidget* parent)
@@ -21,6 +23,35 @@ void Chart::setSelection(Selection* selection)
         return;
     connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
     connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
+QStringList devicesOf(const ChartData& data)
+{
+    QStringList devices;
+    if (data.comparison)
+        for (const DeviceComparison& device : data.comparison->devices)
+            devices << QString::fromStdString(device.device);
+    if (data.comparison || !data.profiles[0])
+        return devices;
+    std::vector<Device> busy;
+    for (const Device& device : data.profiles[0]->devices())
+        if (device.rowsCalls > 0)
+            busy.push_back(device);
+    std::stable_sort(busy.begin(), busy.end(), [](const Device& a, const Device& b) { return a.rowsSumUs > b.rowsSumUs; });
+    for (const Device& device : busy)
+        devices << QString::fromStdString(device.name);
+    return devices;
+}
+
+QStringList devicesWithLedger(const ChartData& data)
+{
+    QStringList devices;
+    if (data.comparison)
+        for (const DeviceComparison& device : data.comparison->devices)
+            if (std::any_of(data.comparison->ledger.begin(), data.comparison->ledger.end(),
+                    [&](const LedgerRow& row) { return row.device == device.device; }))
+                devices << QString::fromStdString(device.device);
+    return devices;
 }
 
 } // namespace tvmscope

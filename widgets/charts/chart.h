@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/analysis/comparison.h"
+#include "models/analysis/devicepeak.h"
 #include "models/analysis/findings.h"
 #include "models/export/texttable.h"
 #include "models/profile/profile.h"
@@ -31,6 +32,7 @@ struct ChartData {
     ComparisonPtr comparison; ///< null for one profile
     std::shared_ptr<const std::vector<Finding>> findings; ///< about them; null: nobody examined them
     MessageText text; ///< words messages
+    DevicePeaks peaks; ///< what devices can do at most; null: nothing is known
 
     bool isPair() const noexcept { return profiles[1] != nullptr; }
 };
@@ -53,11 +55,20 @@ public:
     /// What it shows as rows: for copying, CSV and screen readers.
     virtual TextTable table() const = 0;
 
+    /// Devices it can be about, one at a time, the leading one first. Empty: it shows all of them, or there are none.
+    virtual QStringList devices() const { return {}; }
+    virtual void setDevice(const QString&) { }
+
 protected:
     QPointer<Selection> selection_; ///< null while nothing is linked
 };
 
-/// `compare`, `waterfall`, `bars`, `flame`, `flamegraph`, with a line of description each.
+/// Devices that rows of a profile, or of both, ran on, the leading one first.
+QStringList devicesOf(const ChartData& data);
+/// Those of a comparison whose time has owners that add up.
+QStringList devicesWithLedger(const ChartData& data);
+
+/// `compare`, `waterfall`, `bars`, `flame`, …, with a line of description each.
 struct ChartKind {
     QString name;
     QString description;

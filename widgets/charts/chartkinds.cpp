@@ -4,7 +4,9 @@
 #include "widgets/charts/chart.h"
 #include "widgets/charts/comparechart.h"
 #include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/charts/rooflinechart.h"
 #include "widgets/charts/waterfallchart.h"
 
 #include <QCoreApplication>
@@ -40,6 +42,11 @@ const std::vector<Entry>& entries()
         {"flame", QT_TRANSLATE_NOOP("ChartKind", "calls in the order of time, a lane a device"), false, make<FlameChart>},
         {"flamegraph", QT_TRANSLATE_NOOP("ChartKind", "calls merged by device, class, operator and shapes"), false,
             make<FlameGraphChart>},
+        {"flamediff",
+            QT_TRANSLATE_NOOP("ChartKind", "both profiles merged: as wide as the larger time, coloured by the difference"), true,
+            make<FlameDiffChart>},
+        {"roofline", QT_TRANSLATE_NOOP("ChartKind", "what operators reach against what their device could"), false,
+            make<RooflineChart>},
     };
     return all;
 }

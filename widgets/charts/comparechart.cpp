@@ -23,17 +23,25 @@ CompareChart::CompareChart(QWidget* parent)
 void CompareChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, leadingDevice(*data_.comparison), data_.text)
-                                  : std::vector<WaterfallRow>();
+    device_ = data_.comparison ? leadingDevice(*data_.comparison) : std::string();
+    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, device_, data_.text) : std::vector<WaterfallRow>();
     setAccessibleDescription(title());
     updateGeometry();
+    update();
+}
+
+void CompareChart::setDevice(const QString& device)
+{
+    device_ = device.toStdString();
+    if (data_.comparison)
+        waterfall_ = waterfallRows(*data_.comparison, device_, data_.text);
     update();
 }
 
 void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     if (data_.comparison) {
-        layOutCompare(data_, waterfall_, area, theme).picture.replay(painter);
+        layOutCompare(data_, device_, waterfall_, area, theme).picture.replay(painter);
         return;
     }
     DrawList list(area);
@@ -44,7 +52,7 @@ void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& the
 
 double CompareChart::heightForWidth(double width) const
 {
-    return data_.comparison ? layOutCompare(data_, waterfall_, QRectF(0, 0, width, tallest), Theme::light()).height : 64;
+    return data_.comparison ? layOutCompare(data_, device_, waterfall_, QRectF(0, 0, width, tallest), Theme::light()).height : 64;
 }
 
 QString CompareChart::title() const
@@ -69,7 +77,7 @@ TextTable CompareChart::table() const
         return text.empty() ? TextCell() : TextCell(text);
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
-    for (const Group* group : topGroups(*data_.comparison))
+    for (const Group* group : topGroups(*data_.comparison, device_))
         table.rows.push_back({names(group->baseline), names(group->candidate), group->baseline.calls, group->candidate.calls,
             time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
     return table;

@@ -21,12 +21,15 @@ public:
     double heightForWidth(double width) const override;
     QString title() const override;
     TextTable table() const override;
+    QStringList devices() const override { return devicesWithLedger(data_); }
+    void setDevice(const QString& device) override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     ChartData data_;
+    std::string device_; ///< whose waterfall and groups are shown
     std::vector<WaterfallRow> waterfall_;
 };
 

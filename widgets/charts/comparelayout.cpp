@@ -18,9 +18,11 @@ constexpr std::size_t listed = 8;
 
 class ComparePainter {
 public:
-    ComparePainter(const ChartData& data, const std::vector<WaterfallRow>& waterfall, const QRectF& area, const Theme& theme)
+    ComparePainter(const ChartData& data, const std::string& device, const std::vector<WaterfallRow>& waterfall,
+        const QRectF& area, const Theme& theme)
         : data_(data)
         , comparison_(*data.comparison)
+        , device_(device)
         , waterfall_(waterfall)
         , area_(area)
         , theme_(theme)
@@ -69,10 +71,18 @@ private:
         y_ += headingHeight;
     }
 
+    /// The device is named where it is not the one of the headline.
+    QString onDevice(const QString& text) const
+    {
+        return device_ == leadingDevice(comparison_)
+            ? text
+            : QCoreApplication::translate("Compare", "%1 on %2").arg(text, QString::fromStdString(device_));
+    }
+
     void addWaterfall()
     {
-        heading(QCoreApplication::translate("Compare", "Where the time went"));
-        const QString device = QString::fromStdString(leadingDevice(comparison_));
+        heading(onDevice(QCoreApplication::translate("Compare", "Where the time went")));
+        const QString device = QString::fromStdString(device_);
         const QRectF place(area_.left(), y_, area_.width(), waterfallHeight(waterfall_.size(), false));
         const WaterfallLayout layout
             = layOutWaterfall(waterfall_, {QString(), device, data_.labels[0], data_.labels[1]}, place, theme_);
@@ -82,10 +92,10 @@ private:
 
     void addGroups()
     {
-        const std::vector<const Group*> groups = topGroups(comparison_);
+        const std::vector<const Group*> groups = topGroups(comparison_, device_);
         if (groups.empty())
             return;
-        heading(QCoreApplication::translate("Compare", "What moved most"));
+        heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
         result_.picture.append(layOutGroupTable(comparison_, groups, data_.labels, place, theme_));
         y_ += place.height() + gap;
@@ -110,6 +120,7 @@ private:
 
     const ChartData& data_;
     const Comparison& comparison_;
+    const std::string& device_;
     const std::vector<WaterfallRow>& waterfall_;
     const QRectF area_;
     const Theme& theme_;
@@ -119,20 +130,19 @@ private:
 
 } // namespace
 
-std::vector<const Group*> topGroups(const Comparison& comparison)
+std::vector<const Group*> topGroups(const Comparison& comparison, const std::string& device)
 {
     std::vector<const Group*> groups;
-    const std::string device = leadingDevice(comparison);
     for (const Group& group : comparison.groups)
         if (group.device == device && groups.size() < listed)
             groups.push_back(&group);
     return groups;
 }
 
-ComparePicture layOutCompare(
-    const ChartData& data, const std::vector<WaterfallRow>& waterfall, const QRectF& area, const Theme& theme)
+ComparePicture layOutCompare(const ChartData& data, const std::string& device, const std::vector<WaterfallRow>& waterfall,
+    const QRectF& area, const Theme& theme)
 {
-    return ComparePainter(data, waterfall, area, theme).run();
+    return ComparePainter(data, device, waterfall, area, theme).run();
 }
 
 } // namespace tvmscope

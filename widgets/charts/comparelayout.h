@@ -20,10 +20,10 @@ struct ComparePicture {
     double height = 0; ///< used, from the top of the area
 };
 
-ComparePicture layOutCompare(
-    const ChartData& data, const std::vector<WaterfallRow>& waterfall, const QRectF& area, const Theme& theme);
+ComparePicture layOutCompare(const ChartData& data, const std::string& device, const std::vector<WaterfallRow>& waterfall,
+    const QRectF& area, const Theme& theme);
 
-/// The groups of the leading device that the picture lists, at most eight.
-std::vector<const Group*> topGroups(const Comparison& comparison);
+/// The groups of a device that the picture lists, at most eight.
+std::vector<const Group*> topGroups(const Comparison& comparison, const std::string& device);
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "widgets/charts/flamechart.h"
 
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/charts/waterfallrows.h"
 
 #include <QPainter>
 
@@ -62,6 +63,11 @@ void FlameChart::rebuildPanels()
     for (std::size_t side = 0; side < data_.profiles.size(); ++side)
         if (const ProfilePtr& profile = data_.profiles[side])
             panels_.push_back({profile, makeTimeline(*profile), static_cast<int>(side), data_.labels[side], 1.0});
+    ribbons_ = {};
+    if (showsRibbons_ && data_.comparison) {
+        makeRoomForRibbons(panels_, leadingDevice(*data_.comparison));
+        ribbons_ = FlameRibbons(data_.comparison, panels_);
+    }
     double end = 0;
     for (const FlamePanel& panel : panels_)
         end = std::max(end, panel.timeline.endUs);
@@ -80,6 +86,21 @@ void FlameChart::setFitEach(bool fit)
         panel.stretch = fit && panel.timeline.endUs > 0 ? end / panel.timeline.endUs : 1.0;
     measured_.reset();
     update();
+}
+
+void FlameChart::setRibbons(bool on)
+{
+    if (on == showsRibbons_)
+        return;
+    showsRibbons_ = on;
+    if (merged_)
+        return;
+    const FlameView view = view_;
+    panels_.clear();
+    rebuildPanels();
+    view_ = view;
+    updateGeometry();
+    scrollBy(0);
 }
 
 void FlameChart::setSearch(const QString& text)
@@ -120,7 +141,7 @@ QString FlameChart::note() const
 
 FlameScene FlameChart::scene() const
 {
-    return {&panels_, view_, note(), search_};
+    return {&panels_, view_, note(), &ribbons_, nullptr, search_};
 }
 
 double FlameChart::heightForWidth(double width) const
@@ -172,7 +193,10 @@ void FlameChart::paintEvent(QPaintEvent*)
     if (merged_)
         return;
     const FlameGeometry geometry = geometryNow();
-    paintFlame(painter, scene(), geometry, chartArea(), theme, labels_);
+    FlameScene now = scene();
+    if (selection_)
+        now.selected = &selection_->selected();
+    paintFlame(painter, now, geometry, chartArea(), theme, labels_);
     paintHighlights(painter, geometry, theme);
     paintMeasurement(painter, theme);
     paintMinimap(painter, theme);

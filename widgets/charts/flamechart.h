@@ -37,6 +37,8 @@ public:
 
     /// True: each profile of a pair fills the width; false: both have the same time per pixel.
     void setFitEach(bool fit);
+    /// Ribbons from the calls of the one to those of the other that do the same, between the lanes of the leading device.
+    void setRibbons(bool on);
     /// Boxes of operators whose name does not contain it are dimmed; empty: none.
     void setSearch(const QString& text);
     bool showsMerged() const noexcept { return merged_ != nullptr; }
@@ -90,7 +92,9 @@ private:
     Counterparts counterparts_;
     std::unique_ptr<FlameGraphChart> merged_; ///< instead of the chart, where there is no time order
     FlameView view_;
+    FlameRibbons ribbons_;
     bool fitEach_ = false;
+    bool showsRibbons_ = true;
     QString search_;
     double scrollY_ = 0;
     LabelCache labels_;

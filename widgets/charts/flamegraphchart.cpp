@@ -2,23 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphchart.h"
 
-#include "widgets/charts/selectionclick.h"
-
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
-#include <cmath>
 
 namespace tvmscope {
 
 namespace {
-
-constexpr double zoomStep = 1.25, panStep = 0.1, notch = 120.0;
 
 void addRows(TextTable& table, const GraphPanel& panel, const SummaryNode& node, std::int64_t depth)
 {
@@ -40,7 +30,7 @@ TimeRange stretchOf(const GraphPanel& panel, const SummaryNode* node)
 } // namespace
 
 FlameGraphChart::FlameGraphChart(QWidget* parent)
-    : Chart(parent)
+    : GraphChart(parent)
 {
     setAccessibleName(tr("Flame graph"));
 }
@@ -54,11 +44,10 @@ void FlameGraphChart::setData(const ChartData& chartData)
     for (std::size_t side = 0; side < data_.profiles.size(); ++side) {
         if (!data_.profiles[side])
             continue;
-        panels_.push_back(
-            {summarize(*data_.profiles[side], SummaryShape::ByDeviceClass), static_cast<int>(side), data_.labels[side]});
+        panels_.push_back({flameGraphTree(*data_.profiles[side]), static_cast<int>(side), data_.labels[side]});
         end = std::max(end, panels_.back().root.durationUs);
     }
-    view_ = FlameView::all(end);
+    setView(FlameView::all(end));
     setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
     updateGeometry();
     update();
@@ -78,7 +67,7 @@ QString FlameGraphChart::title() const
 
 FlameGraphScene FlameGraphChart::scene(bool titled) const
 {
-    return {&panels_, view_, titled ? title() : QString(), notice_};
+    return {&panels_, view(), titled ? title() : QString(), notice_};
 }
 
 FlameGraphLayout FlameGraphChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
@@ -105,7 +94,8 @@ TextTable FlameGraphChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
-        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("% of all rows").toStdString(), true}};
+        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true},
+        {tr("% of the whole").toStdString(), true}};
     for (const GraphPanel& panel : panels_)
         addRows(table, panel, panel.root, 0);
     return table;
@@ -134,102 +124,23 @@ void FlameGraphChart::paintEvent(QPaintEvent*)
     frames.replay(painter);
 }
 
-void FlameGraphChart::setView(const FlameView& view)
-{
-    view_ = view;
-    update();
-}
-
 QString FlameGraphChart::facts(const GraphBox& box) const
 {
     const GraphPanel& panel = panels_[box.panel];
     const double us = box.node->durationUs;
     const QString share = QString::fromStdString(percentText(100 * us / panel.root.durationUs));
     return nodeText(*box.node, TimeUnit::Microseconds)
-        + tr("\n%1 of the rows of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(box.node->calls)));
+        + tr("\n%1 of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(box.node->calls)));
 }
 
-bool FlameGraphChart::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip)
-        return Chart::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
-    if (const GraphBox* box = layout.boxAt(help->pos()))
-        QToolTip::showText(help->globalPos(), facts(*box), this);
-    else
-        QToolTip::hideText();
-    return true;
-}
-
-void FlameGraphChart::wheelEvent(QWheelEvent* event)
-{
-    const double steps = event->angleDelta().y() / notch;
-    if (event->modifiers() & Qt::ShiftModifier)
-        setView(view_.panned(-(steps + event->angleDelta().x() / notch) * panStep));
-    else
-        setView(view_.zoomed(std::pow(zoomStep, steps), std::clamp(event->position().x() / width(), 0.0, 1.0)));
-    event->accept();
-}
-
-void FlameGraphChart::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton) {
-        event->ignore();
-        return;
-    }
-    if (!selection_)
-        return;
-    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
-    if (const GraphBox* box = layout.boxAt(event->position()))
-        selectRows(*selection_, counterparts_.withPartners(panels_[box->panel].side, box->node->rows), event->modifiers());
-    else
-        selection_->clear();
-}
-
-void FlameGraphChart::mouseDoubleClickEvent(QMouseEvent* event)
+std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
 {
     const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
-    if (const GraphBox* box = layout.boxAt(event->position()); box && event->button() == Qt::LeftButton)
-        setView(view_.showing(stretchOf(panels_[box->panel], box->node)));
-}
-
-void FlameGraphChart::mouseMoveEvent(QMouseEvent* event)
-{
-    if (!selection_)
-        return;
-    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
-    const GraphBox* box = layout.boxAt(event->position());
-    selection_->hover(box ? counterparts_.withPartners(panels_[box->panel].side, box->node->rows) : RowSet());
-}
-
-void FlameGraphChart::leaveEvent(QEvent*)
-{
-    if (selection_)
-        selection_->hover({});
-}
-
-void FlameGraphChart::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Home:
-        setView(view_.reset());
-        break;
-    case Qt::Key_W:
-        setView(view_.zoomed(zoomStep, 0.5));
-        break;
-    case Qt::Key_S:
-        setView(view_.zoomed(1 / zoomStep, 0.5));
-        break;
-    case Qt::Key_A:
-        setView(view_.panned(-panStep));
-        break;
-    case Qt::Key_D:
-        setView(view_.panned(panStep));
-        break;
-    default:
-        Chart::keyPressEvent(event);
-    }
+    const GraphBox* box = layout.boxAt(place);
+    if (!box)
+        return std::nullopt;
+    const GraphPanel& panel = panels_[box->panel];
+    return Hit{counterparts_.withPartners(panel.side, box->node->rows), stretchOf(panel, box->node), facts(*box)};
 }
 
 } // namespace tvmscope

@@ -45,6 +45,7 @@ QColor fillOf(const SummaryNode& node, const Theme& theme)
         return theme.classFill(node.cls);
     case SummaryNode::Level::Shapes:
     case SummaryNode::Level::Call:
+    case SummaryNode::Level::Unattributed:
         break;
     }
     return mixed(theme.classFill(node.cls), theme.window, 0.6);
@@ -52,6 +53,8 @@ QColor fillOf(const SummaryNode& node, const Theme& theme)
 
 QString nameOf(const SummaryNode& node)
 {
+    if (node.level == SummaryNode::Level::Unattributed)
+        return tr("unattributed");
     if (!node.label.empty())
         return QString::fromStdString(node.label);
     return node.level == SummaryNode::Level::Device ? tr("device unknown") : tr("no shapes given");
@@ -118,6 +121,10 @@ private:
         layout_.boxes.push_back({box, rect.node, panel});
         if (box.width() > 3)
             box.setWidth(box.width() - 1);
+        if (rect.node->level == SummaryNode::Level::Unattributed) {
+            drawUnattributed(box, *rect.node);
+            return;
+        }
         const QColor fill = fillOf(*rect.node, theme_);
         layout_.picture.fill(box, fill);
         if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
@@ -129,6 +136,18 @@ private:
         const QFontMetricsF metrics(chartFont(flame::textPixels));
         const QString full = nodeText(*rect.node, unit());
         layout_.picture.text(inside, metrics.horizontalAdvance(full) <= inside.width() ? full : nameOf(*rect.node), style);
+    }
+
+    void drawUnattributed(const QRectF& box, const SummaryNode& node)
+    {
+        layout_.picture.hatch(box, theme_.unchanged);
+        const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(nodeText(node, unit())) + 8;
+        if (box.height() < flame::rowHeight || width + 8 > box.width())
+            return;
+        const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);
+        layout_.picture.fill(place, theme_.window);
+        layout_.picture.text(
+            place, nodeText(node, unit()), {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
     }
 
     TimeUnit unit() const { return unitFor(scene_.view.whole.end); }

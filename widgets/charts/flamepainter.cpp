@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepainter.h"
 
-#include "widgets/charts/axisticks.h"
+#include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
 
@@ -19,7 +19,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double missShare = 0.35;
-constexpr double tickRoom = 100;
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 
 QString tr(const char* text)
@@ -43,32 +42,6 @@ struct Fills {
     }
 };
 
-void addAxis(DrawList& list, const FlameScene& scene, const QRectF& area, const Theme& theme)
-{
-    const TimeUnit unit = unitFor(scene.view.whole.end);
-    const double factor = unit == TimeUnit::Milliseconds ? 1000.0 : 1.0;
-    const TextStyle style{.color = theme.secondary, .pixels = flame::textPixels, .align = Qt::AlignLeft};
-    TextStyle note = style;
-    note.align = Qt::AlignRight;
-    const QString words = QString::fromStdString(unitName(unit)) + QStringLiteral(", ") + scene.note;
-    const double noteWidth
-        = std::min(QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(words) + 8, area.width() * 0.6);
-    const double ticksEnd = area.right() - noteWidth - 8;
-    list.text(QRectF(area.right() - noteWidth, area.top(), noteWidth - 4, flame::headerHeight), words, note);
-    const TimeRange& visible = scene.view.visible;
-    const AxisTicks ticks
-        = axisTicks(visible.begin / factor, visible.end / factor, std::max(2, static_cast<int>(area.width() / tickRoom)));
-    for (const double tick : ticks.at) {
-        const double x = std::round(area.left() + scene.view.fractionOf(tick * factor) * area.width());
-        list.vertical(x, area.top() + flame::headerHeight - 4, area.bottom(), theme.hairline);
-        const double room = std::min(tickRoom, ticksEnd - x - 4);
-        const QString text = tickText(tick, ticks.step);
-        if (room >= QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text))
-            list.text(QRectF(x + 3, area.top(), room, flame::headerHeight), text, style);
-    }
-    list.horizontal(area.left(), area.right(), area.top() + flame::headerHeight - 1, theme.hairline);
-}
-
 QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
 {
     QStringList parts{lane.device.empty() ? tr("device unknown") : QString::fromStdString(lane.device)};
@@ -87,12 +60,18 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
         const TextStyle name{
             .color = panel.side == 0 ? theme.baselineTint : theme.candidateTint, .pixels = flame::textPixels, .bold = true};
         QRectF place = lane.head;
-        if (scene.panels->size() > 1) {
-            list.text(place, panel.label, name);
-            place.setLeft(place.left() + QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8);
+        const QString facts = laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end));
+        const bool named = scene.panels->size() > 1;
+        const double nameWidth
+            = named ? QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8 : 0.0;
+        if (scene.ribbons && !scene.ribbons->empty()) {
+            const double width = nameWidth + QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(facts) + 8;
+            list.fill(QRectF(place.left(), place.top() + 2, width, place.height() - 4), theme.window);
         }
-        list.text(place, laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end)),
-            {.color = theme.secondary, .pixels = flame::textPixels});
+        if (named)
+            list.text(place, panel.label, name);
+        place.setLeft(place.left() + nameWidth);
+        list.text(place, facts, {.color = theme.secondary, .pixels = flame::textPixels});
     }
 }
 
@@ -190,10 +169,14 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
     LabelCache& labels)
 {
     DrawList axis(area);
-    addAxis(axis, scene, area, theme);
+    addTimeAxis(axis, scene.view, scene.note, area, theme);
     axis.replay(painter);
     const QRectF lanes = lanesArea(area);
     DrawList heads(lanes);
+    if (scene.ribbons)
+        scene.ribbons->paint(heads, *scene.panels, geometry, scene.view, theme);
+    if (scene.ribbons && scene.selected)
+        scene.ribbons->paint(heads, *scene.panels, geometry, scene.view, theme, scene.selected);
     addLaneHeads(heads, scene, geometry, theme);
     heads.replay(painter);
     painter.save();

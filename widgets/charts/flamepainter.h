@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flameribbons.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/charts/labelcache.h"
 #include "widgets/painting/drawlist.h"
@@ -22,6 +23,8 @@ struct FlameScene {
     const std::vector<FlamePanel>* panels = nullptr;
     FlameView view;
     QString note; ///< what the axis means
+    const FlameRibbons* ribbons = nullptr; ///< null: none
+    const RowSet* selected = nullptr; ///< calls whose ribbons stand out; null: none
     QString search; ///< operators without it are dimmed; empty: none are
 };
 

@@ -19,7 +19,7 @@ double heightOfPanels(const std::vector<FlamePanel>& panels)
     for (const FlamePanel& panel : panels) {
         for (const Timeline::Lane& lane : panel.timeline.lanes)
             height += flame::laneHeadHeight + lane.depths * flame::rowPitch;
-        height += flame::panelGap;
+        height += panel.gapBelow;
     }
     return height;
 }
@@ -38,7 +38,7 @@ FlameGeometry placeFlame(
                 QRectF(area.left(), y + flame::laneHeadHeight, area.width(), rows)});
             y += flame::laneHeadHeight + rows;
         }
-        y += flame::panelGap;
+        y += panel.gapBelow;
         const TimeRange own{visible.begin / panel.stretch, visible.end / panel.stretch};
         const int width = static_cast<int>(std::floor(area.width() * pixelRatio));
         for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, own, width)) {

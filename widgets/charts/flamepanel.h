@@ -25,6 +25,7 @@ struct FlamePanel {
     int side = 0;
     QString label;
     double stretch = 1.0; ///< axis time per time of this profile; 1 unless each profile fits the width
+    double gapBelow = flame::panelGap; ///< pixels to what follows
 };
 
 /// A rectangle on the screen, and what it stands for.

@@ -62,8 +62,9 @@ void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& t
         return;
     }
     DrawList list(area);
-    const QString reason = data_.isPair() ? tr("Nothing to add up: the two profiles have no device in common.")
-                                          : tr("A waterfall needs two profiles: open a second one to compare.");
+    const QString reason = !data_.isPair() ? tr("A waterfall needs two profiles: open a second one to compare.")
+        : devices().isEmpty()              ? tr("Nothing to add up: the two profiles have no device in common.")
+                              : tr("Nothing to add up on %1: its clock runs while the other device works.").arg(device_);
     list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, reason, {.color = theme.secondary});
     list.replay(painter);
 }

@@ -21,7 +21,8 @@ public:
     TextTable table() const override;
 
     /// The device whose ledger is shown; the leading one until told otherwise.
-    void setDevice(const QString& device);
+    void setDevice(const QString& device) override;
+    QStringList devices() const override { return devicesWithLedger(data_); }
     QString device() const { return device_; }
     /// What stands where for a width, without title: for overlays and tests.
     WaterfallLayout layoutOf(const QRectF& area, const Theme& theme, bool titled) const;

@@ -7,6 +7,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double hatchStep = 6.0;
 constexpr double dot = 2.0;
+constexpr double headLength = 9.0, headSlope = 0.42; ///< of an arrow: along it, and half its breadth over that
 constexpr double lineSpacing = 1.4;
 constexpr qsizetype stump = 2; ///< so few characters of a longer text, the ellipsis among them, say nothing
 
@@ -86,6 +88,46 @@ void DrawList::dottedVertical(double x, double y1, double y2, const QColor& colo
         fill(QRectF(x, y, 1, std::min(dot, y2 - y)), color);
 }
 
+void DrawList::disc(const QPointF& centre, double radius, const QColor& color)
+{
+    const QRectF rect(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius);
+    if (bounds_.contains(rect)) {
+        items_.push_back({DrawItem::Kind::Disc, rect, {.color = color}, {}});
+        return;
+    }
+    QPainterPath path;
+    path.addEllipse(rect);
+    polygon(path.toFillPolygon(), color);
+}
+
+void DrawList::polygon(const QPolygonF& shape, const QColor& color)
+{
+    const QPolygonF inside = bounds_.contains(shape.boundingRect()) ? shape : shape.intersected(QPolygonF(bounds_));
+    if (!inside.isEmpty())
+        items_.push_back({DrawItem::Kind::Polygon, inside.boundingRect(), {.color = color}, {}, inside});
+}
+
+void DrawList::line(const QPointF& from, const QPointF& to, const QColor& color, double width)
+{
+    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    if (!(length > 0))
+        return;
+    const QPointF side((from.y() - to.y()) / length * width / 2, (to.x() - from.x()) / length * width / 2);
+    polygon({{from + side, to + side, to - side, from - side}}, color);
+}
+
+void DrawList::arrow(const QPointF& from, const QPointF& to, const QColor& color, double width)
+{
+    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    if (!(length > 0))
+        return;
+    const double head = std::min(headLength, length);
+    const QPointF way = (to - from) / length, neck = to - way * head;
+    const QPointF side(-way.y() * head * headSlope, way.x() * head * headSlope);
+    line(from, neck, color, width);
+    polygon({{to, neck + side, neck - side}}, color);
+}
+
 void DrawList::text(const QRectF& rect, const QString& text, const TextStyle& style)
 {
     const QRectF inside = rect & bounds_;
@@ -128,6 +170,15 @@ void DrawList::replay(QPainter& painter) const
         case DrawItem::Kind::Line:
             painter.setPen(QPen(item.style.color, 1));
             painter.drawLine(item.rect.topLeft(), item.rect.bottomRight());
+            break;
+        case DrawItem::Kind::Disc:
+        case DrawItem::Kind::Polygon:
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(item.style.color);
+            if (item.kind == DrawItem::Kind::Disc)
+                painter.drawEllipse(item.rect);
+            else
+                painter.drawPolygon(item.shape);
             break;
         case DrawItem::Kind::Text:
             replayText(painter, item);

@@ -4,6 +4,7 @@
 
 #include <QColor>
 #include <QPointF>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -24,12 +25,14 @@ struct TextStyle {
 };
 
 /// One thing to draw. Fill: `rect`. Line: from the top left of `rect` by its (signed) size. Text: inside `rect`, already elided.
+/// Disc: the ellipse in `rect`. Polygon: `shape`, whose bounds are `rect`.
 struct DrawItem {
-    enum class Kind : std::uint8_t { Fill, Line, Text };
+    enum class Kind : std::uint8_t { Fill, Line, Text, Disc, Polygon };
     Kind kind = Kind::Fill;
     QRectF rect;
     TextStyle style; ///< its colour is the colour of every kind
     QString text;
+    QPolygonF shape = {};
 };
 
 /// A picture as a list of fills, lines and texts, worked out before anything is painted: what stands where can be tested without
@@ -53,6 +56,12 @@ public:
     void horizontal(double x1, double x2, double y, const QColor& color);
     void vertical(double x, double y1, double y2, const QColor& color);
     void dottedVertical(double x, double y1, double y2, const QColor& color);
+    void disc(const QPointF& centre, double radius, const QColor& color);
+    void polygon(const QPolygonF& shape, const QColor& color);
+    /// A straight line of any direction.
+    void line(const QPointF& from, const QPointF& to, const QColor& color, double width = 1);
+    /// A line with a head at its end.
+    void arrow(const QPointF& from, const QPointF& to, const QColor& color, double width = 1);
     /// One line of text centred on the rectangle's height, elided to its width.
     void text(const QRectF& rect, const QString& text, const TextStyle& style);
     /// Text broken into lines from `topLeft` on; returns the height used.

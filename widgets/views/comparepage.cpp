@@ -26,7 +26,8 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-}
+constexpr int narrowestName = 116;
+} // namespace
 
 ComparePage::ComparePage(QWidget* parent)
     : QWidget(parent)
@@ -126,8 +127,7 @@ void ComparePage::setUpTable()
         table_->setColumnWidth(column, comparisonColumn(column).width);
         table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
     }
-    table_->setStretchColumns(
-        {ComparisonModel::BaselineName, ComparisonModel::CandidateName}, comparisonColumn(ComparisonModel::BaselineName).width);
+    table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestName);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
 }
 
@@ -144,6 +144,7 @@ void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::v
     const QStringList owners = filter_->owners();
     data_ = content;
     model_->setComparison(content.comparison, content.text, std::move(blocks));
+    showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;
     if (content.comparison)
@@ -153,6 +154,21 @@ void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::v
     filterOwners(corrected ? owners : QStringList());
     bar_->setDevice(corrected ? lastDevice : devices.value(0));
     setDevice(corrected ? lastDevice : devices.value(0));
+}
+
+/// GFLOP/s are shown where some are known; whoever hides them then does so for good.
+void ComparePage::showRates(bool known)
+{
+    if (known == ratesKnown_)
+        return;
+    ratesKnown_ = known;
+    for (const int column : {ComparisonModel::BaselineRate, ComparisonModel::CandidateRate}) {
+        auto& wanted = ratesWanted_[column == ComparisonModel::BaselineRate ? 0 : 1];
+        if (!known)
+            wanted = !table_->isColumnHidden(column);
+        table_->setColumnHidden(column, !known || !wanted);
+    }
+    table_->fitColumns();
 }
 
 void ComparePage::setDevice(const QString& device)
@@ -182,9 +198,14 @@ void ComparePage::sayWhatIsHidden()
         tr("Clear"));
 }
 
-QByteArray ComparePage::saveState() const
+QByteArray ComparePage::saveState()
 {
-    return table_->header()->saveState();
+    // What is not known now must not be hidden for good.
+    const bool known = ratesKnown_;
+    showRates(true);
+    const QByteArray state = table_->header()->saveState();
+    showRates(known);
+    return state;
 }
 
 void ComparePage::restoreState(const QByteArray& state)

@@ -35,7 +35,7 @@ public:
     void filterOwners(const QStringList& owners);
     /// Why the kernels of a row are in one group; null or hidden: not asked for.
     EvidencePopover* evidence() const noexcept { return evidence_; }
-    QByteArray saveState() const;
+    QByteArray saveState();
     void restoreState(const QByteArray& state);
 
 Q_SIGNALS:
@@ -55,6 +55,7 @@ private:
     void fillMenu(QMenu& menu);
     void explain(const QModelIndex& index);
     void setDevice(const QString& device);
+    void showRates(bool known);
     void sayWhatIsHidden();
 
     ChartData data_;
@@ -66,6 +67,8 @@ private:
     TreeTable* table_;
     QSplitter* splitter_;
     EvidencePopover* evidence_;
+    bool ratesKnown_ = true;
+    std::array<bool, 2> ratesWanted_{true, true}; ///< what the user wants while there are none
 };
 
 } // namespace tvmscope

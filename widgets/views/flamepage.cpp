@@ -3,6 +3,7 @@
 #include "widgets/views/flamepage.h"
 
 #include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/views/noticestrip.h"
 
@@ -10,6 +11,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QListView>
 #include <QMessageBox>
 #include <QVBoxLayout>
 
@@ -17,32 +19,49 @@
 
 namespace tvmscope {
 
+namespace {
+enum Kind : int { Calls, Graph, Difference };
+const QStringList kinds{QStringLiteral("flame"), QStringLiteral("flamegraph"), QStringLiteral("flamediff")};
+} // namespace
+
 FlamePage::FlamePage(QWidget* parent)
     : ChartPage(parent)
     , unordered_(new NoticeStrip(this))
     , which_(new QComboBox(this))
     , fit_(new QCheckBox(tr("Fit each"), this))
+    , ribbons_(new QCheckBox(tr("Ribbons"), this))
+    , device_(new QComboBox(this))
     , chart_(addChart(std::make_unique<FlameChart>()))
 {
     addChart(std::make_unique<FlameGraphChart>());
+    difference_ = addChart(std::make_unique<FlameDiffChart>());
     which_->addItem(tr("Flame chart: calls in order"));
     which_->addItem(tr("Flame graph: merged"));
+    which_->addItem(tr("Difference: both merged"));
     which_->setAccessibleName(tr("Kind of flame view"));
     fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
+    ribbons_->setToolTip(tr("Ribbons from the calls of the one to the calls of the other that do the same work"));
+    ribbons_->setChecked(true);
+    device_->setAccessibleName(tr("Device"));
+    device_->hide();
     auto* search = new QLineEdit(this);
     search->setPlaceholderText(tr("Find an operator"));
     search->setAccessibleName(search->placeholderText());
     search->setClearButtonEnabled(true);
     search->setFixedWidth(180);
-    controls()->insertWidget(0, which_);
-    controls()->insertWidget(1, search);
-    controls()->insertWidget(2, fit_);
+    int place = 0;
+    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, search, fit_, ribbons_})
+        controls()->insertWidget(place++, control);
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
     connect(which_, &QComboBox::currentIndexChanged, this, [this, search](int which) {
         showChart(which);
-        search->setEnabled(which == 0);
-        fit_->setEnabled(which == 0);
+        search->setEnabled(which == Calls);
+        fit_->setEnabled(which == Calls);
+        ribbons_->setEnabled(which == Calls);
+        device_->setVisible(which == Difference && device_->count() > 1);
     });
+    connect(ribbons_, &QCheckBox::toggled, chart_, &FlameChart::setRibbons);
+    connect(device_, &QComboBox::textActivated, difference_, &FlameDiffChart::setDevice);
     connect(search, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
     connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
     connect(unordered_, &NoticeStrip::buttonPressed, this, [this] {
@@ -57,11 +76,28 @@ void FlamePage::setData(const ChartData& content)
 {
     ChartPage::setData(content);
     fit_->setVisible(content.isPair());
+    ribbons_->setVisible(content.isPair() && !chart_->showsMerged());
+    device_->clear();
+    device_->addItems(difference_->devices());
+    const int last = content.isPair() ? Difference : Graph;
+    if (which_->currentIndex() > last)
+        which_->setCurrentIndex(Calls);
+    static_cast<QListView*>(which_->view())->setRowHidden(Difference, !content.isPair());
+    device_->setVisible(which_->currentIndex() == Difference && device_->count() > 1);
     const bool unordered = std::any_of(content.profiles.begin(), content.profiles.end(),
         [](const ProfilePtr& profile) { return profile && profile->timeBasis() == TimeBasis::Unordered; });
     unordered_->show(NoticeStrip::Kind::Warning,
         unordered ? tr("Table sorted by duration or added up by operator: call order is not in it. Shown merged.") : QString(),
         tr("How to get order"));
+}
+
+bool FlamePage::showKind(const QString& name)
+{
+    const auto which = static_cast<int>(kinds.indexOf(name));
+    if (which < 0 || (which == Difference && difference_->devices().isEmpty()))
+        return false;
+    which_->setCurrentIndex(which);
+    return true;
 }
 
 QString FlamePage::notice() const

@@ -10,6 +10,7 @@ class QComboBox;
 namespace tvmscope {
 
 class FlameChart;
+class FlameDiffChart;
 class NoticeStrip;
 
 /// Calls in the order of time, or merged; with a word about sources that have no order.
@@ -20,12 +21,17 @@ public:
 
     void setData(const ChartData& content);
     QString notice() const;
+    /// `flame`, `flamegraph` or `flamediff`; false for another name, or one that a single profile lacks.
+    bool showKind(const QString& name);
 
 private:
     NoticeStrip* unordered_;
     QComboBox* which_;
     QCheckBox* fit_;
+    QCheckBox* ribbons_;
+    QComboBox* device_;
     FlameChart* chart_;
+    FlameDiffChart* difference_;
 };
 
 } // namespace tvmscope

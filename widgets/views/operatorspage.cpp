@@ -16,7 +16,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::array<int, OperatorModel::ColumnCount> widths{312, 60, 84, 136, 96, 92, 92, 72};
+constexpr std::array<int, OperatorModel::ColumnCount> widths{312, 60, 84, 136, 96, 76, 92, 92, 72};
 constexpr int narrowestName = 240;
 } // namespace
 

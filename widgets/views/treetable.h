@@ -28,6 +28,8 @@ public:
 
     /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
     void setStretchColumns(std::vector<int> columns, int narrowest);
+    /// Shares the width anew, after columns were shown or hidden.
+    void fitColumns();
 
 Q_SIGNALS:
     /// Enter or a double click on a row without members.
@@ -48,7 +50,6 @@ private:
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
     void softenHighlight();
-    void fitColumns();
 
     CellDelegate* delegate_;
     SelectionLink* link_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/analysis/blockpairs.h"
 #include "models/analysis/blocks.h"
 #include "models/analysis/repetitions.h"
 #include "parsers/documentreader.h"
@@ -78,6 +79,8 @@ private Q_SLOTS:
     void singlesOutFewTimes_data();
     void singlesOutFewTimes();
     void findsLayersOfARealReport();
+    void pairsLayersOfBothSides();
+    void saysWhichLayerStandsOut();
     void staysFastOnLongLoops();
 };
 
@@ -216,6 +219,35 @@ void BlocksTest::findsLayersOfARealReport()
         QCOMPARE(blocks[0].positions.size(), std::size_t{2});
         QVERIFY2(blocks[0].calls >= 15, executor.c_str());
     }
+}
+
+void BlocksTest::pairsLayersOfBothSides()
+{
+    const std::string folder = TVMSCOPE_TEST_DATA "/alignment/bert2/";
+    const Comparison comparison = made::compare(
+        readFile(folder + "relax-vm.csv")->artifacts.at(0).profile, readFile(folder + "relay-vm.csv")->artifacts.at(0).profile);
+    const auto pairs = blockPairs(comparison);
+    QVERIFY(!pairs.empty());
+    QCOMPARE(pairs[0].positions, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 0}, {1, 1}}));
+    QCOMPARE(comparison.answer.blocks.front().code, std::string("blocks-of-both"));
+}
+
+void BlocksTest::saysWhichLayerStandsOut()
+{
+    std::vector<made::Row> rowsA, rowsB;
+    for (int layer = 0; layer < 6; ++layer) {
+        addLayer(rowsA, layer, 256);
+        addLayer(rowsB, layer, 256, layer == 2 ? 30.0 : 1.0);
+    }
+    rowsB.push_back({"tanh", 4000.0, tensor(8)}); // no layer
+    const Comparison comparison = made::compare(made::profile(rowsA, {}), made::profile(rowsB, {}));
+    QCOMPARE(comparison.answer.blocks.size(), std::size_t{2});
+    QCOMPARE(comparison.answer.blocks[0].code, std::string("blocks-of-both"));
+    QCOMPARE(comparison.answer.blocks[1].code, std::string("blocks-of-side"));
+    const auto& odd = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1));
+    QCOMPARE(odd.size(), std::size_t{1});
+    QCOMPARE(std::get<std::int64_t>(odd[0].arguments.at(0)), std::int64_t{3});
+    QCOMPARE(std::get<std::string>(odd[0].arguments.at(2)), std::string("softmax2"));
 }
 
 void BlocksTest::staysFastOnLongLoops()

@@ -50,6 +50,14 @@ void NumbersTest::writes_data()
     QTest::newRow("count") << countText(-1234567) << std::string("−1,234,567");
     QTest::newRow("shortest") << shortest(0.1 + 0.2) << std::string("0.30000000000000004");
     QTest::newRow("shortest of a whole number") << shortest(24.0) << std::string("24");
+    QTest::newRow("rate of three digits") << rateNumber(2.2471) << std::string("2.25");
+    QTest::newRow("rate below 100") << rateNumber(20.58) << std::string("20.6");
+    QTest::newRow("rate that rounds to 10") << rateNumber(9.997) << std::string("10.0");
+    QTest::newRow("fast rate") << rateNumber(2010.4) << std::string("2,010");
+    QTest::newRow("rate below 1") << rateNumber(0.2345) << std::string("0.234");
+    QTest::newRow("slow rate") << rateNumber(0.0078) << std::string("0.0078");
+    QTest::newRow("hardly any rate is not none") << rateNumber(2e-5) << std::string("<0.001");
+    QTest::newRow("unknown rate") << rateNumber(nan) << std::string("—");
     QTest::newRow("fixed") << fixedNumber(0.969, 2) << std::string("0.97");
 }
 

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void anOwnerCanBeShownAlone();
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
+    void speedIsShownWhereTheWorkIsKnown();
 
 private:
     std::shared_ptr<const Comparison> comparison_;
@@ -164,6 +165,25 @@ void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
         if (std::get<std::int64_t>(row[0]) == 0 && std::holds_alternative<double>(row[2]))
             sum += std::get<double>(row[2]);
     QVERIFY(std::abs(sum - comparison_->devices.front().baselineUs) < 1e-6);
+}
+
+void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
+{
+    QVERIFY(model_->hasRates());
+    filter_->sort(ComparisonModel::Delta, Qt::DescendingOrder);
+    const auto textOf = [this](const char* name, int column) {
+        filter_->setText(QString::fromLatin1(name));
+        return filter_->index(0, column).data().toString();
+    };
+    QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::BaselineRate), QStringLiteral("2.25"));
+    QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::CandidateRate), QStringLiteral("20.6"));
+    QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QStringLiteral("—"));
+    QVERIFY(!filter_->index(0, ComparisonModel::BaselineRate).data(ExportRole).isValid());
+    filter_->setText(QString());
+    const int last = filter_->rowCount() - 1;
+    QCOMPARE(filter_->index(last, ComparisonModel::CandidateRate).data().toString(), QString()); // no operator
+    model_->setComparison(nullptr, plainText);
+    QVERIFY(!model_->hasRates());
 }
 
 QTEST_GUILESS_MAIN(ComparisonModelTest)

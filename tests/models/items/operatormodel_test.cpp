@@ -22,6 +22,7 @@ private Q_SLOTS:
     void thePercentBaseIsNamedAndChangesTheNumbers();
     void aFilterKeepsTheBranchAboveAMatch();
     void aFilterWithoutMatchSaysWhatItHides();
+    void speedIsKnownForProductsAlone();
 
 private:
     ProfilePtr profile_;
@@ -83,6 +84,16 @@ void OperatorModelTest::aFilterWithoutMatchSaysWhatItHides()
     QCOMPARE(filter_->rowCount(), 0);
     QCOMPARE(filter_->hidden().calls, profile_->callCount());
     QVERIFY(std::abs(filter_->hidden().durationUs - profile_->sumUs()) < 1e-6);
+}
+
+void OperatorModelTest::speedIsKnownForProductsAlone()
+{
+    for (int row = 0; row < model_->rowCount(); ++row) {
+        const QString name = model_->index(row, OperatorModel::Name).data().toString();
+        const QVariant rate = model_->index(row, OperatorModel::Rate).data(ExportRole);
+        QCOMPARE(rate.isValid(), name == QStringLiteral("dense") || name == QStringLiteral("batch_matmul"));
+        QCOMPARE(model_->index(row, OperatorModel::Rate).data().toString() == QStringLiteral("—"), !rate.isValid());
+    }
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)

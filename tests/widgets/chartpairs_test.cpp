@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/comparechart.h"
+#include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamediffchart.h"
+#include "widgets/charts/flamegraphchart.h"
+#include "widgets/painting/contrast.h"
+
+#include <QImage>
+#include <QTest>
+
+using namespace tvmscope;
+
+/// What two profiles show together: the differential flame graph, ribbons between two flame charts, other devices.
+class ChartPairsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void differenceIsReadableWithoutColour_data();
+    void differenceIsReadableWithoutColour();
+    void differenceSaysDirectionSizeAndFactor();
+    void clickInTheDifferenceSelectsTheGroup();
+    void differenceZoomsAndComesBack();
+    void ribbonsStandBetweenTheTwo();
+    void ribbonsCanBeSeen_data();
+    void ribbonsCanBeSeen();
+    void ribbonsFollowZoomAndPan();
+    void ribbonsGoAndTheGapWithThem();
+    void lanesOfTheLeadingDeviceMeet();
+    void unattributedTimeIsInTheFlameGraph();
+    void aWaitingHostHasNoUnattributedBlock();
+    void comparePictureShowsAnotherDevice();
+
+private:
+    static ChartData twoAccelerators();
+};
+
+ChartData ChartPairsTest::twoAccelerators()
+{
+    const auto profile = [](double one, double two) {
+        return made::profile(
+            {{"nn_dense", one, "x", 1, "cuda0"}, {"softmax", two, "y", 1, "cuda1"}}, {{"cuda0", one + 10}, {"cuda1", two + 10}});
+    };
+    return samples::pair(profile(500, 100), profile(300, 200));
+}
+
+void ChartPairsTest::differenceIsReadableWithoutColour_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("dark");
+    for (const int width : {320, 700, 1248})
+        for (const bool dark : {false, true})
+            QTest::addRow("%d, %s", width, dark ? "dark" : "light") << width << dark;
+}
+
+void ChartPairsTest::differenceIsReadableWithoutColour()
+{
+    QFETCH(int, width);
+    QFETCH(bool, dark);
+    const Theme& theme = dark ? Theme::darkTheme() : Theme::light();
+    FlameDiffChart chart;
+    chart.setData(samples::model());
+    const FlameDiffPicture picture = chart.layoutOf(QRectF(5, 5, width, chart.heightForWidth(width)), theme, true);
+    QCOMPARE(samples::faultOf(picture.picture), QString());
+    // Every name in a box stands beside its direction, and is readable on it.
+    const DrawItem* fill = nullptr;
+    int labels = 0;
+    for (const DrawItem& item : picture.picture.items()) {
+        if (item.kind == DrawItem::Kind::Fill && item.rect.height() == 20)
+            fill = &item;
+        if (item.kind != DrawItem::Kind::Text || !fill || !fill->rect.contains(item.rect.center()))
+            continue;
+        ++labels;
+        QVERIFY2(contrast(item.style.color, fill->style.color) >= 4.5, qPrintable(item.text));
+        QVERIFY2(item.text.contains(u'▼') || item.text.contains(u'▲') || item.text.contains(u'='), qPrintable(item.text));
+    }
+    QVERIFY(labels > 2);
+}
+
+void ChartPairsTest::differenceSaysDirectionSizeAndFactor()
+{
+    FlameDiffChart chart;
+    chart.setData(samples::model());
+    const FlameDiffPicture picture = chart.layoutOf(QRectF(0, 0, 1248, 200), Theme::light(), false);
+    QVERIFY(samples::shows(picture.picture, QStringLiteral("dense_add  ▼ −12.10 ms (3.95× faster)"))
+        || samples::shows(picture.picture, QStringLiteral("fused_dense_add  ▼ −12.10 ms (3.95× faster)")));
+    QCOMPARE(picture.boxes.front().area.width(), 1248.0);
+    QCOMPARE(flameDiffChange({}), QStringLiteral("= 0.00 µs"));
+}
+
+void ChartPairsTest::clickInTheDifferenceSelectsTheGroup()
+{
+    FlameDiffChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(1248, 300);
+    const FlameDiffPicture picture = chart.layoutOf(chart.rect(), Theme::light(), false);
+    const auto box = std::find_if(picture.boxes.begin(), picture.boxes.end(), [](const auto& one) { return one.node->group; });
+    QVERIFY(box != picture.boxes.end());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, box->area.center().toPoint());
+    QCOMPARE(selection.selected().rows[0].size(), 2u);
+    QCOMPARE(selection.selected().rows[1].size(), 2u);
+    QVERIFY(!chart.grab().isNull());
+}
+
+void ChartPairsTest::differenceZoomsAndComesBack()
+{
+    FlameDiffChart chart;
+    chart.setData(samples::model());
+    chart.resize(800, 300);
+    const double whole = chart.view().whole.length();
+    QTest::keyClick(&chart, Qt::Key_W);
+    QVERIFY(chart.view().visible.length() < whole);
+    const FlameDiffPicture picture = chart.layoutOf(QRectF(0, 0, 800, 300), Theme::light(), true);
+    QCOMPARE(samples::faultOf(picture.picture), QString());
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(chart.view().visible.length(), whole);
+}
+
+void ChartPairsTest::ribbonsStandBetweenTheTwo()
+{
+    const ChartData data = samples::model();
+    FlameChart chart;
+    chart.setData(data);
+    chart.resize(900, 300);
+    const FlameGeometry geometry = chart.geometryNow();
+    const FlameRibbons ribbons(data.comparison, chart.panels());
+    QVERIFY(!ribbons.empty());
+    DrawList list(chart.rect());
+    ribbons.paint(list, chart.panels(), geometry, chart.view(), Theme::light());
+    const double upper = geometry.lanes[0].body.bottom(), lower = geometry.lanes[1].body.top();
+    int bands = 0;
+    for (const DrawItem& item : list.items()) {
+        QVERIFY(item.rect.top() >= upper - 2 && item.rect.bottom() <= lower + 1);
+        bands += item.rect.height() > lower - upper - 2 ? 1 : 0;
+    }
+    QVERIFY(bands >= 4); // two dense, softmax, batch_matmul
+}
+
+void ChartPairsTest::ribbonsCanBeSeen_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void ChartPairsTest::ribbonsCanBeSeen()
+{
+    QFETCH(bool, dark);
+    const Theme& theme = dark ? Theme::darkTheme() : Theme::light();
+    const ChartData data = samples::model();
+    FlameChart chart;
+    chart.setData(data);
+    chart.resize(900, 300);
+    DrawList list(chart.rect());
+    FlameRibbons(data.comparison, chart.panels()).paint(list, chart.panels(), chart.geometryNow(), chart.view(), theme);
+    for (const DrawItem& item : list.items())
+        QVERIFY(contrast(item.style.color, theme.window) > 1.25);
+}
+
+void ChartPairsTest::ribbonsFollowZoomAndPan()
+{
+    const ChartData data = samples::model();
+    FlameChart chart;
+    chart.setData(data);
+    chart.resize(900, 300);
+    for (int step = 0; step < 8; ++step)
+        QTest::keyClick(&chart, Qt::Key_W);
+    QTest::keyClick(&chart, Qt::Key_D);
+    const FlameGeometry geometry = chart.geometryNow();
+    const FlameRibbons ribbons(data.comparison, chart.panels());
+    const double width = geometry.lanes[0].body.width(), left = geometry.lanes[0].body.left();
+    for (const Ribbon& ribbon : ribbons.visible(chart.panels(), chart.view(), width)) {
+        const AlignedPiece& piece = data.comparison->alignment.pieces[ribbon.piece];
+        for (const PlacedRect& placed : geometry.rects)
+            if (placed.panel == 0 && placed.rect.folded == 1 && piece.baseline.size() == 1
+                && placed.rect.first == piece.baseline[0] && placed.area.left() > left + 1)
+                QVERIFY(std::abs(placed.area.left() - left - ribbon.left[0]) <= 1.0);
+    }
+    DrawList list(QRectF(0, 60, 900, 200));
+    ribbons.paint(list, chart.panels(), geometry, chart.view(), Theme::light());
+    for (const DrawItem& item : list.items())
+        QVERIFY(list.bounds().adjusted(-0.01, -0.01, 0.01, 0.01).contains(item.rect));
+}
+
+void ChartPairsTest::ribbonsGoAndTheGapWithThem()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(900, 300);
+    const double with = chart.geometryNow().height;
+    chart.setRibbons(false);
+    QVERIFY(chart.geometryNow().height < with);
+    chart.setRibbons(true);
+    QCOMPARE(chart.geometryNow().height, with);
+}
+
+void ChartPairsTest::lanesOfTheLeadingDeviceMeet()
+{
+    FlameChart chart;
+    chart.setData(twoAccelerators());
+    QCOMPARE(chart.panels()[0].timeline.lanes.back().device, std::string("cuda0"));
+    QCOMPARE(chart.panels()[1].timeline.lanes.front().device, std::string("cuda0"));
+    QVERIFY(!chart.grab().isNull());
+}
+
+void ChartPairsTest::unattributedTimeIsInTheFlameGraph()
+{
+    const auto profile = made::profile({{"nn_dense", 60, "x"}, {"softmax", 20, "y"}}, {{"cpu0", 100}});
+    FlameGraphChart chart;
+    chart.setData(samples::single(profile));
+    const FlameGraphLayout layout = chart.layoutOf(QRectF(0, 0, 1000, 200), Theme::light(), true);
+    QCOMPARE(samples::faultOf(layout.picture), QString());
+    QVERIFY(samples::shows(layout.picture, QStringLiteral("unattributed · 20.00 µs")));
+    const GraphBox& last
+        = *std::find_if(layout.boxes.begin(), layout.boxes.end(), [](const GraphBox& box) { return box.node->rows.empty(); });
+    QCOMPARE(last.area.right(), 1000.0);
+    QVERIFY(std::abs(last.area.width() - 200) < 1e-6);
+}
+
+void ChartPairsTest::aWaitingHostHasNoUnattributedBlock()
+{
+    const auto profile
+        = made::profile({{"nn_dense", 60, "x", 1, "cuda0"}, {"VM::AllocStorage", 5, "", 3}}, {{"cuda0", 70}, {"cpu0", 400}});
+    const SummaryNode root = flameGraphTree(*profile);
+    QCOMPARE(root.durationUs, 75.0);
+}
+
+void ChartPairsTest::comparePictureShowsAnotherDevice()
+{
+    CompareChart chart;
+    chart.setData(twoAccelerators());
+    QCOMPARE(chart.devices().size(), 2);
+    const auto first = chart.table();
+    chart.setDevice(chart.devices().at(1));
+    QVERIFY(chart.table().rows != first.rows);
+    QVERIFY(chart.heightForWidth(900.0) > 100);
+    QVERIFY(!chart.grab().isNull());
+}
+
+QTEST_MAIN(ChartPairsTest)
+#include "chartpairs_test.moc"

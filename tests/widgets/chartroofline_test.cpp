@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/rooflinechart.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+#include <random>
+
+using namespace tvmscope;
+
+/// The roofline as a person sees it.
+class ChartRooflineTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingStandsOnAnother_data();
+    void nothingStandsOnAnother();
+    void saysWhatItCovers();
+    void namesTheRoofAndItsSource();
+    void withoutARoofThereAreStillPoints();
+    void withoutWorkItSaysWhy();
+    void clickSelectsBothSidesOfAGroup();
+    void keysGoFromTheLongestOn();
+    void tableHasEveryPointAndItsShareOfTheRoof();
+    void anotherDeviceHasOtherPoints();
+
+private:
+    static QString textOf(const DrawList& picture);
+};
+
+namespace {
+
+const DevicePeak peak{"Made 9000", 1000, 50, "Made up, page 3"};
+
+/// Two runs of many kernels of random sizes.
+ChartData crowded(unsigned seed, int count)
+{
+    std::mt19937 random(seed);
+    std::uniform_int_distribution<int> size(1, 512), time(1, 9000);
+    std::vector<made::Row> a, b;
+    for (int at = 0; at < count; ++at) {
+        const std::string m = std::to_string(size(random)), n = std::to_string(size(random)), k = std::to_string(size(random));
+        const std::string shapes = "float32[" + m + ", " + k + "], float32[" + n + ", " + k + "], float32[" + m + ", " + n + "]";
+        const std::string name = "tvmgen_default_fused_nn_dense_" + std::to_string(at);
+        a.push_back({name, static_cast<double>(time(random)), shapes});
+        b.push_back({name, static_cast<double>(time(random)), shapes});
+    }
+    return samples::pair(made::profile(a, {}), made::profile(b, {}));
+}
+
+RooflinePicture picture(const ChartData& data, const QRectF& area, const std::optional<DevicePeak>& roof, const Theme& theme)
+{
+    const Roofline roofline = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*data.profiles[0], "cpu0");
+    return layOutRooflineChart({&data, &roofline, QStringLiteral("cpu0"), roof, QStringLiteral("Roofline")}, area, theme);
+}
+
+} // namespace
+
+QString ChartRooflineTest::textOf(const DrawList& list)
+{
+    QString all;
+    for (const DrawItem& item : list.items())
+        all += item.text + u'\n';
+    return all;
+}
+
+void ChartRooflineTest::nothingStandsOnAnother_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("height");
+    for (const int count : {1, 4, 25, 150})
+        for (const QSize size : {QSize(1200, 700), QSize(960, 480), QSize(420, 420)})
+            QTest::addRow("%d kernels on %d × %d", count, size.width(), size.height()) << count << size.width() << size.height();
+}
+
+void ChartRooflineTest::nothingStandsOnAnother()
+{
+    QFETCH(int, count);
+    QFETCH(int, width);
+    QFETCH(int, height);
+    for (unsigned seed = 0; seed < 6; ++seed) {
+        const RooflinePicture one = picture(crowded(seed, count), QRectF(10, 20, width, height),
+            seed % 2 ? std::optional(peak) : std::nullopt, seed % 3 ? Theme::light() : Theme::darkTheme());
+        QCOMPARE(samples::faultOf(one.picture), QString());
+        // Names and names of roofs lie on no point either.
+        for (const DrawItem& item : one.picture.items()) {
+            if (item.kind != DrawItem::Kind::Text || !one.plot.contains(item.rect.center()))
+                continue;
+            for (const RooflineGeometry::Mark& mark : one.geometry.marks) {
+                const PlotBox box{item.rect.x() + 1, item.rect.y() + 1, item.rect.width() - 2, item.rect.height() - 2};
+                QVERIFY2(!overlap(box, mark.disc), qPrintable(item.text));
+            }
+        }
+    }
+}
+
+void ChartRooflineTest::saysWhatItCovers()
+{
+    const ChartData data = samples::model();
+    const QString text = textOf(picture(data, QRectF(0, 0, 1200, 700), std::nullopt, Theme::light()).picture);
+    // 17,500 of 18,000 µs and 5,990 of 6,500: normalisations are unknown, the rest is unattributed.
+    QVERIFY2(text.contains(QStringLiteral("Covers 97.2 % of Relax VM's and 92.2 % of Relay VM's time on cpu0; the rest has no "
+                                          "known FLOPs.")),
+        qPrintable(text));
+    const ChartData one = samples::single(data.profiles[1]);
+    QVERIFY(textOf(picture(one, QRectF(0, 0, 1200, 700), std::nullopt, Theme::light()).picture)
+                .contains(QStringLiteral("Covers 92.2 % of cpu0's time")));
+}
+
+void ChartRooflineTest::namesTheRoofAndItsSource()
+{
+    const RooflinePicture chart = picture(samples::model(), QRectF(0, 0, 1200, 700), peak, Theme::light());
+    const QString text = textOf(chart.picture);
+    QVERIFY(text.contains(QStringLiteral("Roof: Made 9000, all cores, single precision (Made up, page 3).")));
+    QVERIFY(text.contains(QStringLiteral("1,000 GFLOP/s")) && text.contains(QStringLiteral("memory: 50.0 GB/s")));
+    QVERIFY(text.contains(QStringLiteral("FLOP/byte")));
+}
+
+void ChartRooflineTest::withoutARoofThereAreStillPoints()
+{
+    const RooflinePicture chart = picture(samples::model(), QRectF(0, 0, 1200, 700), std::nullopt, Theme::light());
+    QCOMPARE(chart.geometry.marks.size(), 6u);
+    QVERIFY(chart.geometry.roof.empty());
+    QVERIFY(textOf(chart.picture).contains(QStringLiteral("No roof")));
+}
+
+void ChartRooflineTest::withoutWorkItSaysWhy()
+{
+    RooflineChart chart;
+    chart.setData(samples::single(made::profile({{"my_kernel", 3}}, {})));
+    chart.resize(600, 400);
+    QVERIFY(chart.roofline().points.empty());
+    QVERIFY(!chart.grab().isNull());
+    const ChartData data = samples::single(made::profile({{"my_kernel", 3}}, {}));
+    QVERIFY(
+        textOf(picture(data, QRectF(0, 0, 800, 400), peak, Theme::light()).picture).contains(QStringLiteral("argument shapes")));
+}
+
+void ChartRooflineTest::clickSelectsBothSidesOfAGroup()
+{
+    RooflineChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    chart.resize(900, 600);
+    QVERIFY(!chart.grab().isNull());
+    std::optional<QPoint> found;
+    for (int x = 0; x < 900 && !found; x += 4)
+        for (int y = 0; y < 600 && !found; y += 4)
+            if (chart.pointAt(QPointF(x, y)) == 0u)
+                found = QPoint(x, y);
+    QVERIFY(found);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, *found);
+    QCOMPARE(selection.selected().rows[0].size(), 2u); // both dense calls of each side
+    QCOMPARE(selection.selected().rows[1].size(), 2u);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(2, 590));
+    QVERIFY(selection.selected().empty());
+}
+
+void ChartRooflineTest::keysGoFromTheLongestOn()
+{
+    RooflineChart chart;
+    Selection selection;
+    chart.setData(samples::model());
+    chart.setSelection(&selection);
+    QTest::keyClick(&chart, Qt::Key_Right);
+    QVERIFY(selection.selected().contains(0, static_cast<CallId>(0)));
+    for (int step = 0; step < 20; ++step)
+        QTest::keyClick(&chart, Qt::Key_Right);
+    QVERIFY(selection.selected().contains(0, static_cast<CallId>(1))); // softmax
+    QTest::keyClick(&chart, Qt::Key_Left);
+    QVERIFY(!selection.selected().empty());
+}
+
+void ChartRooflineTest::tableHasEveryPointAndItsShareOfTheRoof()
+{
+    RooflineChart chart;
+    chart.setData(samples::model());
+    QCOMPARE(chart.table().rows.size(), 6u);
+    QVERIFY(std::holds_alternative<std::monostate>(chart.table().rows[0].back()));
+    chart.setPeak(peak);
+    for (const auto& row : chart.table().rows) {
+        const double share = std::get<double>(row.back());
+        QVERIFY(share > 0 && share < 100);
+    }
+}
+
+void ChartRooflineTest::anotherDeviceHasOtherPoints()
+{
+    const std::string shapes = "float32[8, 16], float32[32, 16], float32[8, 32]";
+    RooflineChart chart;
+    chart.setData(samples::single(made::profile(
+        {{"nn_dense", 9, shapes, 1, "cuda0"}, {"nn_dense", 2, shapes, 1, "cpu0"}, {"nn_dense", 1, shapes, 1, "cpu0"}}, {})));
+    QCOMPARE(chart.devices(), (QStringList{"cuda0", "cpu0"}));
+    QCOMPARE(chart.roofline().coveredUs[0], 9.0);
+    chart.setDevice(QStringLiteral("cpu0"));
+    QCOMPARE(chart.roofline().coveredUs[0], 3.0);
+    QVERIFY(chart.title().contains(QStringLiteral("cpu0")));
+}
+
+QTEST_MAIN(ChartRooflineTest)
+#include "chartroofline_test.moc"

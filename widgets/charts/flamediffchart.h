@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/flamediffpicture.h"
+#include "widgets/charts/graphchart.h"
+
+namespace tvmscope {
+
+/// Both sides of a comparison as one merged flame graph: owner of time, then group; as wide as the larger time, coloured by the
+/// difference.
+class FlameDiffChart : public GraphChart {
+    Q_OBJECT
+public:
+    explicit FlameDiffChart(QWidget* parent = nullptr);
+
+    void setData(const ChartData& chartData) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    QString title() const override;
+    TextTable table() const override;
+    QStringList devices() const override;
+    void setDevice(const QString& device) override;
+
+    FlameDiffPicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
+    QSize sizeHint() const override { return {960, 240}; }
+
+protected:
+    std::optional<Hit> hitAt(const QPointF& place) const override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void rebuild();
+    FlameDiffScene scene(bool titled) const;
+    RowSet rowsOf(const FlameDiffNode& node) const;
+    QString facts(const FlameDiffNode& node) const;
+
+    ChartData data_;
+    QString device_;
+    FlameDiffNode root_;
+};
+
+} // namespace tvmscope

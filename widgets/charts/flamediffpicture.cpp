@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamediffpicture.h"
+
+#include "models/analysis/ledger.h"
+#include "models/export/numbers.h"
+#include "widgets/charts/flamepanel.h"
+#include "widgets/charts/timeaxis.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/textfit.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double titleHeight = 32, titlePixels = 15, legendHeight = 20;
+constexpr double narrowest = 0.5;
+constexpr int levels = 3; ///< device, owner, group
+constexpr double palest = 0.25; ///< share of the colour in a box that hardly changed
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("FlameDiff", text);
+}
+
+QString longestName(const GroupSide& side, const Profile& profile)
+{
+    if (side.empty())
+        return {};
+    const GroupEntry& longest = side.longest();
+    const std::string& prefix = profile.operators()[index(longest.op)].parts.prefix;
+    const QString name = QString::fromStdString(longest.name.substr(std::min(prefix.size(), longest.name.size())));
+    return side.entries.size() > 1 ? name + QStringLiteral(" + %1").arg(side.entries.size() - 1) : name;
+}
+
+class DiffPainter {
+public:
+    DiffPainter(const FlameDiffScene& scene, const QRectF& area, const Theme& theme)
+        : scene_(scene)
+        , area_(area)
+        , theme_(theme)
+        , metrics_(chartFont(flame::textPixels))
+        , result_{DrawList(area), {}}
+    {
+    }
+
+    FlameDiffPicture run()
+    {
+        double y = area_.top();
+        if (!scene_.title.isEmpty()) {
+            result_.picture.text(QRectF(area_.left(), y, area_.width(), titleHeight - 8), scene_.title,
+                {.color = theme_.text, .pixels = titlePixels, .bold = true});
+            y += titleHeight;
+        }
+        result_.picture.text(QRectF(area_.left(), y, area_.width(), legendHeight),
+            tr("▼ %1 is faster · ▲ %1 is slower · the stronger the colour, the larger the part that changed")
+                .arg(scene_.data->labels[1]),
+            {.color = theme_.secondary, .pixels = flame::textPixels});
+        y += legendHeight;
+        const double foot = y + flame::headerHeight + levels * flame::rowPitch;
+        addTimeAxis(result_.picture, scene_.view, tr("the larger time of both sides"),
+            QRectF(area_.left(), y, area_.width(), foot - y), theme_);
+        y += flame::headerHeight;
+        for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
+            drawBox(rect, y);
+        return std::move(result_);
+    }
+
+private:
+    void drawBox(const FlameDiffRect& rect, double top)
+    {
+        const double whole = scene_.root->widthUs;
+        const TimeRange stretch{rect.x * whole, (rect.x + rect.width) * whole};
+        const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
+        const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
+        QRectF box = QRectF(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight) & area_;
+        if (box.width() < narrowest)
+            return;
+        result_.boxes.push_back({box, rect.node, stretch});
+        if (box.width() > 3)
+            box.setWidth(box.width() - 1);
+        const QColor fill = fillOf(*rect.node);
+        const bool isWork = rect.node->kind != LedgerKind::NotInText && rect.node->kind != LedgerKind::Unattributed;
+        if (isWork)
+            result_.picture.fill(box, fill);
+        else
+            result_.picture.hatch(box, fill);
+        addLabel(box, *rect.node, isWork ? fill : theme_.window, isWork);
+    }
+
+    QColor fillOf(const FlameDiffNode& node) const
+    {
+        const double change = std::abs(node.candidateUs - node.baselineUs) / std::max(node.widthUs, 1e-300);
+        const QColor colour = theme_.deltaColor(node.baselineUs, node.candidateUs);
+        return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
+    }
+
+    /// As much as fits: name and change, the name alone, or the direction alone.
+    void addLabel(const QRectF& box, const FlameDiffNode& node, const QColor& ground, bool filled)
+    {
+        if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
+            return;
+        const QString name = flameDiffName(*scene_.data, node), change = flameDiffChange(node);
+        QRectF inside = box.adjusted(4, 0, -4, 0);
+        QString text = name + QStringLiteral("  ") + change;
+        if (metrics_.horizontalAdvance(text) > inside.width())
+            text = change.left(1) + QStringLiteral(" ") + name;
+        if (!filled) {
+            const double width = metrics_.horizontalAdvance(text) + 8;
+            if (width > inside.width())
+                return;
+            inside = QRectF(inside.left(), box.top() + 2, width, box.height() - 4);
+            result_.picture.fill(inside, ground);
+        }
+        result_.picture.text(inside, text,
+            {.color = filled ? Theme::textOn(ground) : theme_.secondary,
+                .pixels = flame::textPixels,
+                .align = filled ? Qt::AlignLeft : Qt::AlignHCenter,
+                .elide = inside.width() < 72 ? Qt::ElideRight : Qt::ElideMiddle});
+    }
+
+    const FlameDiffScene& scene_;
+    const QRectF area_;
+    const Theme& theme_;
+    const QFontMetricsF metrics_;
+    FlameDiffPicture result_;
+};
+
+} // namespace
+
+const FlameDiffBox* FlameDiffPicture::boxAt(const QPointF& place) const
+{
+    const auto found
+        = std::find_if(boxes.begin(), boxes.end(), [&](const FlameDiffBox& box) { return box.area.contains(place); });
+    return found == boxes.end() ? nullptr : &*found;
+}
+
+FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF& area, const Theme& theme)
+{
+    return DiffPainter(scene, area, theme).run();
+}
+
+double flameDiffHeight(const FlameDiffScene& scene)
+{
+    return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight + levels * flame::rowPitch;
+}
+
+QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
+{
+    const Comparison& comparison = *data.comparison;
+    if (node.ledger)
+        return QString::fromStdString(data.text(ownerMessage(comparison.ledger[*node.ledger])));
+    if (!node.group)
+        return node.label.empty() ? tr("device unknown") : QString::fromStdString(node.label);
+    const Group& group = comparison.groups[*node.group];
+    const QString a = longestName(group.baseline, *comparison.baseline.profile);
+    const QString b = longestName(group.candidate, *comparison.candidate.profile);
+    if (a.isEmpty() || b.isEmpty())
+        return a.isEmpty() ? b + tr(" (only B)") : a + tr(" (only A)");
+    return a == b ? a : a + QStringLiteral(" | ") + b;
+}
+
+QString flameDiffChange(const FlameDiffNode& node)
+{
+    const double delta = node.candidateUs - node.baselineUs;
+    const QString ratio = QString::fromStdString(ratioText(node.baselineUs, node.candidateUs));
+    const QString sign = ratio == QStringLiteral("≈") || delta == 0 ? QStringLiteral("=")
+        : delta < 0                                                 ? QStringLiteral("▼")
+                                                                    : QStringLiteral("▲");
+    const QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
+    return ratio == QStringLiteral("—") ? text : text + QStringLiteral(" (") + ratio + QStringLiteral(")");
+}
+
+} // namespace tvmscope

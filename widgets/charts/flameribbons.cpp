@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flameribbons.h"
+
+#include "widgets/painting/contrast.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double smallest = 3; ///< pixels: narrower ones would be lines without a colour
+constexpr double ribbonGap = 56;
+constexpr int steps = 12; ///< of the curve of an edge
+constexpr double fillShare = 0.38, edgeShare = 0.75;
+
+/// An edge that leaves both lanes at a right angle, from the upper to the lower end.
+QPolygonF edge(double x1, double x2, double top, double bottom)
+{
+    QPolygonF points;
+    for (int step = 0; step <= steps; ++step) {
+        const double t = static_cast<double>(step) / steps;
+        points << QPointF(x1 + (x2 - x1) * t * t * (3 - 2 * t), top + (bottom - top) * t);
+    }
+    return points;
+}
+
+void addEdge(DrawList& list, const QPolygonF& points, const QColor& color, double width)
+{
+    for (qsizetype at = 1; at < points.size(); ++at)
+        list.line(points[at - 1], points[at], color, width);
+}
+
+} // namespace
+
+FlameRibbons::FlameRibbons(std::shared_ptr<const Comparison> comparison, const std::vector<FlamePanel>& panels)
+    : comparison_(std::move(comparison))
+{
+    const auto hasLanes = [](const FlamePanel& panel) { return !panel.timeline.lanes.empty(); };
+    if (!comparison_ || panels.size() != 2 || !std::all_of(panels.begin(), panels.end(), hasLanes))
+        return;
+    spans_ = ribbonSpans(*comparison_, {panels[0].profile.get(), &panels[0].timeline, panels[0].timeline.lanes.size() - 1},
+        {panels[1].profile.get(), &panels[1].timeline, 0});
+}
+
+std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const
+{
+    if (spans_.empty())
+        return {};
+    std::array<TimeRange, 2> own;
+    for (std::size_t side = 0; side < 2; ++side)
+        own[side] = {view.visible.begin / panels[side].stretch, view.visible.end / panels[side].stretch};
+    return layOutRibbons(spans_, own, width, smallest);
+}
+
+bool FlameRibbons::holds(const Ribbon& ribbon, const RowSet& rows) const
+{
+    const AlignedPiece& piece = comparison_->alignment.pieces[ribbon.piece];
+    return rows.intersects(0, piece.baseline) || rows.intersects(1, piece.candidate);
+}
+
+void FlameRibbons::paint(DrawList& list, const std::vector<FlamePanel>& panels, const FlameGeometry& geometry,
+    const FlameView& view, const Theme& theme, const RowSet* marked) const
+{
+    if (spans_.empty())
+        return;
+    const auto below
+        = std::find_if(geometry.lanes.begin(), geometry.lanes.end(), [](const auto& lane) { return lane.panel == 1; });
+    const QRectF upper = std::prev(below)->body, lower = below->body;
+    const double top = upper.bottom() - (flame::rowPitch - flame::rowHeight), bottom = lower.top();
+    for (const Ribbon& ribbon : visible(panels, view, upper.width())) {
+        if (marked && !holds(ribbon, *marked))
+            continue;
+        const QColor cls = theme.classFill(comparison_->groups[ribbon.group].cls);
+        const QPolygonF left = edge(upper.left() + ribbon.left[0], upper.left() + ribbon.left[1], top, bottom);
+        const QPolygonF right = edge(upper.left() + ribbon.right[0], upper.left() + ribbon.right[1], top, bottom);
+        QPolygonF shape = left;
+        for (auto point = right.rbegin(); point != right.rend(); ++point)
+            shape << *point;
+        list.polygon(shape, mixed(cls, theme.window, marked ? edgeShare : fillShare));
+        const QColor frame = marked ? theme.accent : mixed(cls, theme.window, edgeShare);
+        addEdge(list, left, frame, marked ? 2 : 1);
+        addEdge(list, right, frame, marked ? 2 : 1);
+    }
+}
+
+void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& device)
+{
+    if (panels.size() != 2)
+        return;
+    const auto isDevice = [&](const Timeline::Lane& lane) { return lane.device == device; };
+    const auto isOther = [&](const Timeline::Lane& lane) { return lane.device != device; };
+    std::stable_partition(panels[0].timeline.lanes.begin(), panels[0].timeline.lanes.end(), isOther);
+    std::stable_partition(panels[1].timeline.lanes.begin(), panels[1].timeline.lanes.end(), isDevice);
+    panels[0].gapBelow = ribbonGap;
+}
+
+} // namespace tvmscope

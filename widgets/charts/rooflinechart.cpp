@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/rooflinechart.h"
+
+#include "models/export/numbers.h"
+#include "widgets/charts/rooflinenotes.h"
+#include "widgets/charts/selectionclick.h"
+#include "widgets/charts/waterfallrows.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double share = 0.58; ///< of the width: a plot neither flat nor tall
+constexpr double lowest = 420, tallest = 760;
+constexpr double reach = 3; ///< pixels around a point that still are the point
+
+QString number(double value)
+{
+    return QString::fromStdString(rateNumber(value));
+}
+
+} // namespace
+
+RooflineChart::RooflineChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("Roofline"));
+}
+
+void RooflineChart::setData(const ChartData& chartData)
+{
+    data_ = chartData;
+    device_ = devices().value(0);
+    rebuild();
+}
+
+void RooflineChart::setDevice(const QString& device)
+{
+    if (device == device_)
+        return;
+    device_ = device;
+    rebuild();
+}
+
+void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
+{
+    peak_ = peak;
+    update();
+}
+
+void RooflineChart::rebuild()
+{
+    const std::string device = device_.toStdString();
+    roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
+        : data_.profiles[0]      ? rooflineOf(*data_.profiles[0], device)
+                                 : Roofline();
+    current_.reset();
+    shown_ = {};
+    setAccessibleDescription(title());
+    updateGeometry();
+    update();
+}
+
+QString RooflineChart::title() const
+{
+    const QString place = device_.isEmpty() ? QString() : tr(" on %1").arg(device_);
+    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.labels[0], data_.labels[1], place)
+                          : tr("Roofline: %1%2").arg(data_.labels[0], place);
+}
+
+double RooflineChart::heightForWidth(double width) const
+{
+    return std::clamp(std::round(width * share), lowest, tallest);
+}
+
+RooflinePicture RooflineChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
+{
+    return layOutRooflineChart({&data_, &roofline_, device_, peak_, titled ? title() : QString()}, area, theme);
+}
+
+void RooflineChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    layoutOf(area, theme, true).picture.replay(painter);
+}
+
+TextTable RooflineChart::table() const
+{
+    TextTable table;
+    table.columns
+        = {{tr("Profile").toStdString(), false}, {tr("Operator").toStdString(), false}, {tr("Group").toStdString(), false},
+            {tr("Class").toStdString(), false}, {tr("Calls").toStdString(), true}, {tr("Time (µs)").toStdString(), true},
+            {"FLOP", true}, {tr("Bytes at least").toStdString(), true}, {tr("Bytes without reuse").toStdString(), true},
+            {tr("Intensity (FLOP/byte)").toStdString(), true}, {tr("Intensity without reuse (FLOP/byte)").toStdString(), true},
+            {"GFLOP/s", true}, {tr("GB/s at least").toStdString(), true}, {tr("% of roof").toStdString(), true}};
+    for (const RooflinePoint& point : roofline_.points) {
+        const auto side = static_cast<std::size_t>(point.side);
+        const Profile& profile = *data_.profiles[side];
+        table.rows.push_back(
+            {data_.labels[side].toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
+                point.group ? TextCell(data_.comparison->groups[*point.group].id) : TextCell(), std::string(className(point.cls)),
+                point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
+                point.gigaflops(), point.gigabytes(),
+                peak_ ? TextCell(100 * point.gigaflops() / roofAt(*peak_, point.intensity())) : TextCell()});
+    }
+    return table;
+}
+
+RowSet RooflineChart::rowsOf(const RooflinePoint& point) const
+{
+    if (point.group)
+        return rowsOfGroups(*data_.comparison, {*point.group});
+    RowSet rows;
+    rows.add(point.side, point.rows);
+    return rows;
+}
+
+QString RooflineChart::facts(const RooflinePoint& point) const
+{
+    const QString us = QString::fromStdString(timeText(point.us));
+    QStringList lines{rooflineName(data_, point)};
+    lines << (data_.isPair() ? data_.labels[static_cast<std::size_t>(point.side)] + QStringLiteral(": ") : QString())
+            + tr("%1 in %2 calls").arg(us, QString::fromStdString(countText(point.calls)));
+    lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
+    lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
+    if (peak_)
+        lines << tr("%1 of what %2 reaches there")
+                     .arg(QString::fromStdString(percentText(100 * point.gigaflops() / roofAt(*peak_, point.intensity()))),
+                         QString::fromStdString(peak_->name));
+    return lines.join(u'\n');
+}
+
+std::optional<std::size_t> RooflineChart::pointAt(const QPointF& place) const
+{
+    // The last one lies on top.
+    for (auto mark = shown_.marks.rbegin(); mark != shown_.marks.rend(); ++mark)
+        if (std::hypot(place.x() - mark->disc.x, place.y() - mark->disc.y) <= mark->disc.radius + reach)
+            return mark->point;
+    return std::nullopt;
+}
+
+bool RooflineChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto point = pointAt(help->pos()))
+        QToolTip::showText(help->globalPos(), facts(roofline_.points[*point]), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void RooflineChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.window);
+    const RooflinePicture picture = layoutOf(QRectF(rect()).adjusted(0, 4, 0, 0), theme, false);
+    picture.picture.replay(painter);
+    shown_ = picture.geometry;
+    if (!selection_)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    for (const RooflineGeometry::Mark& mark : shown_.marks) {
+        const RooflinePoint& point = roofline_.points[mark.point];
+        const bool selected = selection_->selected().intersects(point.side, point.rows);
+        if (!selected && !selection_->hovered().intersects(point.side, point.rows))
+            continue;
+        painter.setPen(QPen(selected ? theme.accent : theme.text, selected ? 2.5 : 1.5));
+        const double radius = mark.disc.radius + 2;
+        painter.drawEllipse(QPointF(mark.disc.x, mark.disc.y), radius, radius);
+    }
+}
+
+void RooflineChart::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) {
+        event->ignore();
+        return;
+    }
+    current_ = pointAt(event->position());
+    if (!selection_)
+        return;
+    if (current_)
+        selectRows(*selection_, rowsOf(roofline_.points[*current_]), event->modifiers());
+    else
+        selection_->clear();
+}
+
+void RooflineChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto point = pointAt(event->position());
+    if (selection_)
+        selection_->hover(point ? rowsOf(roofline_.points[*point]) : RowSet());
+}
+
+void RooflineChart::leaveEvent(QEvent*)
+{
+    if (selection_)
+        selection_->hover({});
+}
+
+void RooflineChart::keyPressEvent(QKeyEvent* event)
+{
+    const bool next = event->key() == Qt::Key_Right || event->key() == Qt::Key_Down;
+    const bool previous = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up;
+    if ((!next && !previous) || roofline_.points.empty()) {
+        Chart::keyPressEvent(event);
+        return;
+    }
+    // From the longest to the shortest.
+    const std::size_t last = roofline_.points.size() - 1;
+    current_ = !current_ ? (next ? 0 : last) : next ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
+    if (selection_)
+        selection_->select(rowsOf(roofline_.points[*current_]));
+}
+
+} // namespace tvmscope

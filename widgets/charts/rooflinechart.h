@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/chart.h"
+#include "widgets/charts/rooflinepicture.h"
+
+namespace tvmscope {
+
+/// What the operators of a device reach against what they could: achieved GFLOP/s over arithmetic intensity, both logarithmic,
+/// below the roof of a known device. Of a pair, arrows lead from baseline to candidate.
+class RooflineChart : public Chart {
+    Q_OBJECT
+public:
+    explicit RooflineChart(QWidget* parent = nullptr);
+
+    void setData(const ChartData& chartData) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    QString title() const override;
+    TextTable table() const override;
+    QStringList devices() const override { return devicesOf(data_); }
+    void setDevice(const QString& device) override;
+
+    /// The roof; nothing: none is drawn.
+    void setPeak(const std::optional<DevicePeak>& peak);
+    const Roofline& roofline() const noexcept { return roofline_; }
+    /// The point at a place of the widget, if there is one.
+    std::optional<std::size_t> pointAt(const QPointF& place) const;
+    QSize sizeHint() const override { return {960, 560}; }
+    QSize minimumSizeHint() const override { return {320, 200}; }
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void rebuild();
+    RooflinePicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
+    RowSet rowsOf(const RooflinePoint& point) const;
+    QString facts(const RooflinePoint& point) const;
+
+    ChartData data_;
+    QString device_;
+    std::optional<DevicePeak> peak_;
+    Roofline roofline_;
+    RooflineGeometry shown_; ///< where the points stood when the widget was last painted
+    std::optional<std::size_t> current_; ///< point of the keyboard
+};
+
+} // namespace tvmscope

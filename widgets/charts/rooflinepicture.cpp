@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/rooflinepicture.h"
+
+#include "models/export/numbers.h"
+#include "widgets/charts/rooflineaxes.h"
+#include "widgets/charts/rooflinenotes.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/textfit.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace tvmscope {
+
+namespace {
+
+using namespace roof;
+
+constexpr double titleHeight = 32, titlePixels = 15, lineHeight = 15;
+constexpr double smallestPlot = 64;
+constexpr double widestLabel = 190, whiskerEnd = 3;
+constexpr std::size_t whiskersUpTo = 24; ///< beyond it they would hide more than they say
+constexpr double ringWidth = 2;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Roofline", text);
+}
+
+QString rate(double value)
+{
+    return QString::fromStdString(rateNumber(value));
+}
+
+PlotBox boxOf(const QRectF& rect)
+{
+    return {rect.x(), rect.y(), rect.width(), rect.height()};
+}
+
+QRectF rectOf(const PlotBox& box)
+{
+    return {box.x, box.y, box.width, box.height};
+}
+
+class RooflinePainter {
+public:
+    RooflinePainter(const RooflineScene& scene, const QRectF& area, const Theme& theme)
+        : scene_(scene)
+        , area_(area)
+        , theme_(theme)
+        , metrics_(chartFont(textPixels))
+        , result_{DrawList(area), {}, {}}
+    {
+    }
+
+    RooflinePicture run()
+    {
+        addHead();
+        const auto& points = scene_.roofline->points;
+        if (points.empty() || result_.plot.height() < smallestPlot || result_.plot.width() < smallestPlot)
+            return std::move(result_);
+        const std::vector<RoofText> texts = roofTexts();
+        std::vector<PlotBox> taken;
+        for (const RoofText& text : texts)
+            taken.push_back(text.place);
+        result_.geometry = layOutRoofline(*scene_.roofline, scene_.peak, boxOf(result_.plot), labelSizes(), taken);
+        addRooflineAxes(result_.picture, result_.geometry, result_.plot, area_, theme_);
+        addRoof(texts);
+        addWhiskers();
+        addArrows();
+        for (const RooflineGeometry::Mark& mark : result_.geometry.marks)
+            addMark(mark);
+        addLabels();
+        addNotes();
+        return std::move(result_);
+    }
+
+private:
+    const TextStyle note() const { return {.color = theme_.secondary, .pixels = textPixels}; }
+
+    /// Title and room for the notes, which are known once the points are placed.
+    void addHead()
+    {
+        y_ = area_.top();
+        if (!scene_.title.isEmpty()) {
+            result_.picture.text(QRectF(area_.left() + sideMargin, y_, area_.width() - 2 * sideMargin, titleHeight - 8),
+                scene_.title, {.color = theme_.text, .pixels = titlePixels, .bold = true});
+            y_ += titleHeight;
+        }
+        // As many lines as the notes can need: what is left out is known only when the points are placed.
+        RooflineGeometry most;
+        most.aboveRoof = most.pointsLeftOut = most.labelsLeftOut = 1000;
+        double lines = 0;
+        for (const QString& line : rooflineNotes(scene_, most))
+            lines += static_cast<double>(wrapped(line, metrics_, noteWidth()).size());
+        result_.plot = rooflinePlot(area_, y_ + lines * lineHeight);
+        if (scene_.roofline->points.empty())
+            result_.picture.paragraph(QPointF(area_.left() + sideMargin, y_), area_.width() - 2 * sideMargin,
+                tr("No operation on %1 has known FLOPs and bytes: they follow from argument shapes, or from TVM's own roofline "
+                   "columns.")
+                    .arg(scene_.device),
+                note());
+    }
+
+    void addNotes()
+    {
+        double y = y_;
+        for (const QString& line : rooflineNotes(scene_, result_.geometry))
+            y += result_.picture.paragraph(QPointF(area_.left() + sideMargin, y), noteWidth(), line, note());
+    }
+
+    double noteWidth() const { return area_.width() - 2 * sideMargin; }
+
+    /// One label a group: where both sides have a point, the baseline's, at which its arrow begins.
+    std::vector<LabelSize> labelSizes() const
+    {
+        const auto& points = scene_.roofline->points;
+        std::unordered_set<std::size_t> ofBaseline;
+        for (const RooflinePoint& point : points)
+            if (point.side == 0 && point.group)
+                ofBaseline.insert(*point.group);
+        std::vector<LabelSize> sizes(std::min(points.size(), mostRooflinePoints));
+        for (std::size_t at = 0; at < sizes.size(); ++at) {
+            const RooflinePoint& point = points[at];
+            if (point.side == 0 || !point.group || !ofBaseline.contains(*point.group))
+                sizes[at]
+                    = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2, tickHeight - 2};
+        }
+        return sizes;
+    }
+
+    /// A name of a roof, on the first place along its line that is free; the notes say the same.
+    struct RoofText {
+        PlotBox place;
+        QString words;
+    };
+    std::vector<RoofText> roofTexts() const
+    {
+        std::vector<RoofText> texts;
+        if (!scene_.peak)
+            return texts;
+        const RooflineGeometry bare = layOutRoofline(*scene_.roofline, scene_.peak, boxOf(result_.plot), {});
+        const auto add = [&](const PlotLine& line, const QString& words) {
+            const double width = metrics_.horizontalAdvance(words) + 4;
+            for (const double along : {0.95, 0.75, 0.55, 0.35, 0.15}) {
+                const double x = line.x1 + (line.x2 - line.x1) * along, y = line.y1 + (line.y2 - line.y1) * along;
+                const PlotBox place{x - width - 4, y - tickHeight - 2, width, tickHeight};
+                if (isFree(place, bare, texts)) {
+                    texts.push_back({place, words});
+                    return;
+                }
+            }
+        };
+        add(bare.roof.back(), arithmeticText());
+        if (bare.roof.size() > 1)
+            add(bare.roof.front(), memoryText());
+        return texts;
+    }
+
+    bool isFree(const PlotBox& place, const RooflineGeometry& bare, const std::vector<RoofText>& texts) const
+    {
+        const auto onText = [&](const RoofText& text) { return overlap(place, text.place); };
+        const auto onDisc = [&](const RooflineGeometry::Mark& mark) { return overlap(place, mark.disc); };
+        const auto onLine = [&](const PlotLine& line) { return overlap(place, line); };
+        return result_.plot.contains(rectOf(place)) && std::none_of(texts.begin(), texts.end(), onText)
+            && std::none_of(bare.marks.begin(), bare.marks.end(), onDisc)
+            && std::none_of(bare.roof.begin(), bare.roof.end(), onLine);
+    }
+
+    QString arithmeticText() const { return tr("%1 GFLOP/s").arg(rate(scene_.peak->gigaflops)); }
+    QString memoryText() const { return tr("memory: %1 GB/s").arg(rate(scene_.peak->gigabytes)); }
+
+    void addRoof(const std::vector<RoofText>& texts)
+    {
+        for (const PlotLine& line : result_.geometry.roof)
+            result_.picture.line({line.x1, line.y1}, {line.x2, line.y2}, theme_.text, 2);
+        for (const RoofText& text : texts)
+            result_.picture.text(rectOf(text.place), text.words, {.color = theme_.text, .pixels = textPixels});
+    }
+
+    void addWhiskers()
+    {
+        const auto& marks = result_.geometry.marks;
+        const QColor color = mixed(theme_.secondary, theme_.window, 0.55);
+        for (std::size_t at = 0; at < std::min(marks.size(), whiskersUpTo); ++at) {
+            const PlotDisc& disc = marks[at].disc;
+            const double from = marks[at].leastX, to = disc.x - disc.radius;
+            if (to - from < whiskerEnd)
+                continue;
+            result_.picture.line({from, disc.y}, {to, disc.y}, color);
+            result_.picture.line({from, disc.y - whiskerEnd}, {from, disc.y + whiskerEnd}, color);
+        }
+    }
+
+    void addArrows()
+    {
+        const auto& geometry = result_.geometry;
+        for (std::size_t at = 0; at < geometry.arrows.size(); ++at) {
+            const Group& group = scene_.data->comparison->groups[geometry.arrowGroups[at]];
+            const PlotLine& line = geometry.arrows[at];
+            result_.picture.arrow({line.x1, line.y1}, {line.x2, line.y2},
+                theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs), 1.5);
+        }
+    }
+
+    /// Of a pair the baseline is a ring and the candidate solid, as in the bars. Later points are shorter: they lie on top.
+    void addMark(const RooflineGeometry::Mark& mark)
+    {
+        const RooflinePoint& point = scene_.roofline->points[mark.point];
+        const QColor fill = theme_.classFill(point.cls);
+        const QPointF centre(mark.disc.x, mark.disc.y);
+        const bool ring = scene_.data->isPair() && point.side == 0;
+        const double edge = ring ? ringWidth : 1;
+        result_.picture.disc(centre, mark.disc.radius, ring ? fill : mixed(theme_.text, fill, 0.35));
+        result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.15) : fill);
+    }
+
+    void addLabels()
+    {
+        for (const RooflineGeometry::Mark& mark : result_.geometry.marks) {
+            if (!mark.label)
+                continue;
+            const QString name = rooflineName(*scene_.data, scene_.roofline->points[mark.point]);
+            TextStyle style{.color = theme_.text, .pixels = textPixels, .elide = Qt::ElideMiddle};
+            result_.picture.text(rectOf(*mark.label), name, style);
+        }
+    }
+
+    const RooflineScene& scene_;
+    const QRectF area_;
+    const Theme& theme_;
+    const QFontMetricsF metrics_;
+    RooflinePicture result_;
+    double y_ = 0;
+};
+
+} // namespace
+
+RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& area, const Theme& theme)
+{
+    return RooflinePainter(scene, area, theme).run();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/flameview.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/theme.h"
+
+namespace tvmscope {
+
+/// The axis of time at the head of `area`: round ticks with lines down to its foot, and at the right the unit and what the axis
+/// means.
+void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, const QRectF& area, const Theme& theme);
+
+} // namespace tvmscope
