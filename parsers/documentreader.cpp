@@ -31,13 +31,17 @@ std::vector<ByteRange> takenRanges(const Document& document)
     return ranges;
 }
 
-/// Lines with text on them that belong to no report: said once, so that nothing is passed over in silence.
-void sayOtherLines(Document& document)
+/// Lines with text on them that belong to nothing that was read.
+struct OtherLines {
+    std::int64_t count = 0;
+    std::uint32_t first = 0;
+};
+
+OtherLines otherLines(const Document& document)
 {
     const std::string_view text = *document.text;
-    std::int64_t lines = 0;
+    OtherLines lines;
     std::uint32_t number = 0;
-    std::uint32_t firstLine = 0;
     const std::vector<ByteRange> taken = takenRanges(document);
     std::size_t next = 0;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -47,13 +51,12 @@ void sayOtherLines(Document& document)
             ++next;
         const bool isTaken = next < taken.size() && taken[next].begin < end;
         if (!isTaken && !isBlankLine(text.substr(begin, end - begin))) {
-            ++lines;
-            firstLine = firstLine == 0 ? number : firstLine;
+            ++lines.count;
+            lines.first = lines.first == 0 ? number : lines.first;
         }
         begin = end;
     }
-    if (lines > 0)
-        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines}), firstLine, 0, 0, {}});
+    return lines;
 }
 
 void sayWhatItIs(Document& document, const SourceText& text)
@@ -61,12 +64,22 @@ void sayWhatItIs(Document& document, const SourceText& text)
     document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
 }
 
-/// Warnings alone are no reason to open a file: what else it holds must be said.
-bool holdsNumbers(const Document& document)
+/// A timing is something to open a file for, if nothing else stands in it; warnings alone are not.
+bool isTiming(const Document& document, const OtherLines& lines)
 {
-    return !document.artifacts.empty() || std::any_of(document.remarks.begin(), document.remarks.end(), [](const Remark& remark) {
+    return lines.count == 0 && std::any_of(document.remarks.begin(), document.remarks.end(), [](const Remark& remark) {
         return remark.kind == RemarkKind::Benchmark;
     });
+}
+
+/// Says once what was passed over: what a source without a report is, or how many lines belong to none.
+void sayWhatIsLeft(Document& document, const SourceText& text)
+{
+    const OtherLines lines = otherLines(document);
+    if (document.artifacts.empty() && !document.hasErrors() && !isTiming(document, lines))
+        sayWhatItIs(document, text);
+    else if (lines.count > 0)
+        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
 }
 
 void number(Document& document)
@@ -114,10 +127,8 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
-    else if (!holdsNumbers(*document) && !document->hasErrors())
-        sayWhatItIs(*document, text);
     else
-        sayOtherLines(*document);
+        sayWhatIsLeft(*document, text);
     mergeSpellings(*document);
     putInOrder(*document);
     number(*document);

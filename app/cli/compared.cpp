@@ -91,7 +91,7 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<
     std::vector<OpenedSource> single;
     for (const OpenedSource& source : *opened)
         for (const Artifact* artifact : source.artifacts)
-            single.push_back({source.document, {artifact}, {}});
+            single.push_back({source.document, {artifact}, {}, {}});
     return single;
 }
 
