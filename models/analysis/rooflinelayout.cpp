@@ -115,6 +115,10 @@ private:
     {
         LabelScene scene{plot, {}, taken, result_.roof};
         scene.lines.insert(scene.lines.end(), result_.arrows.begin(), result_.arrows.end());
+        for (std::size_t at = 0; at < std::min(result_.marks.size(), mostRooflineRanges); ++at) {
+            const RooflineGeometry::Mark& mark = result_.marks[at];
+            scene.lines.push_back({mark.leastX, mark.disc.y, mark.disc.x, mark.disc.y});
+        }
         std::vector<LabelWish> wishes;
         for (std::size_t at = 0; at < result_.marks.size(); ++at) {
             scene.discs.push_back(result_.marks[at].disc);

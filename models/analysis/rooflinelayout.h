@@ -23,6 +23,9 @@ std::vector<double> logTicks(const LogRange& range);
 /// More points cannot be told apart: the longest are shown.
 inline constexpr std::size_t mostRooflinePoints = 400;
 
+/// Of so many of the longest points the range of intensity is drawn: more lines would hide more than they say.
+inline constexpr std::size_t mostRooflineRanges = 24;
+
 struct RooflineGeometry {
     struct Mark {
         PlotDisc disc; ///< its area is in proportion to the time, down to the smallest that can be seen

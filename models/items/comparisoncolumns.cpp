@@ -27,11 +27,11 @@ constexpr std::array<ComparisonColumn, ComparisonModel::ColumnCount> columns{{
         WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
     {WORDS("Movement"), 76, true, true, false, -1, true, WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
     {WORDS("A/call {unit}"), 72, true, true, true, 0, true, WORDS("A ÷ calls.")},
-    {WORDS("A GFLOP/s"), 72, true, true, false, 0, true,
+    {WORDS("A GFLOP/s"), 80, true, true, false, 0, true,
         WORDS(
             "FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of convolutions, matmuls and "
             "attention; baseline.")},
-    {WORDS("B GFLOP/s"), 72, true, true, false, 1, true,
+    {WORDS("B GFLOP/s"), 80, true, true, false, 1, true,
         WORDS(
             "FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of convolutions, matmuls and "
             "attention; candidate.")},

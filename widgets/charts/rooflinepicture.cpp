@@ -24,7 +24,6 @@ using namespace roof;
 constexpr double titleHeight = 32, titlePixels = 15, lineHeight = 15;
 constexpr double smallestPlot = 64;
 constexpr double widestLabel = 190, whiskerEnd = 3;
-constexpr std::size_t whiskersUpTo = 24; ///< beyond it they would hide more than they say
 constexpr double ringWidth = 2;
 
 QString tr(const char* text)
@@ -187,7 +186,7 @@ private:
     {
         const auto& marks = result_.geometry.marks;
         const QColor color = mixed(theme_.secondary, theme_.window, 0.55);
-        for (std::size_t at = 0; at < std::min(marks.size(), whiskersUpTo); ++at) {
+        for (std::size_t at = 0; at < std::min(marks.size(), mostRooflineRanges); ++at) {
             const PlotDisc& disc = marks[at].disc;
             const double from = marks[at].leastX, to = disc.x - disc.radius;
             if (to - from < whiskerEnd)
@@ -226,6 +225,8 @@ private:
             if (!mark.label)
                 continue;
             const QString name = rooflineName(*scene_.data, scene_.roofline->points[mark.point]);
+            // A line that there was no way round ends at the name.
+            result_.picture.fill(rectOf(*mark.label), theme_.window);
             TextStyle style{.color = theme_.text, .pixels = textPixels, .elide = Qt::ElideMiddle};
             result_.picture.text(rectOf(*mark.label), name, style);
         }

@@ -26,7 +26,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-constexpr int narrowestName = 116;
+constexpr int narrowestName = 130;
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
@@ -128,6 +128,7 @@ void ComparePage::setUpTable()
         table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
     }
     table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestName);
+    table_->setYieldingColumn(ComparisonModel::BaselinePerCall);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
 }
 
@@ -203,7 +204,7 @@ QByteArray ComparePage::saveState()
     // What is not known now must not be hidden for good.
     const bool known = ratesKnown_;
     showRates(true);
-    const QByteArray state = table_->header()->saveState();
+    const QByteArray state = table_->columnState();
     showRates(known);
     return state;
 }

@@ -68,17 +68,50 @@ void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
     fitColumns();
 }
 
+void TreeTable::setYieldingColumn(int column)
+{
+    yielding_ = column;
+    fitColumns();
+}
+
+QByteArray TreeTable::columnState()
+{
+    yieldIf(false);
+    const QByteArray state = header()->saveState();
+    fitColumns();
+    return state;
+}
+
+void TreeTable::yieldIf(bool wanted)
+{
+    if (yielding_ < 0 || wanted == (yielded_ > 0) || (wanted && isColumnHidden(yielding_)))
+        return;
+    const int width = yielded_;
+    yielded_ = wanted ? columnWidth(yielding_) : 0;
+    setColumnHidden(yielding_, wanted);
+    if (!wanted)
+        setColumnWidth(yielding_, width);
+}
+
+/// What each of the stretching columns gets if the yielding one is not hidden for their sake.
+int TreeTable::stretchShare() const
+{
+    int others = yielded_;
+    for (const int column : shownColumns())
+        if (std::find(stretchColumns_.begin(), stretchColumns_.end(), column) == stretchColumns_.end())
+            others += columnWidth(column);
+    return (viewport()->width() - others) / static_cast<int>(stretchColumns_.size());
+}
+
 void TreeTable::fitColumns()
 {
     if (stretchColumns_.empty())
         return;
-    int others = 0;
-    for (const int column : shownColumns())
-        if (std::find(stretchColumns_.begin(), stretchColumns_.end(), column) == stretchColumns_.end())
-            others += columnWidth(column);
-    const int share = (viewport()->width() - others) / static_cast<int>(stretchColumns_.size());
+    const int share = stretchShare();
+    yieldIf(share < narrowest_);
+    const int gained = yielded_ / static_cast<int>(stretchColumns_.size());
     for (const int column : stretchColumns_)
-        setColumnWidth(column, std::max(narrowest_, share));
+        setColumnWidth(column, std::max(narrowest_, share + gained));
 }
 
 void TreeTable::resizeEvent(QResizeEvent* event)
@@ -174,6 +207,9 @@ void TreeTable::showHeaderMenu(const QPoint& place)
         shown->setCheckable(true);
         shown->setChecked(!isColumnHidden(column));
         connect(shown, &QAction::toggled, this, [this, column](bool on) {
+            if (column == yielding_)
+                yielding_ = -1;
+            yielded_ = yielding_ < 0 ? 0 : yielded_;
             setColumnHidden(column, !on);
             fitColumns();
         });

@@ -28,6 +28,10 @@ public:
 
     /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
     void setStretchColumns(std::vector<int> columns, int narrowest);
+    /// A column that gives way while these would be narrower than that; whoever shows or hides it by hand has decided for good.
+    void setYieldingColumn(int column);
+    /// Which columns are shown and how wide they are, for QHeaderView::restoreState(): as if there were room for all.
+    QByteArray columnState();
     /// Shares the width anew, after columns were shown or hidden.
     void fitColumns();
 
@@ -50,11 +54,15 @@ private:
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
     void softenHighlight();
+    void yieldIf(bool wanted);
+    int stretchShare() const;
 
     CellDelegate* delegate_;
     SelectionLink* link_;
     std::vector<int> stretchColumns_;
     int narrowest_ = 0;
+    int yielding_ = -1;
+    int yielded_ = 0; ///< width of the yielding column while it is hidden for want of room; 0: it is not
     bool softening_ = false;
 };
 
