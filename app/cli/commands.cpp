@@ -15,12 +15,12 @@ namespace tvmscope {
 namespace {
 
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
-constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::Corrections};
+constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::CorrectionsFile};
 constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
-    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::Corrections};
-constexpr std::array plainOptions{Option::Sample, Option::Corrections, Option::Page, Option::Select, Option::Theme, Option::Size,
-    Option::Picture, Option::Version};
+    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::CorrectionsFile};
+constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::Page, Option::Select, Option::Theme,
+    Option::Size, Option::Picture, Option::Version};
 
 constexpr std::array<Command, 5> table{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",

@@ -27,7 +27,7 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::List, "--list", "", "Name the charts and tables there are"},
     {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
     {Option::Table, "--table", "NAME", "Write table NAME"},
-    {Option::Corrections, "--corrections", "FILE", "Correct the groups as FILE says (the window saves such files)"},
+    {Option::CorrectionsFile, "--corrections", "FILE", "Correct the groups as FILE says (the window saves such files)"},
     {Option::Device, "--device", "NAME", "Show device NAME, such as cpu0 (the leading one)"},
     {Option::DevicePeak, "--device-peak", "NAME", "Roofline: draw the roof of device NAME (--list names them)"},
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
@@ -77,7 +77,7 @@ std::string& textOf(Invocation& values, Option option)
         return values.chart;
     case Option::Table:
         return values.table;
-    case Option::Corrections:
+    case Option::CorrectionsFile:
         return values.corrections;
     case Option::Device:
         return values.device;

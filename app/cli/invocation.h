@@ -51,7 +51,7 @@ enum class Option : std::uint8_t {
     List,
     Chart,
     Table,
-    Corrections,
+    CorrectionsFile,
     Device,
     DevicePeak,
     Width,
