@@ -56,6 +56,13 @@ bool oneExtentDiffers(const Work& a, const Work& b)
     return true;
 }
 
+/// True unless the results have another number of extents: a batched product is no layer of another size.
+bool resultsAlike(const Work& a, const Work& b)
+{
+    const auto &x = a.kernel->tensors, &y = b.kernel->tensors;
+    return !x || !y || x->empty() || y->empty() || x->back().dims.size() == y->back().dims.size();
+}
+
 /// Calls of equal key that found no partner in order: ran earlier or later on one side. In order among themselves; where one side
 /// has more of them, those whose place is nearest.
 class MovedCalls {
@@ -135,7 +142,7 @@ private:
         const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
         if (pass && (*pass == MatchPass::Shapeless) != shapeless && *pass != MatchPass::Hash)
             return;
-        if (!pass && a.grade == Grade::Common && !oneExtentDiffers(a, b))
+        if (!pass && (!resultsAlike(a, b) || (a.grade == Grade::Common && !oneExtentDiffers(a, b))))
             return;
         if (pass == MatchPass::Hash || a.grade >= Grade::Rare || distance(nodeA, nodeB) <= farthest)
             links_.matchNodes(nodeA, nodeB);

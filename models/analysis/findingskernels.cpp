@@ -39,7 +39,7 @@ std::vector<SlowGroup> slowGroups(
     constexpr double farBelow = 3.0, worthNaming = 0.01;
     std::vector<SlowGroup> slow;
     for (const Group& group : c.comparison.groups) {
-        if (group.cls != cls || group.device != device.device || (group.deltaUs > 0) != candidateIsSlow)
+        if (group.excluded || group.cls != cls || group.device != device.device || (group.deltaUs > 0) != candidateIsSlow)
             continue;
         const auto a = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
         const auto b = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
@@ -125,7 +125,8 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const bool candidateIsSlow = group.deltaUs > 0;
         const auto device = std::find_if(c.comparison.devices.begin(), c.comparison.devices.end(),
             [&](const DeviceComparison& d) { return d.device == group.device && !d.hostClock; });
-        if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess)
+        if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess
+            || group.excluded)
             continue;
         const GroupSide& slow = candidateIsSlow ? group.candidate : group.baseline;
         const GroupSide& fast = candidateIsSlow ? group.baseline : group.candidate;

@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace tvmscope;
 
 /// The one-way rule where no linker can see it: header-only libraries, and headers that a shared include path would find.
@@ -14,6 +16,8 @@ class TestIncludes : public QObject {
 private Q_SLOTS:
     void aFolderIncludesOnlyWhatItMay_data();
     void aFolderIncludesOnlyWhatItMay();
+    void aSourceIncludesItsOwnHeaderFirst_data();
+    void aSourceIncludesItsOwnHeaderFirst();
     void aRuleSeesWhatItForbids();
 };
 
@@ -92,6 +96,33 @@ void TestIncludes::aFolderIncludesOnlyWhatItMay()
         }
     }
     QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+}
+
+void TestIncludes::aSourceIncludesItsOwnHeaderFirst_data()
+{
+    QTest::addColumn<QString>("folder");
+    for (const char* folder : {"models", "parsers", "widgets", "app"})
+        QTest::newRow(folder) << folder;
+}
+
+/// So that every header is compiled alone.
+void TestIncludes::aSourceIncludesItsOwnHeaderFirst()
+{
+    QFETCH(QString, folder);
+    const SourceTree tree;
+    const QStringList headers = tree.files(folder, {"*.h"});
+    QStringList broken;
+    for (const QString& source : tree.files(folder, {"*.cpp"})) {
+        const QString own = source.chopped(3) + QLatin1Char('h');
+        if (!headers.contains(own))
+            continue;
+        const QStringList lines = tree.lines(source);
+        const auto first
+            = std::find_if(lines.begin(), lines.end(), [](const QString& line) { return !included(line).isEmpty(); });
+        if (first == lines.end() || included(*first) != own)
+            broken << source;
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable("not their own header first: " + broken.join(", ")));
 }
 
 void TestIncludes::aRuleSeesWhatItForbids()

@@ -132,9 +132,10 @@ void AnswerTest::answersTheQuestionOfThePost()
             "Four dense kernels: −112.41 ms (8.08×). Relay VM loses 36.33 ms again: conv2d +29.38 ms (one call, 85.6× slower), "
             "batch_matmul +6.95 ms."));
     const QString trust = joined(comparison.answer.trust, " · ");
-    QVERIFY2(trust.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · matched: 99.4 % of "
-                              "Relax VM, 96.8 % of Relay VM"),
+    QVERIFY2(trust.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · "
+                              "Relay VM probably lacks 24 VM::AllocTensor, "),
         qPrintable(trust));
+    QVERIFY2(trust.contains(" · matched: 99.4 % of Relax VM, 96.8 % of Relay VM · "), qPrintable(trust));
     QCOMPARE(comparison.ledger[comparison.ledger.size() - 2].kind, LedgerKind::NotInText);
     QCOMPARE(rounded(owner(comparison, "unattributed").candidateUs), 1129.73);
 }
