@@ -19,28 +19,44 @@ bool isBlankLine(std::string_view line)
     return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
 }
 
-/// Lines with text on them that belong to no report: said once, so that nothing is passed over in silence.
-void sayOtherLines(Document& document)
+/// What was read of a source, in order of place.
+std::vector<ByteRange> takenRanges(const Document& document)
+{
+    std::vector<ByteRange> ranges;
+    for (const Artifact& artifact : document.artifacts)
+        ranges.push_back(artifact.bytes);
+    for (const Remark& remark : document.remarks)
+        ranges.push_back(remark.bytes);
+    std::sort(ranges.begin(), ranges.end(), [](const ByteRange& a, const ByteRange& b) { return a.begin < b.begin; });
+    return ranges;
+}
+
+/// Lines with text on them that belong to nothing that was read.
+struct OtherLines {
+    std::int64_t count = 0;
+    std::uint32_t first = 0;
+};
+
+OtherLines otherLines(const Document& document)
 {
     const std::string_view text = *document.text;
-    std::int64_t lines = 0;
+    OtherLines lines;
     std::uint32_t number = 0;
-    std::uint32_t firstLine = 0;
-    std::size_t artifact = 0;
+    const std::vector<ByteRange> taken = takenRanges(document);
+    std::size_t next = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         ++number;
-        while (artifact < document.artifacts.size() && document.artifacts[artifact].bytes.end <= begin)
-            ++artifact;
-        const bool taken = artifact < document.artifacts.size() && document.artifacts[artifact].bytes.begin < end;
-        if (!taken && !isBlankLine(text.substr(begin, end - begin))) {
-            ++lines;
-            firstLine = firstLine == 0 ? number : firstLine;
+        while (next < taken.size() && taken[next].end <= begin)
+            ++next;
+        const bool isTaken = next < taken.size() && taken[next].begin < end;
+        if (!isTaken && !isBlankLine(text.substr(begin, end - begin))) {
+            ++lines.count;
+            lines.first = lines.first == 0 ? number : lines.first;
         }
         begin = end;
     }
-    if (lines > 0)
-        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines}), firstLine, 0, 0, {}});
+    return lines;
 }
 
 void sayWhatItIs(Document& document, const SourceText& text)
@@ -48,10 +64,39 @@ void sayWhatItIs(Document& document, const SourceText& text)
     document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
 }
 
+/// A timing is something to open a file for, if nothing else stands in it; warnings alone are not.
+bool isTiming(const Document& document, const OtherLines& lines)
+{
+    return lines.count == 0 && std::any_of(document.remarks.begin(), document.remarks.end(), [](const Remark& remark) {
+        return remark.kind == RemarkKind::Benchmark;
+    });
+}
+
+/// Says once what was passed over: what a source without a report is, or how many lines belong to none.
+void sayWhatIsLeft(Document& document, const SourceText& text)
+{
+    const OtherLines lines = otherLines(document);
+    if (document.artifacts.empty() && !document.hasErrors() && !isTiming(document, lines))
+        sayWhatItIs(document, text);
+    else if (lines.count > 0)
+        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
+}
+
+void number(Document& document)
+{
+    int id = 0;
+    for (Artifact& artifact : document.artifacts)
+        artifact.id = ++id;
+    for (Remark& remark : document.remarks)
+        remark.id = ++id;
+}
+
 void putInOrder(Document& document)
 {
     std::stable_sort(document.artifacts.begin(), document.artifacts.end(),
         [](const Artifact& a, const Artifact& b) { return a.bytes.begin < b.bytes.begin; });
+    std::stable_sort(document.remarks.begin(), document.remarks.end(),
+        [](const Remark& a, const Remark& b) { return a.bytes.begin < b.bytes.begin; });
     std::stable_sort(document.diagnostics.begin(), document.diagnostics.end(),
         [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
 }
@@ -82,15 +127,11 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
-    else if (document->artifacts.empty() && !document->hasErrors())
-        sayWhatItIs(*document, text);
     else
-        sayOtherLines(*document);
+        sayWhatIsLeft(*document, text);
     mergeSpellings(*document);
     putInOrder(*document);
-    int id = 0;
-    for (Artifact& artifact : document->artifacts)
-        artifact.id = ++id;
+    number(*document);
     return document;
 }
 

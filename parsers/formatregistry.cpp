@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
+#include "parsers/formats/benchmark.h"
 #include "parsers/formats/collapsed.h"
+#include "parsers/formats/logwarnings.h"
 #include "parsers/formats/reportcsv.h"
 #include "parsers/formats/reportjson.h"
 #include "parsers/formats/reporttable.h"
@@ -17,6 +19,8 @@ std::span<const Format> formats()
         reportCsvFormat,
         reportTableFormat,
         collapsedFormat,
+        logWarningsFormat,
+        benchmarkFormat,
     };
     return all;
 }

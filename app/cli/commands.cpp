@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/diffjson.h"
+#include "app/cli/doctorjson.h"
 #include "app/cli/output.h"
 #include "app/cli/showjson.h"
 
@@ -14,13 +15,14 @@ namespace tvmscope {
 namespace {
 
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
-constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode};
+constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::Corrections};
+constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
-    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme};
-constexpr std::array plainOptions{
-    Option::Sample, Option::Page, Option::Select, Option::Theme, Option::Size, Option::Picture, Option::Version};
+    Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::Corrections};
+constexpr std::array plainOptions{Option::Sample, Option::Corrections, Option::Page, Option::Select, Option::Theme, Option::Size,
+    Option::Picture, Option::Version};
 
-constexpr std::array<Command, 4> table{{
+constexpr std::array<Command, 5> table{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
@@ -28,7 +30,14 @@ constexpr std::array<Command, 4> table{{
         "Takes two files with a profile each, or one file that holds two; FILE#2 picks one of several, - is standard input.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
-    {"export", "FILE [FILE]", "Save a chart as an image or a table as text.",
+    {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
+        "One profile is examined alone; with two, the second is held against the first; with more, each against the first.\n"
+        "A file that holds timings alone (what TVM's benchmark() or time_evaluator prints) belongs to the profile named before "
+        "it.\n"
+        "Every finding names its rule, the time it is about, the rows it rests on and its source in TVM.\n"
+        "Formats: text, md, json.",
+        doctorOptions, runDoctor},
+    {"export", "FILE…", "Save a chart as an image or a table as text.",
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
@@ -36,8 +45,9 @@ constexpr std::array<Command, 4> table{{
 }};
 
 constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",
-    "One file is shown, two are compared: the first is the baseline, the second the candidate.\n"
-    "Without a display, one file is shown and two are compared as text.\n\n"
+    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more stand\n"
+    "side by side, with factors to the first.\n"
+    "Without a display, files are shown, compared or set side by side as text.\n\n"
     "Exit status: 0 fine, 1 difference (diff --exit-code), 2 wrong usage, 3 unreadable or invalid input,\n"
     "4 not comparable, 5 cannot write, 6 internal error.",
     plainOptions, nullptr};
@@ -67,6 +77,8 @@ std::string jsonOfUsageError(std::string_view command, const Message& complaint)
     diagnostic.message = complaint;
     if (command == "diff")
         return writeJson(diffErrorJson({}, {diagnostic}));
+    if (command == "doctor")
+        return writeJson(doctorErrorJson({}, {diagnostic}));
     if (command != "show")
         return {};
     JsonValue json = showJson({}, false);

@@ -3,6 +3,10 @@
 #include "app/cli/compared.h"
 
 #include "app/cli/output.h"
+#include "app/corrections/correctionsstore.h"
+#include "models/session/profilehash.h"
+
+#include <QFile>
 
 #include <algorithm>
 #include <set>
@@ -27,13 +31,17 @@ PairFailure failure(ExitStatus status, std::vector<OpenedSource> sources, const 
     return {status, std::move(sources), {std::move(problem)}};
 }
 
-} // namespace
-
-tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& words)
+Diagnostic otherReports()
 {
-    if (words.empty() || words.size() > 2)
-        return tl::unexpected(
-            failure(ExitStatus::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())})));
+    Diagnostic note;
+    note.severity = Severity::Warning;
+    note.message = Message("corrections-other-reports");
+    return note;
+}
+
+/// Reads what the words name, says what the readers have to say, and fails where one holds no profile.
+tl::expected<std::vector<OpenedSource>, PairFailure> openAll(const std::vector<std::string>& words)
+{
     Sources reader;
     std::vector<OpenedSource> sources;
     std::set<const Document*> said;
@@ -44,22 +52,77 @@ tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& 
             sayDiagnostics(document.source, document.diagnostics);
         sayDiagnostics(document.source, sources.back().problems);
     }
-    const bool unreadable
-        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.document->artifacts.empty(); });
-    if (unreadable)
-        return tl::unexpected(PairFailure{ExitStatus::BadInput, std::move(sources), {}});
+    for (const OpenedSource& source : sources)
+        if (source.document->artifacts.empty()) {
+            // What else it holds was read without complaint, so nobody has said yet that this is not enough.
+            if (!source.document->hasErrors())
+                return tl::unexpected(failure(
+                    ExitStatus::BadInput, std::move(sources), Message("source-without-profile", {source.document->source})));
+            return tl::unexpected(PairFailure{ExitStatus::BadInput, std::move(sources), {}});
+        }
     const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.usable(); });
     if (wrongPick)
         return tl::unexpected(PairFailure{ExitStatus::Usage, std::move(sources), {}});
+    return sources;
+}
+
+} // namespace
+
+tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& words)
+{
+    if (words.empty() || words.size() > 2)
+        return tl::unexpected(
+            failure(ExitStatus::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())})));
+    auto opened = openAll(words);
+    if (!opened)
+        return tl::unexpected(std::move(opened.error()));
+    std::vector<OpenedSource>& sources = *opened;
     auto pair = choosePair(sources);
     if (!pair)
         return tl::unexpected(failure(ExitStatus::Usage, std::move(sources), pair.error()));
     return std::move(*pair);
 }
 
-Comparison compareProfiles(const ProfilePair& pair)
+tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<std::string>& words)
 {
-    return compare(sideOf<Baseline>(pair.baseline), sideOf<Candidate>(pair.candidate));
+    const auto opened = openAll(words);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    std::vector<OpenedSource> single;
+    for (const OpenedSource& source : *opened)
+        for (const Artifact* artifact : source.artifacts)
+            single.push_back({source.document, {artifact}, {}, {}});
+    return single;
+}
+
+ManyProfiles gather(const std::vector<OpenedSource>& profiles)
+{
+    std::vector<ManyProfile> many;
+    for (const OpenedSource& source : profiles)
+        many.push_back({source.artifacts.front()->profile, source.document->source, source.artifacts.front()->id, {}});
+    return gatherProfiles(std::move(many));
+}
+
+tl::expected<Comparison, PairFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections)
+{
+    const auto baseline = sideOf<Baseline>(pair.baseline);
+    const auto candidate = sideOf<Candidate>(pair.candidate);
+    if (corrections.empty())
+        return compare(baseline, candidate);
+    const auto read = loadCorrections(QFile::decodeName(corrections.c_str()));
+    if (!read) {
+        sayDiagnostics(corrections, {read.error()});
+        return tl::unexpected(PairFailure{ExitStatus::BadInput, {pair.baseline, pair.candidate}, {read.error()}});
+    }
+    const FittedCorrections fit = fitted(*read, profileHash(*baseline.profile), profileHash(*candidate.profile));
+    Comparison comparison = compare(baseline, candidate, fit.corrections);
+    if (!fit.sameReports)
+        comparison.diagnostics.insert(comparison.diagnostics.begin(), otherReports());
+    std::vector<Diagnostic> about;
+    std::copy_if(comparison.diagnostics.begin(), comparison.diagnostics.end(), std::back_inserter(about),
+        [](const Diagnostic& said) { return said.message.code.starts_with("correction"); });
+    sayDiagnostics(corrections, about);
+    return comparison;
 }
 
 } // namespace tvmscope

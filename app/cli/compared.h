@@ -4,7 +4,7 @@
 
 #include "app/cli/exitstatus.h"
 #include "app/cli/sources.h"
-#include "models/analysis/comparison.h"
+#include "models/analysis/many.h"
 
 #include <tl/expected.hpp>
 
@@ -13,7 +13,7 @@
 
 namespace tvmscope {
 
-/// Why two profiles could not be had. Everything in it has been said on standard error already.
+/// Why profiles could not be had. Everything in it has been said on standard error already.
 struct PairFailure {
     ExitStatus status = ExitStatus::Usage;
     std::vector<OpenedSource> sources;
@@ -23,6 +23,12 @@ struct PairFailure {
 /// Opens the two profiles that the words name and says what their readers have to say.
 tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& words);
 
-Comparison compareProfiles(const ProfilePair& pair);
+/// Opens every profile that words of three or more name, and says what their readers have to say. Each word names one profile, or
+/// a file whose profiles are all meant.
+tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<std::string>& words);
+ManyProfiles gather(const std::vector<OpenedSource>& profiles);
+
+/// Compares; `corrections` names a file of them, or is empty. Says what a file of corrections cannot do here.
+tl::expected<Comparison, PairFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections);
 
 } // namespace tvmscope

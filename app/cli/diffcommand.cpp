@@ -54,6 +54,13 @@ ExitStatus statusOf(const Comparison& comparison, const ProfilePair& pair, bool 
     return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
 }
 
+ExitStatus failed(const PairFailure& failure, const Invocation& invocation, OutputFormat format)
+{
+    if (format == OutputFormat::Json)
+        writeResult(writeJson(diffErrorJson(failure.sources, failure.problems)), invocation.output);
+    return failure.status;
+}
+
 } // namespace
 
 ExitStatus runDiff(const Invocation& invocation)
@@ -66,14 +73,13 @@ ExitStatus runDiff(const Invocation& invocation)
         return ExitStatus::Usage;
     }
     const auto opened = openPair(invocation.files);
-    if (!opened) {
-        if (*format == OutputFormat::Json)
-            writeResult(writeJson(diffErrorJson(opened.error().sources, opened.error().problems)), invocation.output);
-        return opened.error().status;
-    }
-    const Comparison comparison = compareProfiles(*opened);
-    const ExitStatus written = writeResult(resultOf(comparison, *opened, invocation, *format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(comparison, *opened, invocation.exitCode) : written;
+    if (!opened)
+        return failed(opened.error(), invocation, *format);
+    const auto comparison = compareProfiles(*opened, invocation.corrections);
+    if (!comparison)
+        return failed(comparison.error(), invocation, *format);
+    const ExitStatus written = writeResult(resultOf(*comparison, *opened, invocation, *format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(*comparison, *opened, invocation.exitCode) : written;
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "app/cli/diffjson.h"
 
 #include "app/messages/messages.h"
+#include "models/analysis/bestofboth.h"
 #include "models/analysis/costprofile.h"
 
 namespace tvmscope {
@@ -78,8 +79,35 @@ JsonValue groupsJson(const Comparison& comparison)
             {"baseline_flops", jsonNumber(group.baselineFlops)}, {"candidate_flops", jsonNumber(group.candidateFlops)},
             {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs))},
             {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs))},
-            {"evidence", textsJson(group.evidence)}});
+            {"evidence", textsJson(group.evidence)},
+            {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
+            {"excluded", group.excluded}});
     return list;
+}
+
+JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison& comparison)
+{
+    JsonValue list = JsonValue::array();
+    for (const MissingCalls& part : missing)
+        list.push_back({{"kind", missingKindId(part.kind)}, {"calls", part.calls},
+            {"shape", part.shape.empty() ? JsonValue() : jsonText(part.shape)},
+            {"group", part.group ? JsonValue(comparison.groups[*part.group].id) : JsonValue()},
+            {"evidence", textsJson(part.evidence)}});
+    return list;
+}
+
+JsonValue bestOfBothJson(const Comparison& comparison)
+{
+    const auto best = bestOfBoth(comparison);
+    if (!best)
+        return {};
+    JsonValue ports = JsonValue::array();
+    for (const Port& port : best->ports)
+        ports.push_back({{"group", comparison.groups[port.group].id}, {"to", port.toCandidate ? "candidate" : "baseline"},
+            {"gain_us", jsonNumber(port.gainUs)}, {"share_of_gap", jsonNumber(port.shareOfGap)}});
+    return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
+        {"baseline_gap_us", jsonNumber(best->baselineGapUs)}, {"candidate_gap_us", jsonNumber(best->candidateGapUs)},
+        {"ports", std::move(ports)}};
 }
 
 void append(JsonValue& list, JsonValue more)
@@ -91,9 +119,11 @@ void append(JsonValue& list, JsonValue more)
 JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
-        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"comparable", JsonValue::array()},
-        {"trust", JsonValue::array()}, {"devices", JsonValue::array()}, {"ledger", JsonValue::array()},
-        {"groups", JsonValue::array()}, {"diagnostics", JsonValue::array()}};
+        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
+        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"blocks", JsonValue::array()},
+        {"devices", JsonValue::array()}, {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
+        {"best_of_both", nullptr}, {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}},
+        {"diagnostics", JsonValue::array()}};
 }
 
 } // namespace
@@ -103,11 +133,16 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["carriers"] = textsJson(comparison.answer.carriers);
+    json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.trust);
+    json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);
+    json["best_of_both"] = bestOfBothJson(comparison);
+    json["missing"] = {{"baseline", missingJson(comparison.baselineMissing, comparison)},
+        {"candidate", missingJson(comparison.candidateMissing, comparison)}};
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
     if (pair.candidate.document != pair.baseline.document)
         append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));

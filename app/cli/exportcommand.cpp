@@ -29,23 +29,27 @@ ExitStatus usageError(const Message& complaint)
 TextTable kindsTable()
 {
     TextTable table{{{"Option", false}, {"Name", false}, {"Of", false}, {"What it shows", false}}, {}};
-    const auto add = [&](std::string option, std::string name, bool needsPair, std::string description) {
-        table.rows.push_back(
-            {std::move(option), std::move(name), std::string(needsPair ? "two profiles" : "one or two"), std::move(description)});
+    const auto add = [&](std::string option, std::string name, std::string of, std::string description) {
+        table.rows.push_back({std::move(option), std::move(name), std::move(of), std::move(description)});
     };
     for (const ChartName& chart : chartNames())
-        add("--chart", chart.name, chart.needsPair, chart.description);
+        add("--chart", chart.name, chart.needsPair ? "two profiles" : "one or two", chart.description);
     for (const TableKind& kind : tableKinds())
-        add("--table", std::string(kind.name), kind.needsPair, std::string(kind.description));
+        add("--table", std::string(kind.name),
+            kind.most == 2        ? "two profiles"
+                : kind.fewest > 1 ? "two or more"
+                                  : "any number",
+            std::string(kind.description));
     for (const DevicePeak& peak : knownPeaks().peaks)
-        table.rows.push_back({std::string("--device-peak"), peak.name, std::string("roofline"),
-            rateNumber(peak.gigaflops) + " GFLOP/s, " + rateNumber(peak.gigabytes) + " GB/s"});
+        add("--device-peak", peak.name, "roofline",
+            rateNumber(peak.gigaflops) + " GFLOP/s, " + rateNumber(peak.gigabytes) + " GB/s");
     return table;
 }
 
-/// One profile, or two: two files with one each, or one file with two.
-tl::expected<ExportInput, ExitStatus> openInput(const std::vector<std::string>& words)
+/// One profile, or two (two files with one each, or one file with two), or those of three files and more.
+tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
 {
+    const std::vector<std::string>& words = invocation.files;
     if (words.size() == 1) {
         Sources reader;
         OpenedSource only = reader.open(words.front());
@@ -54,11 +58,19 @@ tl::expected<ExportInput, ExitStatus> openInput(const std::vector<std::string>& 
             return ExportInput{{std::move(only)}, std::nullopt};
         }
     }
+    if (words.size() > 2) {
+        auto many = openMany(words);
+        if (!many)
+            return tl::unexpected(many.error().status);
+        return ExportInput{std::move(*many), std::nullopt};
+    }
     auto pair = openPair(words);
     if (!pair)
         return tl::unexpected(pair.error().status);
-    Comparison comparison = compareProfiles(*pair);
-    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(comparison)};
+    auto comparison = compareProfiles(*pair, invocation.corrections);
+    if (!comparison)
+        return tl::unexpected(comparison.error().status);
+    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(*comparison)};
 }
 
 ExitStatus statusOf(const ExportInput& input)
@@ -82,11 +94,12 @@ ExitStatus exportTable(const Invocation& invocation)
     const auto format = chooseFormat(invocation, tableFormats);
     if (!format)
         return usageError(format.error());
-    const auto input = openInput(invocation.files);
+    const auto input = openInput(invocation);
     if (!input)
         return input.error();
-    if (kind->needsPair && !input->comparison)
-        return usageError(Message("needs-a-pair", {invocation.table}));
+    const std::size_t profiles = input->profiles.size();
+    if (profiles < kind->fewest || profiles > kind->most)
+        return usageError(Message(kind->most == 2 ? "needs-a-pair" : "needs-several", {invocation.table}));
     const ExitStatus written = writeResult(writeTable(kind->make(*input), textFormatOf(*format)), invocation.output);
     return written == ExitStatus::Ok ? statusOf(*input) : written;
 }
@@ -96,9 +109,11 @@ ExitStatus exportChart(const Invocation& invocation)
     const auto format = chooseFormat(invocation, chartFormats);
     if (!format)
         return usageError(format.error());
-    const auto input = openInput(invocation.files);
+    const auto input = openInput(invocation);
     if (!input)
         return input.error();
+    if (input->profiles.size() > 2)
+        return usageError(Message("chart-of-many", {invocation.chart}));
     const auto bytes = chartBytes(*input, invocation, *format);
     if (!bytes)
         return usageError(bytes.error());

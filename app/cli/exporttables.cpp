@@ -2,8 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
+#include "app/cli/compared.h"
+#include "app/cli/examined.h"
 #include "app/messages/messages.h"
 #include "models/export/comparisontables.h"
+#include "models/export/findingspage.h"
+#include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
 
 #include <algorithm>
@@ -25,13 +29,24 @@ TextTable ofEveryProfile(const ExportInput& input)
     return all;
 }
 
-constexpr std::array<TableKind, 4> kinds{{
-    {"groups", "operators of both sides that do the same work, with times and difference", true,
+TextTable findingsOfInput(const ExportInput& input)
+{
+    const ExaminedSources examined = examinedSources(input.profiles);
+    return findingsTable(examine(examined.examination), examined.examination.profiles, messageText);
+}
+
+constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
+
+constexpr std::array<TableKind, 6> kinds{{
+    {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
+    {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison, messageText); }},
-    {"ledger", "owners of time; they add up to the totals of both sides", true,
+    {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return ledgerTable(*input.comparison); }},
-    {"operators", "operators by falling time: calls, time, shares", false, ofEveryProfile<operatorsTable>},
-    {"rows", "the rows of the source in its order", false, ofEveryProfile<rowsTable>},
+    {"matrix", "owners of time of several profiles, and their factors to the first one", 2, any,
+        [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); }},
+    {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsTable>},
+    {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsTable>},
 }};
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "models/analysis/comparison.h"
 #include "models/export/texttable.h"
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -13,9 +14,9 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, or two and their comparison.
+/// What an export is made of: one profile, two and their comparison, or more.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< one or two, each with a single artifact
+    std::vector<OpenedSource> profiles; ///< each with a single artifact
     std::optional<Comparison> comparison; ///< of two
 };
 
@@ -23,7 +24,7 @@ struct ExportInput {
 struct TableKind {
     std::string_view name;
     std::string_view description;
-    bool needsPair = false;
+    std::size_t fewest = 1, most = std::numeric_limits<std::size_t>::max(); ///< profiles
     TextTable (*make)(const ExportInput& input) = nullptr;
 };
 std::span<const TableKind> tableKinds();

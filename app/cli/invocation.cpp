@@ -18,7 +18,7 @@ struct OptionInfo {
     const char* help;
 };
 
-constexpr std::array<OptionInfo, 20> optionTable{{
+constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
     {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
     {Option::Summary, "--summary", "", "Leave the rows out"},
@@ -27,6 +27,7 @@ constexpr std::array<OptionInfo, 20> optionTable{{
     {Option::List, "--list", "", "Name the charts and tables there are"},
     {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
     {Option::Table, "--table", "NAME", "Write table NAME"},
+    {Option::Corrections, "--corrections", "FILE", "Correct the groups as FILE says (the window saves such files)"},
     {Option::Device, "--device", "NAME", "Show device NAME, such as cpu0 (the leading one)"},
     {Option::DevicePeak, "--device-peak", "NAME", "Roofline: draw the roof of device NAME (--list names them)"},
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
@@ -37,7 +38,7 @@ constexpr std::array<OptionInfo, 20> optionTable{{
     {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and end"},
     {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
     {Option::Page, "--page", "NAME",
-        "Page to open: compare, operators, flame, charts, source,\nor a chart on them: flamegraph, flamediff, roofline"},
+        "Page to open: compare, operators, flame, charts, source, matrix,\nor a chart on them: flamegraph, flamediff, roofline"},
     {Option::Select, "--select", "TEXT", "Select the operators whose name contains TEXT"},
     {Option::Sample, "--sample", "", "Open the built-in pair of reports"},
 }};
@@ -76,6 +77,8 @@ std::string& textOf(Invocation& values, Option option)
         return values.chart;
     case Option::Table:
         return values.table;
+    case Option::Corrections:
+        return values.corrections;
     case Option::Device:
         return values.device;
     case Option::DevicePeak:

@@ -22,6 +22,7 @@ struct Invocation {
     std::string output; ///< empty or `-`: standard output
     std::string chart;
     std::string table;
+    std::string corrections; ///< a file of them; empty: none
     std::string device; ///< which device a chart is about; empty: the leading one
     std::string devicePeak; ///< whose peak is the roof of a roofline chart; empty: none
     std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
@@ -50,6 +51,7 @@ enum class Option : std::uint8_t {
     List,
     Chart,
     Table,
+    Corrections,
     Device,
     DevicePeak,
     Width,

@@ -41,16 +41,16 @@ ExitStatus stopped(const Command& command, const std::vector<std::string>& words
     return stop.status;
 }
 
-/// Without a display the window's work is done in text: one file is shown, two are compared.
+/// Without a display the window's work is done in text: one file is shown, two are compared, more stand side by side.
 ExitStatus runWithoutWindow(const Invocation& invocation)
 {
     if (invocation.files.empty()) {
         say(Severity::Error, Message("no-display-no-files"));
         return ExitStatus::Usage;
     }
-    const bool one = invocation.files.size() == 1;
-    say(Severity::Note, Message(one ? "no-display-show" : "no-display-diff"));
-    return one ? runShow(invocation) : runDiff(invocation);
+    const std::size_t files = invocation.files.size();
+    say(Severity::Note, Message(files == 1 ? "no-display-show" : files == 2 ? "no-display-diff" : "no-display-matrix"));
+    return files == 1 ? runShow(invocation) : files == 2 ? runDiff(invocation) : runMatrix(invocation);
 }
 
 /// `1280x720`; nothing for any other text.
@@ -77,6 +77,7 @@ ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
     }
     options.sample = invocation.sample;
     options.picture = QFile::decodeName(invocation.picture.c_str());
+    options.corrections = QFile::decodeName(invocation.corrections.c_str());
     options.theme = QString::fromStdString(invocation.theme);
     options.page = QString::fromStdString(invocation.page);
     options.select = QString::fromStdString(invocation.select);

@@ -6,6 +6,7 @@
 #include "app/cli/showjson.h"
 #include "app/messages/messages.h"
 #include "models/export/profilepage.h"
+#include "models/export/remarkpage.h"
 #include "models/export/rowtables.h"
 
 #include <algorithm>
@@ -30,9 +31,13 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
 {
     const RowsShown rows = invocation.summary ? RowsShown::None : invocation.all ? RowsShown::All : RowsShown::Longest;
     std::string text;
-    for (const OpenedSource& source : sources)
+    const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, style); };
+    for (const OpenedSource& source : sources) {
         for (const Artifact* artifact : source.artifacts)
-            text += (text.empty() ? "" : "\n\n") + writePage(profilePage(*source.document, *artifact, messageText, rows), style);
+            add(profilePage(*source.document, *artifact, messageText, rows));
+        for (const Remark* remark : source.remarks)
+            add(remarkPage(*source.document, *remark, messageText));
+    }
     return text;
 }
 
@@ -71,8 +76,8 @@ std::string resultOf(const std::vector<OpenedSource>& sources, const Invocation&
 
 ExitStatus statusOf(const std::vector<OpenedSource>& sources)
 {
-    const bool bad = std::any_of(sources.begin(), sources.end(),
-        [](const OpenedSource& source) { return source.document->hasErrors() || source.document->artifacts.empty(); });
+    const bool bad
+        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& source) { return source.document->hasErrors(); });
     if (bad)
         return ExitStatus::BadInput;
     const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.problems.empty(); });
@@ -95,7 +100,8 @@ ExitStatus runShow(const Invocation& invocation)
         sayDiagnostics(sources.back().document->source, sources.back().document->diagnostics);
         sayDiagnostics(sources.back().document->source, sources.back().problems);
     }
-    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable(); });
+    const bool anything
+        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable() || !s.remarks.empty(); });
     if (anything || *format == OutputFormat::Json) {
         const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);
         if (written != ExitStatus::Ok)

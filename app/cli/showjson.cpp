@@ -3,9 +3,12 @@
 #include "app/cli/showjson.h"
 
 #include "app/messages/messages.h"
+#include "models/analysis/blocks.h"
 #include "models/analysis/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -109,6 +112,23 @@ JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t r
     return json;
 }
 
+JsonValue blocksJson(const Profile& profile)
+{
+    JsonValue list = JsonValue::array();
+    for (const Block& block : repeatingBlocks(profile)) {
+        JsonValue positions = JsonValue::array();
+        for (const BlockPosition& position : block.positions) {
+            const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
+            positions.push_back({{"rows", {index(*first), index(*last)}}, {"duration_us", jsonNumber(position.durationUs)},
+                {"odd", position.odd}});
+        }
+        list.push_back({{"kind", blockKindId(block.kind)}, {"device", jsonText(block.device)}, {"calls", block.calls},
+            {"median_us", jsonNumber(block.medianUs)}, {"duration_us", jsonNumber(block.durationUs)},
+            {"share", jsonNumber(block.share)}, {"positions", std::move(positions)}});
+    }
+    return list;
+}
+
 std::string_view precisionId(Precision precision) noexcept
 {
     switch (precision) {
@@ -131,7 +151,7 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
         {"rows", profile.rowCount()}, {"calls", profile.callCount()}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()}};
+        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}};
     if (rows) {
         JsonValue& operators = json["operators"] = JsonValue::array();
         const ProfileCost cost = profileCost(profile);
@@ -141,20 +161,61 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
     return json;
 }
 
+JsonValue warningsJson(const LogWarnings& warnings)
+{
+    JsonValue items = JsonValue::array();
+    for (const LogWarning& warning : warnings)
+        items.push_back({{"code", warning.code}, {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)},
+            {"line", warning.line}});
+    return items;
+}
+
+JsonValue remarkJson(const Remark& remark, bool records)
+{
+    JsonValue json{{"id", remark.id}, {"kind", remarkKindId(remark.kind)}, {"format", remark.format},
+        {"byte_range", {remark.bytes.begin, remark.bytes.end}}, {"lines", {remark.lines.first, remark.lines.last}}};
+    if (remark.kind == RemarkKind::Warnings) {
+        if (records)
+            json["items"] = warningsJson(remark.warnings);
+        return json;
+    }
+    const auto milliseconds = [](std::optional<double> us) { return us ? jsonNumber(*us / 1e3) : JsonValue(); };
+    const Benchmark& figures = remark.benchmark;
+    json["mean_ms"] = milliseconds(figures.meanUs);
+    json["median_ms"] = milliseconds(figures.medianUs);
+    json["max_ms"] = milliseconds(figures.maxUs);
+    json["min_ms"] = milliseconds(figures.minUs);
+    json["std_ms"] = milliseconds(figures.stdUs);
+    json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
+    return json;
+}
+
+/// Everything that was picked of a source, in order of its place.
+JsonValue artifactsJson(const OpenedSource& source, bool rows)
+{
+    JsonValue list = JsonValue::array();
+    auto remark = source.remarks.begin();
+    for (const Artifact* artifact : source.artifacts) {
+        for (; remark != source.remarks.end() && (*remark)->bytes.begin < artifact->bytes.begin; ++remark)
+            list.push_back(remarkJson(**remark, rows));
+        list.push_back(artifactJson(*artifact, rows));
+    }
+    for (; remark != source.remarks.end(); ++remark)
+        list.push_back(remarkJson(**remark, rows));
+    return list;
+}
+
 } // namespace
 
 JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
     JsonValue documents = JsonValue::array();
     for (const OpenedSource& source : sources) {
-        JsonValue artifacts = JsonValue::array();
-        for (const Artifact* artifact : source.artifacts)
-            artifacts.push_back(artifactJson(*artifact, rows));
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
-            {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
+            {"artifacts", artifactsJson(source, rows)}, {"diagnostics", std::move(diagnostics)}});
     }
     return {{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
 }

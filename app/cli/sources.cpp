@@ -30,11 +30,14 @@ OpenedSource Sources::open(const std::string& word)
     DocumentPtr& document = read_[name.path];
     if (!document)
         document = readFile(name.path);
-    OpenedSource opened{document, {}, {}};
+    OpenedSource opened{document, {}, {}, {}};
     for (const Artifact& artifact : document->artifacts)
         if (!name.artifact || artifact.id == *name.artifact)
             opened.artifacts.push_back(&artifact);
-    if (opened.artifacts.empty() && !document->artifacts.empty()) {
+    for (const Remark& remark : document->remarks)
+        if (!name.artifact || remark.id == *name.artifact)
+            opened.remarks.push_back(&remark);
+    if (opened.artifacts.empty() && opened.remarks.empty() && !document->artifacts.empty()) {
         Diagnostic missing;
         missing.severity = Severity::Error;
         missing.message = Message("no-such-artifact",

@@ -25,6 +25,7 @@ SourceName parseSourceName(const std::string& word);
 struct OpenedSource {
     DocumentPtr document;
     std::vector<const Artifact*> artifacts; ///< the picked one, or all
+    std::vector<const Remark*> remarks; ///< the picked one, or all
     std::vector<Diagnostic> problems; ///< of the choice, such as an artifact that is not there
     bool usable() const noexcept { return !artifacts.empty(); }
 };

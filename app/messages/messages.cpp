@@ -17,7 +17,8 @@ const std::map<std::string_view, std::string_view>& wordings()
 {
     static const auto all = [] {
         std::map<std::string_view, std::string_view> byCode;
-        for (const auto list : {readingWordings(), tableWordings(), nameWordings(), answerWordings(), programWordings()})
+        for (const auto list :
+            {readingWordings(), tableWordings(), nameWordings(), answerWordings(), findingWordings(), programWordings()})
             for (const Wording& wording : list)
                 byCode.emplace(wording.code, wording.text);
         return byCode;

@@ -32,6 +32,7 @@ std::span<const Wording> readingWordings(); ///< parsers
 std::span<const Wording> tableWordings(); ///< printed tables
 std::span<const Wording> nameWordings(); ///< executor inference
 std::span<const Wording> answerWordings(); ///< comparison
+std::span<const Wording> findingWordings(); ///< findings and what to do about them
 std::span<const Wording> programWordings(); ///< command line and window
 
 } // namespace tvmscope

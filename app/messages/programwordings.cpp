@@ -35,13 +35,31 @@ constexpr std::array all{
     Wording{
         "devices-bad-entry", "{0}: device {1} is left out: it needs a name, and gflops and gb_per_s that are numbers above 0"},
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
+    Wording{"needs-several", "{0} shows several profiles: name two files or more"},
+    Wording{"chart-of-many", "{0} shows one profile or two, and more were named; --table matrix takes any number"},
+    Wording{"corrections-unreadable", "the corrections cannot be read: {0}"},
+    Wording{"corrections-not-json", "not a file of corrections: the JSON is broken here"},
+    Wording{"corrections-wrong-field", "not a file of corrections: {0} should be {1}"},
+    Wording{"corrections-other-reports",
+        "the corrections were made for other reports: used for the kernels whose name, shapes and device are the same"},
     Wording{"cannot-draw", "the chart cannot be drawn: {0}"},
     Wording{"cannot-write", "cannot write {0}: {1}"},
     Wording{"internal-error", "internal error, please report it: {0}"},
     Wording{"more-diagnostics", "{0} more {0:message|messages}; --format json lists all"},
     Wording{"no-display-no-files", "there is no display for a window; name a file to show or two to compare"},
     Wording{"no-display-show", "there is no display for a window; showing the file as text, as tvmscope show does"},
+    Wording{"no-display-matrix", "there is no display for a window; setting the profiles side by side as text"},
     Wording{"no-display-diff", "there is no display for a window; comparing as text, as tvmscope diff does"},
+
+    Wording{"source-without-profile", "{0} holds no profile; save report.json(), or the text of print(report)"},
+    Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
+
+    // Findings.
+    Wording{"no-findings", "No rule found anything to say."},
+    Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},
+    Wording{"severity-wrong", "Wrong: numbers that say something else than they seem to"},
+    Wording{"severity-slow", "Slow: time that could be saved"},
+    Wording{"severity-note", "Notes: what to know when reading the numbers"},
 
     // One profile.
     Wording{"profile-took", "{0} took {1} on {2}."},
@@ -85,6 +103,12 @@ constexpr std::array all{
     Wording{"clock-rows", "sum of rows"},
     Wording{"clock-host-total", "host clock, total; overlaps, not added"},
     Wording{"clock-host-rows", "host clock, sum of rows; overlaps, not added"},
+    Wording{"matrix-heading", "{0} profiles side by side; factors are to {1}."},
+    Wording{"matrix-caption", "{0} ({1}):"},
+    Wording{"matrix-total", "total"},
+    Wording{"matrix-note",
+        "Each kernel counts for its class in its own profile. tvmscope diff A B says which kernels of two profiles belong "
+        "together."},
     Wording{"ledger-caption", "Owners of time on {0}, from A to B ({1}):"},
     Wording{"groups-caption", "Operators on {0}, most moved first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},

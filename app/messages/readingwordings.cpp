@@ -43,6 +43,17 @@ constexpr Wording words[] = {
     {"format-tvm-report-csv", "CSV"},
     {"format-tvm-report-table", "a printed table"},
     {"format-tvm-report-collapsed", "a table without its blanks"},
+    {"format-tvm-warnings", "lines of a log"},
+    {"format-tvm-benchmark", "a timing"},
+
+    {"remark-warnings", "Warnings of TVM's log."},
+    {"remark-benchmark", "Timing of a whole model."},
+    {"warning-fallback-configuration", "no tuned configuration: a fallback is used"},
+    {"warning-fallback-schedule", "no tuned schedule: a fallback of TOPI is used"},
+    {"warning-no-tuning-record", "no tuning record"},
+    {"warning-not-optimized", "not optimized for this platform"},
+    {"warning-operators-not-tuned", "one or more operators have not been tuned"},
+    {"warning-default-timer", "no timer of its own: the default timer is used"},
 
     {"no-report-empty", "There is nothing in it. Give the output of print(report), report.json() or report.csv()."},
     {"no-report-blank",

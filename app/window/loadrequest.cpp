@@ -3,7 +3,9 @@
 #include "app/window/loadrequest.h"
 
 #include "app/cli/sources.h"
+#include "app/corrections/correctionsstore.h"
 #include "app/messages/messages.h"
+#include "models/session/profilehash.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -52,7 +54,7 @@ ReadSource readItem(const LoadItem& item, const LoadProgress& progress, const st
 LoadResult failure(const DocumentPtr& document, const QString& what)
 {
     const QString name = sourceTitle(QString::fromStdString(document->source));
-    return {nullptr, what.contains(name) ? what : name + QStringLiteral(": ") + what, document};
+    return {nullptr, what.contains(name) ? what : name + QStringLiteral(": ") + what, {}, document};
 }
 
 LoadResult noProfile(const DocumentPtr& document)
@@ -75,6 +77,40 @@ std::vector<std::size_t> wanted(const ReadSource& source)
     return found;
 }
 
+/// Corrections of a file, as they fit two profiles.
+Corrections correctionsOf(const QString& path, const Profile& baseline, const Profile& candidate, QString& remark)
+{
+    const auto file = loadCorrections(path);
+    if (file)
+        return fitted(*file, profileHash(baseline), profileHash(candidate)).corrections;
+    remark = sourceTitle(path) + QStringLiteral(": ") + QString::fromStdString(messageText(file.error().message));
+    return {};
+}
+
+Corrections wantedCorrections(const LoadRequest& request, const Profile& baseline, const Profile& candidate, QString& remark)
+{
+    if (request.corrections)
+        return *request.corrections;
+    if (!request.correctionsFile.isEmpty())
+        return correctionsOf(request.correctionsFile, baseline, candidate, remark);
+    if (request.keptIn.isEmpty())
+        return {};
+    const QString kept = correctionsPath(request.keptIn, profileHash(baseline), profileHash(candidate));
+    return QFileInfo::exists(kept) ? correctionsOf(kept, baseline, candidate, remark) : Corrections{};
+}
+
+LoadResult show(
+    const LoadRequest& request, std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second)
+{
+    LoadResult result;
+    Corrections corrections;
+    const auto profileOf = [&](ProfileChoice choice) { return documents[choice.document]->artifacts[choice.artifact].profile; };
+    if (second)
+        corrections = wantedCorrections(request, *profileOf(first), *profileOf(*second), result.remark);
+    result.shown = showProfiles(std::move(documents), first, second, std::move(corrections));
+    return result;
+}
+
 LoadResult withSide(const LoadRequest& request, const ReadSource& source, std::size_t artifact)
 {
     const std::size_t other = *request.side == 0 ? 1 : 0;
@@ -82,7 +118,7 @@ LoadResult withSide(const LoadRequest& request, const ReadSource& source, std::s
     const std::size_t kept = request.open->isPair() ? other : 0;
     std::vector<DocumentPtr> documents{request.open->documents[request.open->shown[kept]->document], source.document};
     const ProfileChoice old{0, request.open->shown[kept]->artifact}, fresh{1, artifact};
-    return {other == 0 ? showProfiles(documents, old, fresh) : showProfiles(documents, fresh, old), {}, nullptr};
+    return other == 0 ? show(request, documents, old, fresh) : show(request, documents, fresh, old);
 }
 
 } // namespace
@@ -96,7 +132,7 @@ QString sourceTitle(const QString& word)
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
 {
     if (request.items.empty())
-        return {showProfiles(request.open->documents, *request.first, request.second), {}, nullptr};
+        return show(request, request.open->documents, *request.first, request.second);
     std::vector<DocumentPtr> documents;
     std::vector<ProfileChoice> choices;
     for (const LoadItem& item : request.items) {
@@ -117,8 +153,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
         if (request.items.size() == 1 && found.size() > 1)
             choices.push_back({at, found[1]});
     }
-    return {showProfiles(std::move(documents), choices[0], choices.size() > 1 ? std::optional(choices[1]) : std::nullopt), {},
-        nullptr};
+    return show(request, std::move(documents), choices[0], choices.size() > 1 ? std::optional(choices[1]) : std::nullopt);
 }
 
 } // namespace tvmscope

@@ -19,7 +19,7 @@ struct LoadItem {
     std::optional<std::string> pasted;
 };
 
-/// What to open. One source opens, two compare; a source that holds several profiles compares its first two.
+/// What to open. One source opens, two or more compare the first two; so does one that holds several profiles.
 struct LoadRequest {
     std::vector<LoadItem> items;
     /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays.
@@ -27,11 +27,16 @@ struct LoadRequest {
     ProfileDocumentPtr open;
     /// Without items: other profiles of what is open.
     std::optional<ProfileChoice> first, second;
+    /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
+    std::optional<Corrections> corrections;
+    QString correctionsFile;
+    QString keptIn; ///< folder of kept corrections; empty: none are looked for
 };
 
 struct LoadResult {
     ProfileDocumentPtr shown; ///< null: failed
     QString failure; ///< one sentence: what is wrong and what to do
+    QString remark; ///< what could not be done beside; empty: nothing
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
 };
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/mainwindow.h"
 
+#include "app/corrections/correctionsstore.h"
 #include "app/devices/devicepeaks.h"
 #include "app/messages/messages.h"
 #include "app/window/pages.h"
@@ -35,6 +36,7 @@ ChartData chartData(const ProfileDocument& shown)
         content.labels[side] = QString::fromStdString(shown.labels[side]);
     }
     content.comparison = shown.comparison;
+    content.findings = shown.findings;
     content.text = [](const Message& message) { return messageText(message); };
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
     content.peaks = peaks;
@@ -48,6 +50,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     , settings_(settings)
     , recent_(settings)
     , selection_(new Selection(this))
+    , history_(new CorrectionHistory(this))
     , loader_(new Loader(this))
     , headline_(new HeadlineWidget(this))
     , loading_(new LoadingStrip(this))
@@ -65,6 +68,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     setAcceptDrops(true);
     makeBars();
     makeMenus();
+    makeUndoActions();
     makeDocks();
     connectPanels();
     connectLoader();
@@ -75,7 +79,13 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::open(const QStringList& words)
 {
+    openWithCorrections(words, {});
+}
+
+void MainWindow::openWithCorrections(const QStringList& words, const QString& corrections)
+{
     LoadRequest request;
+    request.correctionsFile = corrections;
     for (const QString& word : words)
         request.items.push_back({word, std::nullopt});
     if (!request.items.empty())
@@ -111,9 +121,11 @@ void MainWindow::pasteText(const QString& text)
     load(request, {});
 }
 
-void MainWindow::load(const LoadRequest& request, const QStringList& remember)
+void MainWindow::load(LoadRequest request, const QStringList& remember)
 {
     remember_ = remember;
+    if (settings_)
+        request.keptIn = correctionsFolder();
     notice_->clear();
     loader_->start(request);
 }
@@ -121,12 +133,19 @@ void MainWindow::load(const LoadRequest& request, const QStringList& remember)
 void MainWindow::showLoaded(const LoadResult& result)
 {
     loading_->finish();
-    selection_->clear();
+    const bool samePair = shown_ && shown_->isPair() && shown_->profile(0) == result.shown->profile(0)
+        && shown_->profile(1) == result.shown->profile(1);
+    if (!samePair)
+        selection_->clear();
     selection_->hover({});
     shown_ = result.shown;
+    if (!samePair)
+        history_->restart(shown_->corrections);
+    else
+        keepCorrections();
     const ChartData content = chartData(*shown_);
     headline_->setData(content);
-    details_->setData(content);
+    details_->setData(content, shown_->blocks);
     sources_->setDocument(shown_);
     pages_->setDocument(shown_, content);
     middle_->setCurrentWidget(pages_);
@@ -136,6 +155,8 @@ void MainWindow::showLoaded(const LoadResult& result)
     resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
     sayWhatIsMissing();
     sayWhatWasWrong();
+    if (!result.remark.isEmpty())
+        notice_->show(NoticeStrip::Kind::Warning, result.remark, {}, true);
     actions_->update(true, shown_->isPair());
     QString title = content.labels[0];
     if (shown_->isPair())
@@ -209,6 +230,8 @@ void MainWindow::showProfiles(ProfileChoice first, std::optional<ProfileChoice> 
     request.open = shown_;
     request.first = first;
     request.second = second;
+    if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
+        request.corrections = history_->current();
     load(request, {});
 }
 
@@ -224,8 +247,14 @@ void MainWindow::takeSide(int side, ProfileChoice profile)
 
 void MainWindow::swapSides()
 {
-    if (shown_ && shown_->isPair())
-        showProfiles(*shown_->shown[1], shown_->shown[0]);
+    if (!shown_ || !shown_->isPair())
+        return;
+    LoadRequest request;
+    request.open = shown_;
+    request.first = shown_->shown[1];
+    request.second = shown_->shown[0];
+    request.corrections = withSidesSwapped(shown_->corrections);
+    load(request, {});
 }
 
 void MainWindow::copyAnswer()

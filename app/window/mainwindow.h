@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "app/window/correctionhistory.h"
 #include "app/window/dropoverlay.h"
 #include "app/window/loader.h"
 #include "app/window/recentsources.h"
@@ -37,6 +38,8 @@ public:
 
     /// One word opens, two compare; words are as on the command line.
     void open(const QStringList& words);
+    /// Corrects the groups of the pair that `open` is about to show, as a file says.
+    void openWithCorrections(const QStringList& words, const QString& corrections);
     void openSample();
     void openSide(int side, const QString& word);
     void pasteText(const QString& text);
@@ -50,12 +53,17 @@ public:
     NoticeStrip* notice() const noexcept { return notice_; }
     NoticeStrip* partial() const noexcept { return partial_; }
     Loader* loader() const noexcept { return loader_; }
+    CorrectionHistory* history() const noexcept { return history_; }
     WindowActions* actions() const noexcept { return actions_.get(); } // NOLINT: QWidget::actions() lists what we keep by id
     QString statusText() const;
 
 public Q_SLOTS:
     void swapSides();
     void copyAnswer();
+    /// Says something about the groups that hold these rows; Edit > Undo takes it back.
+    void correct(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
+    void takeBack(const tvmscope::RowSet& rows);
+    void loadCorrectionsFrom(const QString& path);
 
 Q_SIGNALS:
     /// What was asked for is on the screen, or it could not be.
@@ -74,10 +82,14 @@ private:
     std::vector<WindowAction> actionTable();
     void makeMenus();
     void makeBars();
+    void makeUndoActions();
     void makeDocks();
     void connectPanels();
     void connectLoader();
-    void load(const LoadRequest& request, const QStringList& remember);
+    void load(LoadRequest request, const QStringList& remember);
+    void compareAgain();
+    void keepCorrections();
+    void saveCorrectionsAs();
     void showLoaded(const LoadResult& result);
     void showFailed(const LoadResult& result);
     void sayWhatIsMissing();
@@ -102,6 +114,7 @@ private:
     ProfileDocumentPtr shown_;
     DocumentPtr failed_;
     Selection* selection_;
+    CorrectionHistory* history_;
     Loader* loader_;
     std::unique_ptr<WindowActions> actions_;
     HeadlineWidget* headline_;

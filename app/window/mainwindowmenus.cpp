@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
+#include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/tableactions.h"
@@ -17,6 +18,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -36,8 +38,17 @@ std::vector<WindowAction> MainWindow::actionTable()
         {"compare-with", file, tr("&Compare with…"), tr("Compare with…"), {Key(tr("Ctrl+Shift+O"))}, Needs::Document,
             [this] { openDialog(1); }},
         {"sample", file, tr("Open the &sample pair"), {}, {}, Needs::Nothing, [this] { openSample(); }},
+        {"load-corrections", file, tr("&Load corrections…"), {}, {}, Needs::Pair,
+            [this] {
+                const QString path
+                    = QFileDialog::getOpenFileName(this, tr("Load corrections"), {}, tr("Corrections (*.json);;All files (*)"));
+                if (!path.isEmpty())
+                    loadCorrectionsFrom(path);
+            },
+            true},
+        {"save-corrections", file, tr("Sa&ve corrections…"), {}, {}, Needs::Pair, [this] { saveCorrectionsAs(); }},
         {"quit", file, tr("&Quit"), {}, {Key(tr("Ctrl+Q"))}, Needs::Nothing, [this] { close(); }, true},
-        {"swap", edit, tr("S&wap baseline and candidate"), tr("Swap ⇄"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
+        {"swap", edit, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
         {"paste", edit, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
             [this] { pasteText(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", edit, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,
@@ -54,6 +65,11 @@ std::vector<WindowAction> MainWindow::actionTable()
             [this] { pages_->showPage(QStringLiteral("charts")); }},
         {"page-source", view, tr("&Source"), {}, {Key(tr("Alt+5"))}, Needs::Document,
             [this] { pages_->showPage(QStringLiteral("source")); }},
+        {"page-matrix", view, tr("&Matrix"), {}, {Key(tr("Alt+6"))}, Needs::Document,
+            [this] {
+                if (!pages_->showPage(QStringLiteral("matrix")))
+                    statusBar()->showMessage(tr("The matrix takes three profiles or more: open them together."), 4000);
+            }},
         {"toggle-sources", view, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document,
             [this] { sourcesDock_->setVisible(sourcesDock_->isHidden()); }, true},
         {"toggle-details", view, tr("&Details"), {}, {Key(Qt::Key_F8)}, Needs::Document,
@@ -78,7 +94,7 @@ void MainWindow::makeMenus()
     exports->menuAction()->setIconText(tr("Export"));
     file->insertMenu(actions_->action(QStringLiteral("quit")), exports);
     connect(exports, &QMenu::aboutToShow, this, [this, exports] { fillExports(*exports); });
-    auto* exportTool = tools->addAction(tr("Export"));
+    auto* exportTool = tools->addAction(lineIcon(u"export"), tr("Export"));
     exportTool->setToolTip(tr("Save or copy the chart and the table of this page"));
     connect(exportTool, &QAction::triggered, this, [this, tools, exportTool, exports] {
         QWidget* button = tools->widgetForAction(exportTool);

@@ -8,6 +8,7 @@
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
+#include "widgets/views/matrixpage.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/sourcespanel.h"
 
@@ -66,7 +67,8 @@ void MainWindow::makeBars()
     tools->setObjectName(QStringLiteral("tools"));
     tools->setMovable(false);
     tools->setFixedHeight(toolbarHeight);
-    tools->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    tools->setIconSize({16, 16});
     addToolBarBreak();
     headlineBar_ = addToolBar(tr("Answer"));
     headlineBar_->setObjectName(QStringLiteral("answer"));
@@ -115,6 +117,11 @@ void MainWindow::connectPanels()
     details_->setSelection(selection_);
     connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
     connect(details_, &DetailsPanel::sourceRequested, pages_, &Pages::showSource);
+    connect(pages_->matrix(), &MatrixPage::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
+        const std::vector<ProfileChoice> all = profilesIn(shown_->documents);
+        showProfiles(all[baseline], all[candidate]);
+        pages_->showPage(QStringLiteral("compare"));
+    });
     connect(empty_, &EmptyPage::openRequested, this, [this] { openDialog(std::nullopt); });
     connect(empty_, &EmptyPage::sampleRequested, this, &MainWindow::openSample);
     connect(empty_, &EmptyPage::textRequested, this, [this] { showFailedText(); });
@@ -136,6 +143,8 @@ void MainWindow::connectLoader()
     connect(loading_, &LoadingStrip::cancelRequested, loader_, &Loader::cancel);
     connect(loader_, &Loader::cancelled, this, [this] {
         loading_->finish();
+        if (shown_ && shown_->corrections != history_->current()) // what is on show holds
+            history_->restart(shown_->corrections);
         statusBar()->showMessage(tr("Reading was cancelled."), 4000);
     });
     connect(loader_, &Loader::loaded, this, &MainWindow::showLoaded);

@@ -7,6 +7,7 @@
 #include "widgets/views/comparepage.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/flamepage.h"
+#include "widgets/views/matrixpage.h"
 #include "widgets/views/operatorspage.h"
 #include "widgets/views/pagetabs.h"
 #include "widgets/views/sourcepage.h"
@@ -15,7 +16,19 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
+
+namespace {
+
+/// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
+bool comesFirst(const ProfileDocument& shown)
+{
+    return shown.many && shown.documents.size() > 2;
+}
+
+} // namespace
 
 Pages::Pages(Selection* selection, QWidget* parent)
     : QWidget(parent)
@@ -27,10 +40,11 @@ Pages::Pages(Selection* selection, QWidget* parent)
     , flame_(new FlamePage(this))
     , charts_(new ChartsPage(this))
     , source_(new SourcePage(this))
+    , matrix_(new MatrixPage(this))
 {
     tabs_->setAccessibleName(tr("Pages"));
-    const std::array<std::pair<QWidget*, QString>, 5> pages{{{compare_, tr("Compare")}, {operators_, tr("Operators")},
-        {flame_, tr("Flame")}, {charts_, tr("Charts")}, {source_, tr("Source")}}};
+    const std::array<std::pair<QWidget*, QString>, 6> pages{{{compare_, tr("Compare")}, {operators_, tr("Operators")},
+        {flame_, tr("Flame")}, {charts_, tr("Charts")}, {source_, tr("Source")}, {matrix_, tr("Matrix")}}};
     for (const auto& [page, title] : pages) {
         stack_->addWidget(page);
         tabs_->addTab(title);
@@ -45,6 +59,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     flame_->setSelection(selection);
     charts_->setSelection(selection);
     source_->setSelection(selection);
+    tabs_->setTabVisible(stack_->indexOf(matrix_), false);
     connect(tabs_, &QTabBar::currentChanged, stack_, &QStackedWidget::setCurrentIndex);
     connect(compare_, &ComparePage::sourceRequested, this, &Pages::showSource);
     connect(operators_, &OperatorsPage::sourceRequested, this, &Pages::showSource);
@@ -54,7 +69,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
 QStringList Pages::pageNames()
 {
     return {QStringLiteral("compare"), QStringLiteral("operators"), QStringLiteral("flame"), QStringLiteral("charts"),
-        QStringLiteral("source")};
+        QStringLiteral("source"), QStringLiteral("matrix")};
 }
 
 void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& content)
@@ -62,16 +77,34 @@ void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& conten
     const bool wasPair = tabs_->isTabVisible(0);
     tabs_->setTabVisible(0, shown->isPair());
     if (shown->isPair())
-        compare_->setData(content);
+        compare_->setData(content, shown->blocks);
     operators_->setData(content);
     flame_->setData(content);
     charts_->setData(content);
     source_->setDocument(shown, content.text);
-    if (shown->isPair() && !wasPair)
+    showMatrix(*shown, content.text);
+    if (shown->isPair() && !wasPair && !comesFirst(*shown))
         tabs_->setCurrentIndex(0);
     else if (!shown->isPair() && tabs_->currentIndex() == 0)
         tabs_->setCurrentIndex(1);
     stack_->setCurrentIndex(tabs_->currentIndex());
+}
+
+void Pages::showMatrix(const ProfileDocument& shown, const MessageText& text)
+{
+    const int tab = stack_->indexOf(matrix_);
+    const bool wasThere = tabs_->isTabVisible(tab);
+    tabs_->setTabVisible(tab, shown.many != nullptr);
+    if (!shown.many) {
+        if (tabs_->currentIndex() == tab)
+            tabs_->setCurrentIndex(shown.isPair() ? 0 : 1);
+        return;
+    }
+    const std::vector<ProfileChoice> all = profilesIn(shown.documents);
+    const auto baseline = std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin();
+    matrix_->setProfiles(shown.many, static_cast<std::size_t>(baseline), text);
+    if (!wasThere && comesFirst(shown))
+        tabs_->setCurrentIndex(tab);
 }
 
 bool Pages::showPage(const QString& name)
@@ -141,6 +174,8 @@ TreeTable* Pages::currentTable() const
 {
     if (stack_->currentWidget() == compare_)
         return compare_->table();
+    if (stack_->currentWidget() == matrix_)
+        return matrix_->table();
     return stack_->currentWidget() == operators_ ? operators_->table() : nullptr;
 }
 

@@ -14,20 +14,22 @@ namespace tvmscope {
 class ChartsPage;
 class ComparePage;
 class FlamePage;
+class MatrixPage;
 class OperatorsPage;
 class PageTabs;
 class SourcePage;
 class TreeTable;
 
-/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source.
+/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source, and Matrix from three
+/// profiles on.
 class Pages : public QWidget {
     Q_OBJECT
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
     void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
-    /// `compare`, `operators`, `flame`, `charts`, `source`, or a chart of these pages (`flamegraph`, `flamediff`, `roofline`);
-    /// false for another name or a page that one profile lacks.
+    /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`, or a chart of these pages (`flamegraph`, `flamediff`,
+    /// `roofline`); false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     static QStringList pageNames();
     void showSource(const RowSet& rows);
@@ -41,10 +43,13 @@ public:
     ComparePage* compare() const noexcept { return compare_; }
     OperatorsPage* operators() const noexcept { return operators_; }
     SourcePage* source() const noexcept { return source_; }
+    MatrixPage* matrix() const noexcept { return matrix_; }
     FlamePage* flame() const noexcept { return flame_; }
     QString currentPage() const;
 
 private:
+    void showMatrix(const ProfileDocument& shown, const MessageText& text);
+
     Selection* selection_;
     PageTabs* tabs_;
     QStackedWidget* stack_;
@@ -53,6 +58,7 @@ private:
     FlamePage* flame_;
     ChartsPage* charts_;
     SourcePage* source_;
+    MatrixPage* matrix_;
 };
 
 } // namespace tvmscope

@@ -88,7 +88,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
         },
         Qt::SingleShotConnection);
     if (!options.files.isEmpty())
-        window.open(options.files);
+        window.openWithCorrections(options.files, options.corrections);
     else if (options.sample)
         window.openSample();
     else if (forPicture)

@@ -10,9 +10,10 @@ namespace tvmscope {
 
 /// What the window is to open, and how. With `picture` the window is drawn into that PNG file and the program ends: this is how
 /// the pictures of the documentation are made (`--picture OUT.png --size WxH --theme light|dark --page
-/// compare|operators|flame|charts|source`).
+/// compare|operators|flame|charts|source|matrix`).
 struct WindowOptions {
-    QStringList files; ///< as on the command line, `FILE#2` and all; one opens, two compare
+    QString corrections; ///< a file of them for the pair; empty: those that were kept
+    QStringList files; ///< as on the command line, `FILE#2` and all; one opens, two compare, more stand side by side
     bool sample = false; ///< the built-in pair, where no files are named
     QString picture; ///< empty: the window stays open
     QSize size; ///< logical pixels; not valid: as it was last

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/windowactions.h"
 
+#include "widgets/painting/lineicon.h"
+
 #include <QAction>
 #include <QMainWindow>
 #include <QMenu>
@@ -26,8 +28,11 @@ WindowActions::WindowActions(QMainWindow* window, QToolBar* toolbar, const std::
         if (entry.separator)
             menu(entry.menu)->addSeparator();
         menu(entry.menu)->addAction(action);
-        if (!entry.tool.isEmpty())
+        if (!entry.tool.isEmpty()) {
+            action->setIcon(lineIcon(entry.id));
+            action->setIconVisibleInMenu(false);
             toolbar->addAction(action);
+        }
         actions_.insert(entry.id, action);
         needs_.insert(action, entry.needs);
     }

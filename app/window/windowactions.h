@@ -24,7 +24,7 @@ struct WindowAction {
     QString id;
     QString menu; ///< title of the menu it stands in
     QString text;
-    QString tool; ///< short text on the toolbar; empty: not there
+    QString tool; ///< short text on the toolbar, beside the icon of its id; empty: not there
     QList<QKeySequence> keys;
     Needs needs = Needs::Nothing;
     std::function<void()> run;

@@ -2,10 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/alignmentcalls.h"
 
+#include "models/analysis/alignmentinside.h"
 #include "models/analysis/alignmentorder.h"
 #include "models/analysis/alignmentrest.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace tvmscope {
@@ -32,6 +34,28 @@ struct Program {
 
 using NodeList = std::vector<std::size_t>;
 
+/// True if the shapes are the same but for one extent that is another everywhere: 64 tokens here, 80 there.
+bool oneExtentDiffers(const Work& a, const Work& b)
+{
+    const auto &x = a.kernel->tensors, &y = b.kernel->tensors;
+    if (!x || !y || x->size() != y->size())
+        return false;
+    std::optional<std::pair<std::int64_t, std::int64_t>> differing;
+    for (std::size_t tensor = 0; tensor < x->size(); ++tensor) {
+        const std::vector<std::int64_t>&dimsX = (*x)[tensor].dims, &dimsY = (*y)[tensor].dims;
+        if (dimsX.size() != dimsY.size())
+            return false;
+        for (std::size_t dim = 0; dim < dimsX.size(); ++dim) {
+            const std::pair here(dimsX[dim], dimsY[dim]);
+            if (here.first != here.second && differing.value_or(here) != here)
+                return false;
+            if (here.first != here.second)
+                differing = here;
+        }
+    }
+    return true;
+}
+
 /// Calls of equal key that found no partner in order: ran earlier or later on one side. In order among themselves; where one side
 /// has more of them, those whose place is nearest.
 class MovedCalls {
@@ -44,27 +68,45 @@ public:
 
     void match()
     {
-        for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass) {
-            std::unordered_map<std::uint32_t, std::pair<NodeList, NodeList>> byKey;
-            std::vector<std::uint32_t> keys;
-            for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-                if (const std::uint32_t key = links_.a().workOf(node).keys[pass]; key != 0 && links_.untouchedA(node)) {
-                    NodeList& list = byKey[key].first;
-                    if (list.empty())
-                        keys.push_back(key);
-                    list.push_back(node);
-                }
-            for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-                if (const auto found = byKey.find(links_.b().workOf(node).keys[pass]);
-                    found != byKey.end() && links_.untouchedB(node))
-                    found->second.second.push_back(node);
-            for (const std::uint32_t key : keys)
-                pair(byKey[key].first, byKey[key].second, matchPasses[pass]);
-        }
+        for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass)
+            pairByKey([&](const Work& work) { return work.keys[pass]; },
+                [&](std::size_t node) { return links_.untouchedA(node); },
+                [&](std::size_t node) { return links_.untouchedB(node); }, matchPasses[pass]);
+    }
+
+    /// What has no partner at all and does the same, at other sizes: the same model with another batch or length. By the weights
+    /// first, which are the same then.
+    void matchOtherSizes()
+    {
+        const auto loneA = [&](std::size_t node) { return links_.loneA(node); };
+        const auto loneB = [&](std::size_t node) { return links_.loneB(node); };
+        pairByKey([](const Work& work) { return work.grade == Grade::Anchor ? work.weightKey : 0; }, loneA, loneB, std::nullopt);
+        constexpr auto operators = static_cast<std::size_t>(MatchPass::Shapeless);
+        pairByKey(
+            [](const Work& work) { return work.grade >= Grade::Common ? work.keys[operators] : 0; }, loneA, loneB, std::nullopt);
     }
 
 private:
-    void pair(const NodeList& a, const NodeList& b, MatchPass pass)
+    template <class KeyOf, class OpenA, class OpenB>
+    void pairByKey(KeyOf keyOf, OpenA openA, OpenB openB, std::optional<MatchPass> pass)
+    {
+        std::unordered_map<std::uint32_t, std::pair<NodeList, NodeList>> byKey;
+        std::vector<std::uint32_t> keys;
+        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+            if (const std::uint32_t key = keyOf(links_.a().workOf(node)); key != 0 && openA(node)) {
+                NodeList& list = byKey[key].first;
+                if (list.empty())
+                    keys.push_back(key);
+                list.push_back(node);
+            }
+        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+            if (const auto found = byKey.find(keyOf(links_.b().workOf(node))); found != byKey.end() && openB(node))
+                found->second.second.push_back(node);
+        for (const std::uint32_t key : keys)
+            pair(byKey[key].first, byKey[key].second, pass);
+    }
+
+    void pair(const NodeList& a, const NodeList& b, std::optional<MatchPass> pass)
     {
         const bool aIsShorter = a.size() <= b.size();
         const NodeList &fewer = aIsShorter ? a : b, &more = aIsShorter ? b : a;
@@ -85,13 +127,15 @@ private:
         return places_[nodeA] > nodeB ? places_[nodeA] - nodeB : nodeB - places_[nodeA];
     }
 
-    void matchPair(std::size_t nodeA, std::size_t nodeB, MatchPass pass)
+    void matchPair(std::size_t nodeA, std::size_t nodeB, std::optional<MatchPass> pass)
     {
         // What is in nearly every kernel is not the same because it is of the same size.
         constexpr std::size_t farthest = 24;
         const Work &a = links_.a().workOf(nodeA), &b = links_.b().workOf(nodeB);
         const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
-        if ((pass == MatchPass::Shapeless) != shapeless && pass != MatchPass::Hash)
+        if (pass && (*pass == MatchPass::Shapeless) != shapeless && *pass != MatchPass::Hash)
+            return;
+        if (!pass && a.grade == Grade::Common && !oneExtentDiffers(a, b))
             return;
         if (pass == MatchPass::Hash || a.grade >= Grade::Rare || distance(nodeA, nodeB) <= farthest)
             links_.matchNodes(nodeA, nodeB);
@@ -122,12 +166,17 @@ void matchCalls(WorkLinks& links)
     for (std::size_t node = 1; node < places.size(); ++node)
         if (!placed[node])
             places[node] = places[node - 1];
-    MovedCalls(links, places).match();
+    MovedCalls moved(links, places);
+    moved.match();
+    std::vector<TokenPair> inOrder;
     for (const auto& [x, y] : pairs) {
         const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
-        links.match(nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]);
+        inOrder.push_back({nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]});
     }
-    matchRest(links, places);
+    matchRest(links, places, inOrder);
+    links.balancePieces();
+    matchInside(links, places);
+    moved.matchOtherSizes();
 }
 
 } // namespace tvmscope

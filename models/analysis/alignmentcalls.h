@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Matches two programs whose calls are known in order: the heaviest common subsequence of component operators first, then calls
-/// and operators that one side ran elsewhere, to the nearest place.
+/// and operators that one side ran elsewhere, to the nearest place; at last calls that do the same at other sizes.
 void matchCalls(WorkLinks& links);
 
 } // namespace tvmscope

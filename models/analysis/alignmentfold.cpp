@@ -23,6 +23,7 @@ std::uint32_t foldKey(const Work& work) noexcept
 std::vector<std::uint32_t> foldKeys(const std::vector<WorkNode>& nodes, const std::vector<Work>& works)
 {
     std::vector<std::uint32_t> keys;
+    keys.reserve(nodes.size());
     for (const WorkNode& node : nodes)
         keys.push_back(foldKey(works[node.work]));
     std::sort(keys.begin(), keys.end());
@@ -73,14 +74,19 @@ private:
 void joinPiece(Folds& folds, std::size_t at, const AlignedPrograms& programs)
 {
     const WorkPiece& piece = programs.pieces[at];
+    const std::string place = piece.device + (piece.excluded ? " excluded" : "")
+        + (piece.correction ? " correction " + std::to_string(piece.correction->number) : "");
+    if (piece.correction && piece.correction->kind != CorrectionKind::Split) {
+        folds.join(at, place);
+        return;
+    }
     if (piece.baseline.empty() || piece.candidate.empty()) {
-        const std::string side = piece.device + (piece.baseline.empty() ? " only b " : " only a ");
         const std::vector<WorkNode>& nodes = piece.baseline.empty() ? piece.candidate : piece.baseline;
-        folds.join(at, side + std::to_string(nodes.front().work));
+        folds.join(at, place + (piece.baseline.empty() ? " only b " : " only a ") + std::to_string(nodes.front().work));
         return;
     }
     const auto keysA = foldKeys(piece.baseline, programs.baseline), keysB = foldKeys(piece.candidate, programs.candidate);
-    std::string whole = piece.device + " whole ";
+    std::string whole = place + " whole ";
     for (const std::uint32_t key : keysA)
         whole += std::to_string(key) + ',';
     whole += '|';
@@ -90,9 +96,9 @@ void joinPiece(Folds& folds, std::size_t at, const AlignedPrograms& programs)
     if (classOf(piece, programs) != OperatorClass::Norm)
         return;
     for (const std::uint32_t key : keysA)
-        folds.join(at, piece.device + " norm a " + std::to_string(key));
+        folds.join(at, place + " norm a " + std::to_string(key));
     for (const std::uint32_t key : keysB)
-        folds.join(at, piece.device + " norm b " + std::to_string(key));
+        folds.join(at, place + " norm b " + std::to_string(key));
 }
 
 /// The rows of a kernel that a group holds, as an entry.
@@ -166,15 +172,37 @@ bool mostlyMoves(const WorkShares& shares)
 }
 
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
-GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side)
+/// Bookkeeping of one executor is in no text of another.
+GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side, OperatorClass cls)
 {
-    const Profile& other = baseline ? *comparison.candidate.profile : *comparison.baseline.profile;
-    const Checksum& sums = other.checksum();
-    const bool lacks = sums.verdict == Checksum::Verdict::Differs
+    const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
+    const Checksum& sums = (baseline ? b : a).checksum();
+    const bool possible = !isBookkeeping(cls) || a.executor().kind == b.executor().kind;
+    const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
         && (sums.printedCalls ? sums.missingCalls >= side.calls && side.calls > 0 : sums.missingUs > 0);
     if (lacks)
         return GroupKind::MaybeMissing;
     return baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
+}
+
+/// What a user says stands before what the alignment found. A pin is no guess: somebody vouches for it.
+void sayCorrection(Group& group, const WorkPiece& piece)
+{
+    group.excluded = piece.excluded;
+    if (piece.excluded)
+        group.evidence.insert(group.evidence.begin(), Message("match-excluded"));
+    if (!piece.correction)
+        return;
+    const CorrectionKind kind = piece.correction->kind;
+    group.corrected = kind;
+    group.evidence.insert(group.evidence.begin(),
+        Message(kind == CorrectionKind::Pin     ? "match-pinned"
+                : kind == CorrectionKind::Merge ? "match-merged"
+                                                : "match-split"));
+    if (kind == CorrectionKind::Pin && !group.baseline.empty() && !group.candidate.empty()) {
+        group.score = 1.0;
+        group.guess = false;
+    }
 }
 
 Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, const Fold& fold)
@@ -185,7 +213,9 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
     group.baseline = sideOf(fold.baseline, programs.baseline, *comparison.baseline.profile);
     group.candidate = sideOf(fold.candidate, programs.candidate, *comparison.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
-        group.kind = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate);
+        group.kind
+            = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
+        sayCorrection(group, *fold.first);
         return group;
     }
     MatchEvidence evidence
@@ -194,6 +224,7 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
     group.evidence = std::move(evidence.messages);
+    sayCorrection(group, *fold.first);
     return group;
 }
 

@@ -3,17 +3,27 @@
 #pragma once
 
 #include "models/analysis/alignmentlinks.h"
+#include "models/analysis/corrections.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace tvmscope {
+
+/// The correction that made a piece: pin, merge or split.
+struct PieceCorrection {
+    CorrectionKind kind = CorrectionKind::Pin;
+    std::size_t number = 0; ///< index into the corrections: pieces of one pin or merge are shown as one group
+};
 
 /// A piece of work while it is not shown yet: nodes of both sides, all of one device.
 struct WorkPiece {
     std::string device;
     std::vector<WorkNode> baseline;
     std::vector<WorkNode> candidate;
+    std::optional<PieceCorrection> correction = std::nullopt;
+    bool excluded = false; ///< a user has it counted apart
 };
 
 /// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of.

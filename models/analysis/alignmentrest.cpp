@@ -45,7 +45,17 @@ public:
     {
     }
 
-    void match(Grade grade)
+    void matchInOrder(const std::vector<TokenPair>& pairs, bool moving, bool singles)
+    {
+        for (const TokenPair& pair : pairs) {
+            const Grade grade = links_.a().workOf(pair.nodeA).tokens[pair.tokenA].grade;
+            if ((grade <= Grade::Moving) == moving && (!singles || bothLone(pair.nodeA, pair.nodeB)))
+                links_.match(pair.nodeA, pair.tokenA, pair.nodeB, pair.tokenB);
+        }
+    }
+
+    /// `singles`: only nodes that have no partner yet, on either side.
+    void match(Grade grade, bool singles = false)
     {
         std::unordered_map<std::uint32_t, std::vector<OpenToken>> byFamily;
         const WorkSide& b = links_.b();
@@ -59,10 +69,10 @@ public:
         for (std::size_t node = 0; node < a.nodes.size(); ++node)
             for (std::size_t token = 0; token < a.workOf(node).tokens.size(); ++token) {
                 const WorkToken& what = a.workOf(node).tokens[token];
-                if (what.grade != grade || links_.openA(node, token) == 0)
+                if (what.grade != grade || links_.openA(node, token) == 0 || (singles && !links_.loneA(node)))
                     continue;
                 if (const auto found = byFamily.find(what.family); found != byFamily.end())
-                    if (const auto partner = nearest(node, what, found->second))
+                    if (const auto partner = nearest(node, what, found->second, singles))
                         links_.match(node, token, partner->node, partner->token);
             }
     }
@@ -83,13 +93,16 @@ public:
     }
 
 private:
+    bool bothLone(std::size_t nodeA, std::size_t nodeB) const { return links_.loneA(nodeA) && links_.loneB(nodeB); }
+
     std::size_t distance(std::size_t nodeA, std::size_t nodeB) const noexcept
     {
         return places_[nodeA] > nodeB ? places_[nodeA] - nodeB : nodeB - places_[nodeA];
     }
 
     /// Best fit first, then least distance; looks at the few open tokens around the place.
-    std::optional<OpenToken> nearest(std::size_t nodeA, const WorkToken& what, const std::vector<OpenToken>& open) const
+    std::optional<OpenToken> nearest(
+        std::size_t nodeA, const WorkToken& what, const std::vector<OpenToken>& open, bool singles) const
     {
         constexpr std::ptrdiff_t around = 12;
         const Work& workA = links_.a().workOf(nodeA);
@@ -103,6 +116,8 @@ private:
         for (auto it = first; it != last; ++it) {
             const std::size_t gap = distance(nodeA, it->node);
             if (links_.openB(it->node, it->token) == 0 || gap > farthestOf(what.grade))
+                continue;
+            if (singles && !links_.loneB(it->node))
                 continue;
             // Two kernels that have their partners are not put together by what is in every kernel.
             if (what.grade <= Grade::Common && !links_.loneA(nodeA) && !links_.loneB(it->node))
@@ -146,10 +161,19 @@ private:
 
 } // namespace
 
-void matchRest(WorkLinks& links, const std::vector<std::size_t>& places)
+void matchRest(WorkLinks& links, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder)
 {
     Rest rest(links, places);
-    for (const Grade grade : {Grade::Anchor, Grade::Rare, Grade::Common, Grade::Moving, Grade::Reshape}) {
+    rest.matchInOrder(inOrder, false, false);
+    for (const Grade grade : {Grade::Anchor, Grade::Rare, Grade::Common}) {
+        links.balancePieces();
+        rest.match(grade);
+    }
+    links.balancePieces();
+    rest.matchInOrder(inOrder, true, true);
+    rest.match(Grade::Moving, true);
+    rest.matchInOrder(inOrder, true, false);
+    for (const Grade grade : {Grade::Moving, Grade::Reshape}) {
         links.balancePieces();
         rest.match(grade);
     }

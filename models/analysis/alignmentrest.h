@@ -9,9 +9,15 @@
 
 namespace tvmscope {
 
-/// Matches the component operators that are still open to the nearest open one of the other side that fits, strongest grade
-/// first: what one executor fused and the other did not, or ran in another order. `places`: for each node of A, the node of B
-/// at the same place of the program.
-void matchRest(WorkLinks& links, const std::vector<std::size_t>& places);
+/// Component operators of both sides that stand at one place of the program.
+struct TokenPair {
+    std::size_t nodeA = 0, tokenA = 0, nodeB = 0, tokenB = 0;
+};
+
+/// Matches the component operators that are still open: those that stand in order, then the nearest open one of the other side
+/// that fits, strongest grade first: what one executor fused and the other did not, or ran in another order. Calls that only move
+/// data find one partner each before any finds a second. `places`: for each node of A, the node of B at the same place of the
+/// program.
+void matchRest(WorkLinks& links, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder);
 
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/alignmentrows.h"
 
+#include "models/analysis/alignmentinside.h"
+
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -249,6 +251,8 @@ void matchRows(WorkLinks& links)
             rows.matchOpen(grade, least);
         }
     rows.glue();
+    links.balancePieces();
+    matchInsideRows(links);
 }
 
 } // namespace tvmscope

@@ -31,6 +31,23 @@ std::string dimsText(const TensorShape& tensor)
     return text;
 }
 
+/// True for a kernel of one operator that computes, and reshapes.
+bool computesOnce(const Work& work) noexcept
+{
+    const auto others = std::count_if(
+        work.tokens.begin(), work.tokens.end(), [](const WorkToken& token) { return token.grade != Grade::Reshape; });
+    return others == 1 && (work.grade == Grade::Common || work.grade == Grade::Rare);
+}
+
+/// Data, weight and result are the first, second and last tensor.
+std::string weightKey(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    if (!kernel.tensors || kernel.tensors->size() < 3 || (anchor != "matmul" && !anchor.starts_with("conv")))
+        return {};
+    return "weight " + matchKey(kernel, MatchPass::Shapeless) + dimsText((*kernel.tensors)[1]);
+}
+
 Work expand(const Kernel& kernel, TextNumbers& numbers)
 {
     Work work;
@@ -45,9 +62,12 @@ Work expand(const Kernel& kernel, TextNumbers& numbers)
                 work.sizes.push_back(elements(tensor));
                 work.shapes.push_back(numbers.of(dimsText(tensor)));
             }
+    if (kernel.tensors && !kernel.tensors->empty() && computesOnce(work))
+        work.result = elements(kernel.tensors->back());
     std::sort(work.sizes.begin(), work.sizes.end());
     std::sort(work.shapes.begin(), work.shapes.end());
     work.sizes.erase(std::unique(work.sizes.begin(), work.sizes.end()), work.sizes.end());
+    work.weightKey = numbers.of(weightKey(kernel));
     for (std::size_t pass = 0; pass < std::size(matchPasses); ++pass) {
         const std::string key = matchKey(kernel, matchPasses[pass]);
         work.keys[pass] = key.empty() ? 0 : numbers.of(std::to_string(pass) + key);
@@ -138,6 +158,9 @@ double affinity(const WorkToken& token, const Work& a, const Work& b) noexcept
     }
     if (a.sizes.empty() || b.sizes.empty())
         return a.sizes.empty() && b.sizes.empty() ? 1.0 : 0.0;
+    // Where there is nothing else in the kernels, the operator itself reads and writes these tensors.
+    if (a.result != 0 && b.result != 0 && (a.result != b.result || a.sizes.back() != b.sizes.back()))
+        return 0.0;
     return shared(a.sizes, b.sizes);
 }
 

@@ -33,9 +33,11 @@ struct WorkToken {
 struct Work {
     const Kernel* kernel = nullptr;
     std::vector<WorkToken> tokens; ///< in order of evaluation
+    std::int64_t result = 0; ///< element count of the result, where the kernel is one operator that computes; 0: not known
     std::vector<std::int64_t> sizes; ///< distinct element counts above 1 of its tensors, ascending
     std::vector<std::int64_t> shapes; ///< numbers of the shapes of its tensors, scalars left out, ascending
     std::array<std::uint32_t, std::size(matchPasses)> keys{}; ///< matchKey() of each pass as a number; 0: none
+    std::uint32_t weightKey = 0; ///< component operators and shape of the weight of a convolution or matmul; 0: none
     Grade grade = Grade::Reshape; ///< of its strongest token
 };
 

@@ -23,8 +23,10 @@ Answer makeAnswer(
     Answer answer;
     answer.headline = makeHeadline(comparison, baseline, candidate);
     answer.carriers = makeCarriers(comparison);
+    answer.whatIf = makeWhatIf(comparison);
     answer.comparable = makeComparableLine(comparison);
     answer.trust = makeTrustLine(comparison);
+    answer.blocks = makeBlockLine(comparison);
     return answer;
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/analysis/comparison.h"
 #include "models/analysis/comparisondevices.h"
+#include "models/analysis/runfacts.h"
 
 #include <vector>
 
@@ -21,14 +22,18 @@ Message makeHeadline(
 /// at most. Single slow calls are named as what they are, and nothing is built on them.
 std::vector<Message> makeCarriers(const Comparison& comparison);
 
+/// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side
+/// of every group.
+std::vector<Message> makeWhatIf(const Comparison& comparison);
+
 /// What is the same about the runs, what differs, what is not known: operators, threads, FastMath, packing, warm-up, runs.
 std::vector<Message> makeComparableLine(const Comparison& comparison);
 
 /// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
 std::vector<Message> makeTrustLine(const Comparison& comparison);
 
-/// How many runs a profile holds: times of a file of several are those of all its runs.
-std::int64_t runsOf(const Profile& profile);
+/// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
+std::vector<Message> makeBlockLine(const Comparison& comparison);
 
 /// The device the headline is about; null if the sides cannot be compared.
 const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;

@@ -42,7 +42,7 @@ Share shareOf(const LedgerRow& row, const Comparison& comparison)
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
     const bool carries = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
-    if (row.kind == LedgerKind::Overhead || row.groups.empty() || !carries)
+    if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !carries)
         return {&row, row.baselineUs, row.candidateUs, 0, nullptr, true};
     return matched;
 }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace tvmscope {
 
@@ -78,12 +77,6 @@ Message headlinePerRun(const Comparison& comparison, const DeviceComparison& dev
 }
 
 } // namespace
-
-std::int64_t runsOf(const Profile& profile)
-{
-    const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
-}
 
 Message makeHeadline(
     const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)

@@ -39,6 +39,48 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
             line.push_back(Message("trust-six-digits", {*label}));
 }
 
+const std::string& nameOf(const Group& oneSided)
+{
+    return (oneSided.baseline.empty() ? oneSided.candidate : oneSided.baseline).entries.front().name;
+}
+
+/// What is probably missing, in so many words: allocations together, everything else one by one.
+Message missingMessage(const Comparison& comparison, const std::string& label, const std::vector<MissingCalls>& missing)
+{
+    std::vector<Message> parts;
+    std::int64_t tensors = 0, unknown = 0;
+    for (const MissingCalls& part : missing) {
+        if (part.kind == MissingKind::TensorAllocation)
+            tensors += part.calls;
+        else if (part.kind == MissingKind::Unknown)
+            unknown += part.calls;
+        else if (part.kind == MissingKind::StorageAllocation)
+            parts.push_back(Message("missing-storage-calls", {part.calls}));
+        else if (!part.group)
+            parts.push_back(part.shape.empty() ? Message("missing-kernels", {part.calls})
+                                               : Message("missing-kernels-writing", {part.calls, part.shape}));
+        else
+            parts.push_back(Message("missing-counterparts", {part.calls, nameOf(comparison.groups[*part.group])}));
+    }
+    if (tensors > 0)
+        parts.insert(parts.begin(), Message("missing-tensor-calls", {tensors}));
+    if (unknown > 0)
+        parts.push_back(Message("missing-unknown", {unknown}));
+    return Message("trust-missing-parts", {label, std::move(parts)});
+}
+
+void addMissing(const Comparison& comparison, std::vector<Message>& line)
+{
+    const auto add = [&](const std::string& label, const std::vector<MissingCalls>& missing) {
+        const bool anyKnown = std::any_of(
+            missing.begin(), missing.end(), [](const MissingCalls& part) { return part.kind != MissingKind::Unknown; });
+        if (anyKnown)
+            line.push_back(missingMessage(comparison, label, missing));
+    };
+    add(comparison.baseline.label, comparison.baselineMissing);
+    add(comparison.candidate.label, comparison.candidateMissing);
+}
+
 double share(double part, double whole)
 {
     return whole > 0 ? 100.0 * part / whole : 0.0;
@@ -93,6 +135,7 @@ std::vector<Message> makeTrustLine(const Comparison& comparison)
 {
     std::vector<Message> line;
     addChecksums(comparison, line);
+    addMissing(comparison, line);
     if (const DeviceComparison* device = leadingDevice(comparison))
         addDevice(comparison, *device, line);
     addOtherDevices(comparison, line);

@@ -47,9 +47,9 @@ void classifySlice(const Profile& profile, Kernel& kernel)
     if (kernel.entry.cls != OperatorClass::Embedding || !has(kernel, "take") || !kernel.tensors)
         return;
     const auto isIndex = [](const TensorShape& t) { return t.dtype.starts_with("int") || t.dtype.starts_with("uint"); };
-    const auto first = std::find_if(kernel.tensors->begin(), kernel.tensors->end(), isIndex);
-    if (first == kernel.tensors->end()
-        || std::any_of(first, kernel.tensors->end(), [&](const TensorShape& t) { return isIndex(t) && !t.dims.empty(); }))
+    // Without any index the place is a constant of the kernel; who looks up tokens hands them in.
+    if (std::any_of(
+            kernel.tensors->begin(), kernel.tensors->end(), [&](const TensorShape& t) { return isIndex(t) && !t.dims.empty(); }))
         return;
     OperatorName rest = profile.operators()[index(kernel.entry.op)].parts;
     std::erase_if(rest.components, [](const ComponentOperator& c) { return c.canonical == "take"; });

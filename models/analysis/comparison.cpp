@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/comparison.h"
 
+#include "models/analysis/alignmentcorrections.h"
 #include "models/analysis/alignmentfold.h"
 #include "models/analysis/answer.h"
 #include "models/analysis/comparisondevices.h"
@@ -68,6 +69,8 @@ std::string_view ledgerKindId(LedgerKind kind) noexcept
         return "overhead";
     case LedgerKind::Layout:
         return "layout";
+    case LedgerKind::Excluded:
+        return "excluded";
     case LedgerKind::Nested:
         return "nested";
     case LedgerKind::NotInText:
@@ -92,7 +95,7 @@ const GroupEntry& GroupSide::longest() const
         entries.begin(), entries.end(), [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
 }
 
-Comparison compare(const Baseline& baseline, const Candidate& candidate)
+Comparison compare(const Baseline& baseline, const Candidate& candidate, const Corrections& corrections)
 {
     Comparison comparison;
     comparison.baseline = baseline;
@@ -106,8 +109,12 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate)
     comparison.devices = compareDevices(devicesA, devicesB);
     comparison.comparable = !comparison.devices.empty();
 
-    const AlignedPrograms programs
-        = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
+    AlignedPrograms programs = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
+    if (!comparison.comparable && !corrections.empty())
+        addDiagnostic(comparison, Severity::Warning, Message("corrections-not-comparable"));
+    if (comparison.comparable)
+        for (Message& trouble : correctPieces(programs, corrections))
+            addDiagnostic(comparison, Severity::Warning, std::move(trouble));
     comparison.groups = foldPieces(comparison, programs);
     setDeltas(comparison);
     orderGroups(comparison);
@@ -115,6 +122,10 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate)
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
     setWork(comparison);
+    comparison.baselineBlocks = repeatingBlocks(*baseline.profile, kernelsA);
+    comparison.candidateBlocks = repeatingBlocks(*candidate.profile, kernelsB);
+    comparison.baselineMissing = missingFromBaseline(comparison);
+    comparison.candidateMissing = missingFromCandidate(comparison);
 
     diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
     diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);

@@ -3,6 +3,9 @@
 #pragma once
 
 #include "models/analysis/alignment.h"
+#include "models/analysis/blocks.h"
+#include "models/analysis/corrections.h"
+#include "models/analysis/missing.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
 
@@ -68,12 +71,14 @@ struct Group {
     double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
+    std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
+    bool excluded = false; ///< a user has it counted apart: its owner is `excluded`, whatever its class
     /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
     std::optional<double> baselineFlops, candidateFlops;
 };
 
-enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Nested, NotInText, Unattributed };
-/// `operators`, `overhead`, `layout`, `nested`, `not-in-text`, `unattributed`.
+enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unattributed };
+/// `operators`, `overhead`, `layout`, `excluded`, `nested`, `not-in-text`, `unattributed`.
 std::string_view ledgerKindId(LedgerKind kind) noexcept;
 
 /// One owner of time on one device. Owners of a device add up to the device's times, and their deltas to its delta.
@@ -114,8 +119,10 @@ struct DeviceComparison {
 struct Answer {
     Message headline; ///< who is faster, by how much
     std::vector<Message> carriers; ///< which owners carry it, what goes the other way
+    std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
-    std::vector<Message> trust; ///< checksum of each side, matched share, host clock
+    std::vector<Message> trust; ///< checksum of each side, what is probably missing, matched share, host clock
+    std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
 };
 
 /// Convolutions, matmuls and attention of one side.
@@ -135,11 +142,14 @@ struct Comparison {
     std::vector<Group> groups; ///< by device, then falling |delta|
     SideWork baselineWork, candidateWork;
     Alignment alignment; ///< the pieces that the groups fold, call by call
+    std::vector<MissingCalls> baselineMissing, candidateMissing; ///< what a side's text probably lacks by its own Sum
+    std::vector<Block> baselineBlocks, candidateBlocks; ///< what repeats in call order
     Answer answer;
     std::vector<Diagnostic> diagnostics;
 };
 
-/// Compares two profiles. Pure; every row of both stands in exactly one group.
-Comparison compare(const Baseline& baseline, const Candidate& candidate);
+/// Compares two profiles. Pure; every row of both stands in exactly one group. Corrections that cannot be put into effect are
+/// diagnostics.
+Comparison compare(const Baseline& baseline, const Candidate& candidate, const Corrections& corrections = {});
 
 } // namespace tvmscope

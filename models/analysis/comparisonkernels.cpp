@@ -82,6 +82,7 @@ Kernel newKernel(const Profile& profile, CallId id, DeviceId device)
     if (!kernel.entry.shapes.empty())
         kernel.tensors = parseShapes(kernel.entry.shapes);
     kernel.components = comparisonComponents(op.parts);
+    kernel.truncated = op.parts.truncated;
     return kernel;
 }
 

@@ -20,6 +20,7 @@ struct Kernel {
     std::string hash; ///< empty where there is none, or where the rows differ
     std::optional<std::vector<TensorShape>> tensors; ///< absent where the source has no shapes, or unreadable ones
     std::vector<std::string> components; ///< in the spelling of comparisonComponents(), in order of evaluation
+    bool truncated = false; ///< TVM cut the name: components may be missing
 };
 
 /// One side of a comparison, folded.

@@ -76,7 +76,7 @@ void setShares(Comparison& comparison)
     }
     for (DeviceComparison& device : comparison.devices)
         for (const Group& group : comparison.groups)
-            if (group.device == device.device && !isBookkeeping(group.cls) && !group.baseline.empty()
+            if (group.device == device.device && !isBookkeeping(group.cls) && !group.excluded && !group.baseline.empty()
                 && !group.candidate.empty()) {
                 device.matchedBaselineUs += group.baseline.durationUs;
                 device.matchedCandidateUs += group.candidate.durationUs;

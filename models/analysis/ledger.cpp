@@ -11,16 +11,22 @@ namespace tvmscope {
 
 namespace {
 
-std::string ownerOf(OperatorClass cls)
+LedgerKind kindOf(const Group& group)
 {
-    const LedgerKind kind = ledgerKindOf(cls);
-    return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(cls));
+    return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
 }
 
-bool isVm(const Profile& profile)
+std::string ownerOf(const Group& group)
 {
-    const ExecutorKind kind = profile.executor().kind;
-    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
+    const LedgerKind kind = kindOf(group);
+    const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
+    return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
+}
+
+/// Owners that keep their place behind the others, whatever their size.
+int footRank(LedgerKind kind)
+{
+    return kind == LedgerKind::Excluded ? 2 : kind == LedgerKind::Overhead ? 1 : 0;
 }
 
 LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner)
@@ -32,7 +38,7 @@ LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string owner
     return row;
 }
 
-/// Owners made of groups, biggest difference first, overhead last.
+/// Owners made of groups, biggest difference first, overhead and what is excluded last.
 std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const std::string& device)
 {
     std::map<std::string, LedgerRow> byOwner;
@@ -40,8 +46,8 @@ std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const st
         const Group& group = groups[at];
         if (group.device != device)
             continue;
-        const std::string owner = ownerOf(group.cls);
-        LedgerRow& row = byOwner.try_emplace(owner, emptyRow(device, ledgerKindOf(group.cls), owner)).first->second;
+        const std::string owner = ownerOf(group);
+        LedgerRow& row = byOwner.try_emplace(owner, emptyRow(device, kindOf(group), owner)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
         row.baselineCalls += group.baseline.calls;
@@ -54,8 +60,8 @@ std::vector<LedgerRow> ownersOfGroups(const std::vector<Group>& groups, const st
         rows.push_back(std::move(row));
     }
     std::stable_sort(rows.begin(), rows.end(), [](const LedgerRow& x, const LedgerRow& y) {
-        const bool lastX = x.kind == LedgerKind::Overhead, lastY = y.kind == LedgerKind::Overhead;
-        return lastX != lastY ? lastY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
+        const int rankX = footRank(x.kind), rankY = footRank(y.kind);
+        return rankX != rankY ? rankX < rankY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
     });
     return rows;
 }
@@ -127,6 +133,12 @@ std::vector<LedgerRow> ledgerOf(
 }
 
 } // namespace
+
+bool isVm(const Profile& profile) noexcept
+{
+    const ExecutorKind kind = profile.executor().kind;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
+}
 
 LedgerKind ledgerKindOf(OperatorClass cls) noexcept
 {

@@ -9,19 +9,22 @@
 
 namespace tvmscope {
 
-/// Who owns a group's time: the kind of row it adds to. Memory and runtime are one owner, `overhead`.
+/// Who owns the time of a class, unless it is excluded: the kind of row it adds to. Memory and runtime are one owner, `overhead`.
 LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 
 /// Every microsecond of every device that is compared, under one owner a side:
 ///
-///     device time = Σ groups by class + overhead + nested + not in the text + unattributed
+///     device time = Σ groups by class + overhead + excluded + nested + not in the text + unattributed
 ///
 /// where the device time is TVM's total (basis `total`) or the sum of rows (then there is no remainder). `unattributed` is what
 /// is left, and is below 0 where rows add up to more than the total. What the source's own Sum says is not in the text has no
 /// device: it stands with the leading one, as an upper bound, and never more than what is left there. Host clocks have no ledger.
 ///
-/// Order a device: operators and layout by falling |delta|, then overhead, nested, not-in-text, unattributed.
+/// Order a device: operators and layout by falling |delta|, then overhead, excluded, nested, not-in-text, unattributed.
 std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate);
+
+/// True for a run of a virtual machine: its overhead is made of VM instructions.
+bool isVm(const Profile& profile) noexcept;
 
 /// How an owner is called, to be put into words: `owner-dense` in tables and charts, `start-dense` where a sentence begins with
 /// it, `in-dense` behind "in".

@@ -35,6 +35,11 @@ std::string spelling(const ComponentOperator& component)
         return "matmul";
     if (name == "bias_add")
         return "add";
+    // Global pooling is written as a reduction by some front ends; pooling to more than one value is told by its sizes.
+    if (name.starts_with("adaptive_avg_pool"))
+        return "mean";
+    if (name.starts_with("adaptive_max_pool"))
+        return "max";
     return std::string(convolution(name));
 }
 

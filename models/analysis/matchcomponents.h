@@ -12,7 +12,8 @@ namespace tvmscope {
 
 /// The component operators of a name in the spelling that comparisons use: canonical names, and beyond them one name for
 /// variants of one operator that differ by schedule, layout or precision alone (`fast_erf` is erf, a depthwise or packed
-/// conv2d is conv2d, dense and batch_matmul are matmul, maximum after minimum is clip). Shapes tell apart what this merges.
+/// conv2d is conv2d, dense and batch_matmul are matmul, maximum after minimum is clip, global average pooling is a mean). Shapes
+/// tell apart what this merges.
 std::vector<std::string> comparisonComponents(const OperatorName& name);
 
 /// True for an operator that changes how a tensor is seen and moves no data (reshape, squeeze, …).

@@ -2,16 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/matchevidence.h"
 
+#include "models/analysis/matchbalance.h"
 #include "models/analysis/matchcomponents.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace tvmscope {
 
 namespace {
+
+constexpr double otherSizesScore = 0.5;
 
 double baseScore(MatchPass pass)
 {
@@ -148,51 +150,49 @@ std::optional<MatchPass> commonPass(const WorkShares& baseline, const WorkShares
     return std::nullopt;
 }
 
-/// Runs of every component operator on both sides. Data movement counts only where there is nothing else: executors fuse it
-/// where they like.
-std::map<std::string, std::pair<std::int64_t, std::int64_t>> operatorRuns(const WorkShares& baseline, const WorkShares& candidate)
+bool onlyReshapes(const WorkShares& shares)
 {
-    std::map<std::string, std::pair<std::int64_t, std::int64_t>> all, computing;
-    const auto add = [&](const WorkShares& shares, std::int64_t std::pair<std::int64_t, std::int64_t>::*side) {
-        for (const WorkShare& share : shares)
-            for (const std::string& component : share.work->kernel->components) {
-                std::int64_t& runs = all[operatorFamily(component)].*side;
-                runs = saturatingAdd(runs, share.calls);
-                if (!movesData(component))
-                    computing[operatorFamily(component)].*side = runs;
-            }
-    };
-    add(baseline, &std::pair<std::int64_t, std::int64_t>::first);
-    add(candidate, &std::pair<std::int64_t, std::int64_t>::second);
-    if (!computing.empty())
-        return computing;
-    all.erase("reshape");
-    return all;
+    return std::all_of(shares.begin(), shares.end(),
+        [](const WorkShare& share) { return !share.work->tokens.empty() && share.work->grade == Grade::Reshape; });
 }
 
 /// Kernels that do not match one by one: by their component operators.
-void weighComponents(const WorkShares& baseline, const WorkShares& candidate, MatchEvidence& evidence)
+void weighComponents(const WorkShares& baseline, const WorkShares& candidate, const Balance& balance, MatchEvidence& evidence)
 {
-    const auto runs = operatorRuns(baseline, candidate);
-    double common = 0.0, total = 0.0;
-    std::string open;
-    for (const auto& [name, count] : runs) {
-        // An anchor outweighs whatever is fused around it.
-        const double weight = isAnchor(name) ? 8.0 : 1.0;
-        common += weight * static_cast<double>(std::min(count.first, count.second));
-        total += weight * static_cast<double>(std::max(count.first, count.second));
-        if (count.first != count.second)
-            open += (open.empty() ? "" : ", ") + name + ' ' + std::to_string(count.first) + '|' + std::to_string(count.second);
-    }
-    if (!runs.empty() && open.empty()) {
+    if (balance.balances()) {
         evidence.score = 0.85;
-        evidence.regrouped = true;
         evidence.messages.emplace_back("match-components-balance");
-        return;
+    } else if (!balance.counted && onlyReshapes(baseline) && onlyReshapes(candidate)) {
+        evidence.score = 0.7;
+        evidence.messages.emplace_back("match-reshapes");
+    } else {
+        evidence.score = 0.3 + 0.5 * balance.share;
     }
-    evidence.score = total > 0 ? 0.3 + 0.5 * common / total : 0.3;
-    if (!open.empty())
-        evidence.messages.push_back(Message("match-components-differ", {open}));
+}
+
+/// True if the strongest operators of both sides, where they are the same, nowhere are of a size that fits.
+bool ofOtherSizes(const WorkShares& baseline, const WorkShares& candidate)
+{
+    Grade strongest = Grade::Reshape;
+    for (const WorkShare& share : baseline)
+        strongest = std::max(strongest, share.work->grade);
+    bool same = false;
+    for (const WorkShare& a : baseline)
+        for (const WorkShare& b : candidate)
+            for (const WorkToken& token : a.work->tokens)
+                for (const WorkToken& other : b.work->tokens) {
+                    if (token.grade != strongest || token.family != other.family)
+                        continue;
+                    if (affinity(token, *a.work, *b.work) > 0)
+                        return false;
+                    same = true;
+                }
+    return same;
+}
+
+bool anyTruncated(const WorkShares& shares)
+{
+    return std::any_of(shares.begin(), shares.end(), [](const WorkShare& share) { return share.work->kernel->truncated; });
 }
 
 } // namespace
@@ -203,6 +203,7 @@ MatchEvidence weighWork(const WorkShares& baseline, const WorkShares& candidate,
     const bool single = baseline.size() == 1 && candidate.size() == 1;
     const Kernel &a = *baseline.front().work->kernel, &b = *candidate.front().work->kernel;
     const auto pass = commonPass(baseline, candidate);
+    const Balance balance = balanceOf(baseline, candidate);
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
@@ -211,7 +212,7 @@ MatchEvidence weighWork(const WorkShares& baseline, const WorkShares& candidate,
         if (*pass == MatchPass::Hash)
             evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
     } else {
-        weighComponents(baseline, candidate, evidence);
+        weighComponents(baseline, candidate, balance, evidence);
     }
     if (pass || single) {
         addShapeEvidence(a, b, evidence.messages);
@@ -223,8 +224,18 @@ MatchEvidence weighWork(const WorkShares& baseline, const WorkShares& candidate,
         if (pass == MatchPass::Shapeless)
             evidence.score += 0.1;
     }
-    const bool balances = evidence.regrouped;
-    evidence.regrouped = balances && !single;
+    // A name that was cut lacks operators: what it seems to leave open says nothing.
+    if (!balance.open.empty() && !anyTruncated(baseline) && !anyTruncated(candidate)) {
+        evidence.messages.push_back(Message("match-components-differ", {balance.open}));
+        evidence.guess = true;
+    }
+    if (ofOtherSizes(baseline, candidate)) {
+        evidence.messages.emplace_back("match-other-sizes");
+        evidence.score = std::min(evidence.score, otherSizesScore);
+    }
+    // A reshape of the virtual machine is no kernel: the same work in another form.
+    const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
+    evidence.regrouped = !pass && (reshapes || (!single && balance.balances()));
     if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
         evidence.messages.push_back(
             Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));

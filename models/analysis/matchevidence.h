@@ -2,24 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/alignmentwork.h"
+#include "models/analysis/matchbalance.h"
 
 #include <optional>
 #include <vector>
 
 namespace tvmscope {
 
-/// A kernel in a group, and how many of its calls are there.
-struct WorkShare {
-    const Work* work = nullptr;
-    std::int64_t calls = 0;
-};
-using WorkShares = std::vector<WorkShare>;
-
 /// How sure a match is, and what it rests on.
 struct MatchEvidence {
     double score = 0.0; ///< 0 to 1
-    bool guess = false; ///< below guessBelow, or kernels of different classes whose operators do not balance
+    bool guess = false; ///< below guessBelow, or component operators that do not balance, or kernels of different classes (unless
+                        ///< regrouped)
     bool regrouped = false; ///< same work by its component operators, cut into other kernels
     std::vector<Message> messages; ///< strongest first
 };

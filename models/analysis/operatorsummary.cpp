@@ -3,9 +3,9 @@
 #include "models/analysis/operatorsummary.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <span>
+#include <limits>
+#include <unordered_map>
 
 namespace tvmscope {
 
@@ -13,7 +13,17 @@ namespace {
 
 using Level = SummaryNode::Level;
 
-/// Builds the tree over rows sorted so that the rows of every node stand together.
+constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
+
+/// What tells the rows of a profile apart but for the calls themselves. Profiles have millions of rows and few of these, so that
+/// the tree is grown from rows in their order, without sorting them.
+struct RowKind {
+    DeviceId device;
+    OperatorClass cls;
+    OperatorId op;
+    StringId shapes;
+};
+
 class SummaryMaker {
 public:
     SummaryMaker(const Profile& profile, std::vector<Level> levels)
@@ -21,49 +31,60 @@ public:
         , self_(selfTimes(profile))
         , levels_(std::move(levels))
     {
+        tellKindsApart();
     }
 
     SummaryNode make()
     {
-        std::vector<CallId> rows(profile_.rowCount());
-        for (std::size_t at = 0; at < rows.size(); ++at)
-            rows[at] = static_cast<CallId>(at);
         SummaryNode root;
         root.label = executorName(profile_.executor().kind);
-        root.rows = rows;
-        std::stable_sort(rows.begin(), rows.end(), [this](CallId a, CallId b) { return keys(a) < keys(b); });
+        root.rows.resize(profile_.rowCount());
+        for (std::size_t at = 0; at < root.rows.size(); ++at)
+            root.rows[at] = static_cast<CallId>(at);
         addUp(root);
-        addChildren(root, rows, 0);
+        addChildren(root, 0);
         return root;
     }
 
 private:
-    std::uint32_t key(CallId id, Level level) const
+    void tellKindsApart()
+    {
+        const CallTable& calls = profile_.calls();
+        std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> kindsOf; // by operator and shapes; few devices each
+        kindOfRow_.resize(calls.size());
+        for (std::size_t row = 0; row < calls.size(); ++row) {
+            const auto id = static_cast<CallId>(row);
+            const RowKind kind{calls.deviceOf(id), profile_.operatorOf(id).cls, calls.op[row], calls.shapesOf(id)};
+            auto& same = kindsOf[(std::uint64_t{index(kind.op)} << 32U) | index(kind.shapes)];
+            auto found
+                = std::find_if(same.begin(), same.end(), [&](std::uint32_t at) { return kinds_[at].device == kind.device; });
+            if (found == same.end()) {
+                same.push_back(static_cast<std::uint32_t>(kinds_.size()));
+                kinds_.push_back(kind);
+                found = std::prev(same.end());
+            }
+            kindOfRow_[row] = *found;
+        }
+        childOfKind_.assign(kinds_.size(), unseen);
+    }
+
+    static std::uint32_t key(const RowKind& kind, Level level)
     {
         switch (level) {
         case Level::Device:
-            return static_cast<std::uint32_t>(profile_.calls().deviceOf(id));
+            return static_cast<std::uint32_t>(kind.device);
         case Level::Class:
-            return static_cast<std::uint32_t>(profile_.operatorOf(id).cls);
+            return static_cast<std::uint32_t>(kind.cls);
         case Level::Operator:
-            return static_cast<std::uint32_t>(profile_.calls().op[index(id)]);
+            return static_cast<std::uint32_t>(kind.op);
         case Level::Shapes:
-            return static_cast<std::uint32_t>(profile_.calls().shapesOf(id));
+            return static_cast<std::uint32_t>(kind.shapes);
         case Level::Root:
         case Level::Call:
         case Level::Unattributed:
             break;
         }
-        return static_cast<std::uint32_t>(id);
-    }
-
-    /// Everything that tells nodes apart, outermost level first; calls of one node compare equal and so keep their order.
-    std::array<std::uint32_t, 4> keys(CallId id) const
-    {
-        std::array<std::uint32_t, 4> result{};
-        for (std::size_t at = 0; at < levels_.size() && at < result.size(); ++at)
-            result[at] = levels_[at] == Level::Call ? 0 : key(id, levels_[at]);
-        return result;
+        return 0;
     }
 
     void addUp(SummaryNode& node) const
@@ -105,28 +126,49 @@ private:
         }
     }
 
-    void addChildren(SummaryNode& parent, std::span<const CallId> sorted, std::size_t depth) const
+    /// Hands the parent's rows, in their order, to a child for each key.
+    void divide(SummaryNode& parent, Level level)
+    {
+        std::unordered_map<std::uint32_t, std::uint32_t> childOfKey;
+        std::vector<std::uint32_t> met;
+        for (const CallId row : parent.rows) {
+            const std::uint32_t kind = kindOfRow_[index(row)];
+            std::uint32_t& child = childOfKind_[kind];
+            if (child == unseen) {
+                child = childOfKey.try_emplace(key(kinds_[kind], level), childOfKey.size()).first->second;
+                met.push_back(kind);
+                parent.children.resize(childOfKey.size());
+            }
+            parent.children[child].rows.push_back(row);
+        }
+        for (const std::uint32_t kind : met)
+            childOfKind_[kind] = unseen;
+    }
+
+    void addCalls(SummaryNode& parent) const
+    {
+        if (parent.rows.size() == 1)
+            return;
+        parent.children.resize(parent.rows.size());
+        for (std::size_t at = 0; at < parent.rows.size(); ++at) {
+            parent.children[at].rows.assign(1, parent.rows[at]);
+            describe(parent.children[at], Level::Call);
+            addUp(parent.children[at]);
+        }
+    }
+
+    void addChildren(SummaryNode& parent, std::size_t depth)
     {
         if (depth == levels_.size())
             return;
-        const Level level = levels_[depth];
-        if (level == Level::Call && sorted.size() == 1)
-            return;
-        for (std::size_t begin = 0; begin < sorted.size();) {
-            std::size_t end = begin + 1;
-            while (end < sorted.size() && key(sorted[end], level) == key(sorted[begin], level))
-                ++end;
-            SummaryNode& child = parent.children.emplace_back();
-            const auto part = sorted.subspan(begin, end - begin);
-            child.rows.assign(part.begin(), part.end());
-            std::sort(child.rows.begin(), child.rows.end());
-            describe(child, level);
+        if (levels_[depth] == Level::Call)
+            return addCalls(parent);
+        divide(parent, levels_[depth]);
+        for (SummaryNode& child : parent.children) {
+            describe(child, levels_[depth]);
             addUp(child);
-            addChildren(child, part, depth + 1);
-            begin = end;
+            addChildren(child, depth + 1);
         }
-        if (level == Level::Call)
-            return;
         std::stable_sort(parent.children.begin(), parent.children.end(), [](const SummaryNode& a, const SummaryNode& b) {
             return a.durationUs != b.durationUs ? a.durationUs > b.durationUs : a.rows.front() < b.rows.front();
         });
@@ -135,6 +177,9 @@ private:
     const Profile& profile_;
     const std::vector<double> self_;
     const std::vector<Level> levels_;
+    std::vector<RowKind> kinds_;
+    std::vector<std::uint32_t> kindOfRow_;
+    std::vector<std::uint32_t> childOfKind_; ///< while a node is divided: where rows of a kind go
 };
 
 } // namespace
@@ -168,9 +213,12 @@ std::vector<double> selfTimes(const Profile& profile)
 
 SummaryNode summarize(const Profile& profile, SummaryShape shape)
 {
-    if (shape == SummaryShape::ByClass)
-        return SummaryMaker(profile, {Level::Class, Level::Operator, Level::Shapes, Level::Call}).make();
-    return SummaryMaker(profile, {Level::Device, Level::Class, Level::Operator, Level::Shapes}).make();
+    std::vector<Level> levels{Level::Class, Level::Operator, Level::Shapes};
+    if (shape != SummaryShape::ByClass)
+        levels.insert(levels.begin(), Level::Device);
+    if (shape != SummaryShape::ByDeviceClass)
+        levels.push_back(Level::Call);
+    return SummaryMaker(profile, std::move(levels)).make();
 }
 
 } // namespace tvmscope

@@ -30,6 +30,7 @@ struct SummaryNode {
 enum class SummaryShape : std::uint8_t {
     ByClass, ///< class → operator → shapes → calls
     ByDeviceClass, ///< device → class → operator → shapes
+    ByDeviceClassCall, ///< device → class → operator → shapes → calls
 };
 
 /// The innermost row that `id` ran inside of, of the same device: clocks of two devices overlap and are not taken from each

@@ -3,6 +3,9 @@
 #include "models/analysis/sidelabels.h"
 
 #include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -32,17 +35,25 @@ std::string joined(const std::vector<std::string_view>& parts, std::size_t begin
     return text;
 }
 
-/// Both paths without what they begin and end with in common; empty where nothing is left of one.
-Labels differingParts(std::string_view pathA, std::string_view pathB)
+/// Paths without what all of them begin and end with in common; empty where nothing is left of one.
+std::vector<std::string> differingParts(const std::vector<std::string_view>& paths)
 {
-    const auto a = pathParts(pathA), b = pathParts(pathB);
-    const std::size_t shorter = std::min(a.size(), b.size());
+    std::vector<std::vector<std::string_view>> all;
+    std::size_t shortest = std::numeric_limits<std::size_t>::max();
+    for (const std::string_view path : paths)
+        shortest = std::min(shortest, all.emplace_back(pathParts(path)).size());
+    const auto common = [&](auto&& partOf) {
+        return std::all_of(all.begin(), all.end(), [&](const auto& parts) { return partOf(parts) == partOf(all.front()); });
+    };
     std::size_t front = 0, back = 0;
-    while (front < shorter && a[front] == b[front])
+    while (front < shortest && common([&](const auto& parts) { return parts[front]; }))
         ++front;
-    while (back < shorter - front && a[a.size() - 1 - back] == b[b.size() - 1 - back])
+    while (back < shortest - front && common([&](const auto& parts) { return parts[parts.size() - 1 - back]; }))
         ++back;
-    return {joined(a, front, a.size() - back), joined(b, front, b.size() - back)};
+    std::vector<std::string> left;
+    for (const auto& parts : all)
+        left.push_back(joined(parts, front, parts.size() - back));
+    return left;
 }
 
 Labels numbered(int first, int second)
@@ -61,8 +72,40 @@ std::pair<std::string, std::string> sideLabels(const Baseline& baseline, const C
         return {std::string(executorName(a)), std::string(executorName(b))};
     if (baseline.source == candidate.source)
         return baseline.artifact == candidate.artifact ? numbered(1, 2) : numbered(baseline.artifact, candidate.artifact);
-    Labels parts = differingParts(baseline.source, candidate.source);
-    return parts.first.empty() || parts.second.empty() ? numbered(1, 2) : parts;
+    const std::vector<std::string> parts = differingParts({baseline.source, candidate.source});
+    return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : Labels{parts[0], parts[1]};
+}
+
+void setManyLabels(std::vector<ManyProfile>& profiles)
+{
+    std::set<ExecutorKind> executors;
+    std::set<std::string_view> sources;
+    std::vector<std::string_view> paths;
+    for (const ManyProfile& each : profiles) {
+        executors.insert(each.profile->executor().kind);
+        sources.insert(each.source);
+        paths.push_back(each.source);
+    }
+    const bool byExecutor = executors.size() == profiles.size() && !executors.contains(ExecutorKind::Unknown);
+    const std::vector<std::string> parts = sources.size() > 1 ? differingParts(paths) : std::vector<std::string>(profiles.size());
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        ManyProfile& each = profiles[at];
+        if (!each.label.empty())
+            continue;
+        // Two artifacts of one source share its path.
+        const bool shared = std::count(paths.begin(), paths.end(), each.source) > 1;
+        const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));
+        each.label = byExecutor ? std::string(executorName(each.profile->executor().kind))
+            : parts[at].empty() ? number
+                                : parts[at] + (shared ? number : std::string());
+    }
+    // One profile may have been named twice.
+    std::map<std::string, int> uses;
+    for (const ManyProfile& each : profiles)
+        ++uses[each.label];
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        if (uses[profiles[at].label] > 1)
+            profiles[at].label += " (" + std::to_string(at + 1) + ")";
 }
 
 } // namespace tvmscope

@@ -14,32 +14,11 @@ namespace {
 
 constexpr double farFromSiblings = 3.0;
 
-/// Time by which the slow calls of an entry exceed its typical call. With two calls the faster one is the typical one.
-double excessOfSlowCalls(const GroupEntry& entry, const Profile& profile)
-{
-    if (profile.aggregated() || entry.rows.size() < 2)
-        return 0.0;
-    std::vector<double> calls;
-    for (const CallId row : entry.rows)
-        if (const double us = profile.calls().durationOf(row); std::isfinite(us))
-            calls.push_back(us);
-    if (calls.size() < 2)
-        return 0.0;
-    const auto typical = calls.begin() + static_cast<std::ptrdiff_t>((calls.size() - 1) / 2);
-    std::nth_element(calls.begin(), typical, calls.end());
-    const double usual = *typical;
-    double excess = 0.0;
-    for (const double us : calls)
-        if (us >= farFromSiblings * usual)
-            excess += us - usual;
-    return excess;
-}
-
 double excessOfSide(const GroupSide& side, const Profile& profile)
 {
     double excess = 0.0;
     for (const GroupEntry& entry : side.entries)
-        excess += excessOfSlowCalls(entry, profile);
+        excess += slowCallsOf(entry, profile).excessUs;
     return excess;
 }
 
@@ -49,6 +28,28 @@ bool sameKernel(const Group& group)
 }
 
 } // namespace
+
+SlowCalls slowCallsOf(const GroupEntry& entry, const Profile& profile)
+{
+    SlowCalls slow;
+    if (profile.aggregated() || entry.rows.size() < 2)
+        return slow;
+    std::vector<double> calls;
+    for (const CallId row : entry.rows)
+        if (const double us = profile.calls().durationOf(row); std::isfinite(us))
+            calls.push_back(us);
+    if (calls.size() < 2)
+        return slow;
+    const auto typical = calls.begin() + static_cast<std::ptrdiff_t>((calls.size() - 1) / 2);
+    std::nth_element(calls.begin(), typical, calls.end());
+    slow.usualUs = *typical;
+    for (const CallId row : entry.rows)
+        if (const double us = profile.calls().durationOf(row); std::isfinite(us) && us >= farFromSiblings * slow.usualUs) {
+            slow.excessUs += us - slow.usualUs;
+            slow.rows.push_back(row);
+        }
+    return slow;
+}
 
 bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile& candidate)
 {
@@ -65,7 +66,8 @@ bool mostlySlowCalls(const Comparison& comparison, const std::string& device)
 {
     double moved = 0.0;
     for (const Group& group : comparison.groups)
-        if (group.device == device && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
+        if (group.device == device && !group.excluded
+            && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
             moved += std::abs(group.deltaUs);
     return moved > 0 && moved >= 0.5 * movementOn(comparison, device);
 }

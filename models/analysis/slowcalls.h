@@ -4,7 +4,19 @@
 
 #include "models/analysis/comparison.h"
 
+#include <vector>
+
 namespace tvmscope {
+
+/// The calls of an entry that are far from their siblings.
+struct SlowCalls {
+    double usualUs = 0.0; ///< of its typical call; with two calls the faster one is the typical one
+    double excessUs = 0.0; ///< time by which the slow calls exceed it
+    std::vector<CallId> rows; ///< of the slow calls
+};
+
+/// Calls of three or more times the usual time. None where rows stand for several calls.
+SlowCalls slowCallsOf(const GroupEntry& entry, const Profile& profile);
 
 /// Whether a group's difference is a matter of single slow calls, which is the machine and no property of the kernel: one call
 /// took three or more times what its siblings take and that excess is half of the difference, or both sides ran the very same

@@ -9,6 +9,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t groupsToPaste = 12;
+constexpr std::size_t portsShown = 5;
 
 PageSentences sentences(const std::vector<Message>& messages, const MessageText& text)
 {
@@ -32,17 +33,24 @@ std::string sideText(const Side& side)
 Page answerPage(const Comparison& comparison, const MessageText& text, std::size_t groupLimit)
 {
     const Answer& answer = comparison.answer;
-    Page page{PageHeading{text(answer.headline)}, sentences(answer.carriers, text)};
+    PageSentences carriers = sentences(answer.carriers, text);
+    for (const std::string& line : sentences(answer.whatIf, text).lines)
+        carriers.lines.push_back(line);
+    Page page{PageHeading{text(answer.headline)}, std::move(carriers)};
     PageFacts sides{{{"A, baseline", sideText(comparison.baseline)}, {"B, candidate", sideText(comparison.candidate)}}};
     for (const Message& message : answer.comparable)
         sides.facts.emplace_back("Comparable?", text(message));
     for (const Message& message : answer.trust)
         sides.facts.emplace_back("Rests on", text(message));
+    for (const Message& message : answer.blocks)
+        sides.facts.emplace_back("Blocks", text(message));
     page.emplace_back(std::move(sides));
     page.emplace_back(deviceTable(comparison, text));
     for (const DeviceComparison& device : comparison.devices) {
         page.emplace_back(ledgerPageTable(comparison, device, text));
         page.emplace_back(groupPageTable(comparison, device, text, groupLimit));
+        if (device.leads)
+            page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0));
     }
     return page;
 }

@@ -19,13 +19,6 @@ constexpr std::size_t widestName = 44, narrowestName = 18;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
-Message clockMessage(const DeviceComparison& device)
-{
-    if (device.hostClock)
-        return Message(device.basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
-    return Message(device.basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
-}
-
 std::string callsText(const GroupSide& side, bool incomplete)
 {
     return side.empty() ? (incomplete ? "?" : unknown) : countText(side.calls);
@@ -47,10 +40,14 @@ std::string sideTime(const GroupSide& side)
 
 std::string matchText(const Group& group)
 {
+    if (group.excluded)
+        return "excluded";
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
     if (group.baseline.empty() || group.candidate.empty())
         return unknown;
+    if (group.corrected == CorrectionKind::Pin)
+        return "pinned";
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
@@ -142,6 +139,13 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
 
 } // namespace
 
+Message clockMessage(DeviceBasis basis, bool hostClock)
+{
+    if (hostClock)
+        return Message(basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
+    return Message(basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
+}
+
 std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width)
 {
     if (textWidth(name) <= width)
@@ -156,9 +160,9 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text)
     TextTable table{
         {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
     for (const DeviceComparison& device : comparison.devices)
-        table.rows.push_back(
-            {device.device, text(clockMessage(device)), timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit),
-                deltaNumber(device.deltaUs, unit), ratioText(device.baselineUs, device.candidateUs)});
+        table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
+            timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit), deltaNumber(device.deltaUs, unit),
+            ratioText(device.baselineUs, device.candidateUs)});
     return {"", std::move(table), ""};
 }
 
@@ -185,7 +189,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
     const std::string end = timeNumber(device.candidateUs, unit);
     table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
     table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, unit), end});
-    return {text(Message("ledger-caption", {device.device, text(clockMessage(device))})), std::move(table), ""};
+    return {text(Message("ledger-caption", {device.device, text(clockMessage(device.basis, device.hostClock))})),
+        std::move(table), ""};
 }
 
 PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/numbers.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -118,6 +119,14 @@ std::string ratioText(double baselineUs, double candidateUs)
     if (factor < almostEqual)
         return "≈";
     return timesText(factor) + (baselineUs > candidateUs ? " faster" : " slower");
+}
+
+int differenceDirection(double baselineUs, double candidateUs) noexcept
+{
+    const auto [smaller, larger] = std::minmax(baselineUs, candidateUs);
+    if (!(smaller < larger) || (smaller > 0 && larger < smaller * almostEqual)) // NaN is neither
+        return 0;
+    return candidateUs < baselineUs ? -1 : 1;
 }
 
 std::string percentNumber(double percent)

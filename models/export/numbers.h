@@ -32,6 +32,8 @@ std::string timesText(double factor);
 /// The factor of two times with its word, from the candidate's view: `9.17× faster`, `85.6× slower`, `≈` within 2 %, `—` if
 /// unknown.
 std::string ratioText(double baselineUs, double candidateUs);
+/// Which way a difference goes: -1 the candidate is faster, 1 slower, 0 within 2 % of each other (where ratioText says `≈`).
+int differenceDirection(double baselineUs, double candidateUs) noexcept;
 /// `40.3`; `<0.1` for what would read 0.0 and is more, `—` for NaN. No sign of percent.
 std::string percentNumber(double percent);
 /// `40.3 %`; `<0.1 %` for what would read 0.0.

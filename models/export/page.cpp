@@ -41,7 +41,7 @@ struct PlainWriter {
 
     std::string operator()(const PageFacts& facts) const
     {
-        std::size_t width = 0;
+        std::size_t width = facts.labelWidth;
         for (const auto& [label, value] : facts.facts)
             width = std::max(width, textWidth(label));
         std::string out;

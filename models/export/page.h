@@ -4,6 +4,7 @@
 
 #include "models/export/texttable.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@ struct PageSentences {
 /// Label and what is known about it. In plain text a label that stands above is not said again.
 struct PageFacts {
     std::vector<std::pair<std::string, std::string>> facts;
+    std::size_t labelWidth = 0; ///< columns that labels take at least, so that blocks below each other line up
 };
 
 /// A table of cells ready to read, with a line above it and one below; both may be empty.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilepage.h"
 
+#include "models/analysis/blockanswer.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
@@ -136,6 +137,8 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
+    for (const Message& block : blockMessages(repeatingBlocks(profile), profile))
+        known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
     if (!profile.configuration().empty())
         known.facts.emplace_back("Settings", configurationText(profile));

@@ -35,8 +35,9 @@ constexpr std::array<ComparisonColumn, ComparisonModel::ColumnCount> columns{{
         WORDS(
             "FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of convolutions, matmuls and "
             "attention; candidate.")},
-    {WORDS("Match"), 54, true, true, false, -1, true,
-        WORDS("0 to 1, from shapes, component operators, Hash and order; dotted means a guess.")},
+    {WORDS("Match"), 58, true, true, false, -1, true,
+        WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch for it. "
+              "Click or press Space for the evidence.")},
     {WORDS("B/call {unit}"), 78, true, true, true, 1, false, WORDS("B ÷ calls.")},
     {WORDS("Range A | B {unit}"), 180, true, false, false, -1, false,
         WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not listed "

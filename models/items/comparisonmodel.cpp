@@ -4,6 +4,7 @@
 
 #include "models/items/comparisoncells.h"
 #include "models/items/comparisoncolumns.h"
+#include "models/items/comparisonmarks.h"
 #include "models/items/roles.h"
 
 #include <algorithm>
@@ -25,24 +26,6 @@ QVariant perCallNumber(const ComparisonCell& cell)
     return cell.us && cell.calls && *cell.calls > 0 ? QVariant(*cell.us / static_cast<double>(*cell.calls)) : QVariant();
 }
 
-/// Baseline over candidate; absent where it means nothing.
-std::optional<double> ratioOf(const ComparisonRow& row)
-{
-    const auto &a = row.sides[0].us, &b = row.sides[1].us;
-    if (!a || !b || !(*a > 0) || !(*b > 0))
-        return std::nullopt;
-    return *a / *b;
-}
-
-int direction(const ComparisonRow& row)
-{
-    constexpr double almostEqual = 1.02;
-    const auto ratio = ratioOf(row);
-    if (!row.deltaUs || (ratio && std::max(*ratio, 1 / *ratio) < almostEqual))
-        return 0;
-    return *row.deltaUs < 0 ? -1 : *row.deltaUs > 0 ? 1 : 0;
-}
-
 } // namespace
 
 ComparisonModel::ComparisonModel(QObject* parent)
@@ -50,12 +33,14 @@ ComparisonModel::ComparisonModel(QObject* parent)
 {
 }
 
-void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison, MessageText text)
+void ComparisonModel::setComparison(
+    std::shared_ptr<const Comparison> comparison, MessageText text, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     beginResetModel();
     comparison_ = std::move(comparison);
+    blocks_ = std::move(blocks);
     text_ = std::move(text);
-    root_ = comparison_ ? comparisonRows(*comparison_, text_) : ComparisonRow{};
+    root_ = comparison_ ? comparisonRows(*comparison_, text_, blocks_.get()) : ComparisonRow{};
     double largest = 0;
     // Of the rows, not of the totals above them: the table keeps the digits that its own numbers need.
     if (comparison_)
@@ -174,6 +159,8 @@ QString ComparisonModel::toolTip(const ComparisonRow& row, int column) const
         QStringList lines;
         if (row.guess)
             lines << tr("A guess:");
+        if (row.group->evidence.empty())
+            return tr("Nothing on the other side does this work.");
         for (const Message& message : row.group->evidence)
             lines << QString::fromStdString(text_ ? text_(message) : message.code);
         return lines.join(u'\n');
@@ -227,12 +214,10 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case DirectionRole:
         return (column == Delta || (column == Ratio && ratioOf(row)) || column == Movement)
                 && row.kind != ComparisonRow::Kind::Member
-            ? QVariant(direction(row))
+            ? QVariant(direction(row, column, unit_))
             : QVariant();
-    case GuessRole:
-        return row.guess;
-    case MatchRole:
-        return column == Match;
+    case BadgeRole:
+        return column == Match && row.kind == ComparisonRow::Kind::Group ? QVariant(static_cast<int>(badgeOf(row))) : QVariant();
     case PinnedRole:
         return row.pinned;
     default:

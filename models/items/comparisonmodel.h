@@ -38,8 +38,9 @@ public:
 
     explicit ComparisonModel(QObject* parent = nullptr);
 
-    /// `text` words the evidence of a match.
-    void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text);
+    /// `text` words the evidence of a match; `blocks` are of the comparison's groups.
+    void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text,
+        std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     /// The work of some group is known: the two GFLOP/s columns have something to say.
     bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
@@ -54,6 +55,7 @@ private:
     QString toolTip(const ComparisonRow& row, int column) const;
 
     std::shared_ptr<const Comparison> comparison_;
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     MessageText text_;
     TimeUnit unit_ = TimeUnit::Microseconds;
     ComparisonRow root_;

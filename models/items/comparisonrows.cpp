@@ -4,6 +4,7 @@
 
 #include "models/analysis/costprofile.h"
 #include "models/analysis/ledger.h"
+#include "models/items/memberlines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,24 +64,30 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
     return cell;
 }
 
-/// Members stand side by side in the order of the group; that two share a line claims nothing beyond the group's own match.
-std::vector<ComparisonRow> members(const Group& group, const std::array<const Profile*, 2>& profiles, const ComparisonRow& parent)
+ComparisonRow memberRow(const ComparisonRow& parent)
 {
-    const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
-    const std::size_t count = std::max(sides[0]->entries.size(), sides[1]->entries.size());
+    ComparisonRow row;
+    row.kind = ComparisonRow::Kind::Member;
+    row.device = parent.device;
+    row.owner = parent.owner;
+    row.group = parent.group;
+    return row;
+}
+
+/// A line for each kernel; kernels of both sides whose calls do each other's work and nobody else's share one.
+std::vector<ComparisonRow> members(
+    const std::array<const Profile*, 2>& profiles, const ComparisonRow& parent, const Pieces& pieces)
+{
+    const std::array<const GroupSide*, 2> sides{&parent.group->baseline, &parent.group->candidate};
     std::vector<ComparisonRow> rows;
-    if (count < 2)
+    if (std::max(sides[0]->entries.size(), sides[1]->entries.size()) < 2)
         return rows;
-    for (std::size_t at = 0; at < count; ++at) {
-        ComparisonRow row;
-        row.kind = ComparisonRow::Kind::Member;
-        row.device = parent.device;
-        row.owner = parent.owner;
-        row.group = &group;
+    for (const MemberLine& line : memberLines(*parent.group, pieces)) {
+        ComparisonRow row = memberRow(parent);
         for (std::size_t side = 0; side < 2; ++side) {
-            if (at >= sides[side]->entries.size())
+            if (!line[side])
                 continue;
-            const GroupEntry& entry = sides[side]->entries[at];
+            const GroupEntry& entry = sides[side]->entries[*line[side]];
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
             row.rows.add(static_cast<int>(side), entry.rows);
@@ -100,7 +107,8 @@ void setPercents(ComparisonRow& row, const DeviceComparison& device)
         setPercents(child, device);
 }
 
-ComparisonRow groupRow(const Group& group, const QString& owner, const std::array<const Profile*, 2>& profiles)
+ComparisonRow groupRow(
+    const Group& group, const QString& owner, const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Group;
@@ -121,8 +129,22 @@ ComparisonRow groupRow(const Group& group, const QString& owner, const std::arra
     const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
     for (std::size_t side = 0; side < 2; ++side)
         row.rows.add(static_cast<int>(side), sides[side]->rows());
-    row.children = members(group, profiles, row);
+    row.children = members(profiles, row, pieces);
     return row;
+}
+
+/// `×12` behind the name of a side that runs once in each of twelve layers, and whether one of them stands out.
+void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
+{
+    row.blocks = &blocks;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!blocks[side])
+            continue;
+        const auto odd = std::count(blocks[side]->odd.begin(), blocks[side]->odd.end(), true);
+        row.sides[side].name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
+        if (odd > 0)
+            row.sides[side].name += QStringLiteral(", %1 odd").arg(odd);
+    }
 }
 
 ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
@@ -157,7 +179,7 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 
 } // namespace
 
-ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text)
+ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks)
 {
     const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
     std::vector<const LedgerRow*> ownerOf(comparison.groups.size(), nullptr);
@@ -168,12 +190,22 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         return ledger && ledger->kind != LedgerKind::Operators && ledger->kind != LedgerKind::Layout;
     };
 
+    std::vector<Pieces> pieces(comparison.groups.size());
+    for (const AlignedPiece& piece : comparison.alignment.pieces)
+        pieces[piece.group].push_back(&piece);
+
+    const auto rowOf = [&](std::size_t at, const QString& owner) {
+        ComparisonRow row = groupRow(comparison.groups[at], owner, profiles, pieces[at]);
+        if (blocks)
+            addBlocks(row, (*blocks)[at]);
+        return row;
+    };
     ComparisonRow root;
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
         if (!isOwnerRow(ownerOf[at]))
-            root.children.push_back(
-                groupRow(group, string(ownerOf[at] ? ownerOf[at]->owner : std::string(className(group.cls))), profiles));
+            root.children.push_back(groupRow(
+                group, string(ownerOf[at] ? ownerOf[at]->owner : std::string(className(group.cls))), profiles, pieces[at]));
     }
     auto movement = movementByDevice(comparison);
     for (const LedgerRow& ledger : comparison.ledger) {
@@ -182,7 +214,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         ComparisonRow row = ownerRow(ledger, movement[ledger.device], text);
         std::array<std::vector<CallId>, 2> rows;
         for (const std::size_t group : ledger.groups) {
-            row.children.push_back(groupRow(comparison.groups[group], row.owner, profiles));
+            row.children.push_back(rowOf(group, row.owner));
             for (std::size_t side = 0; side < 2; ++side) {
                 const auto& mine = row.children.back().rows.rows[side];
                 rows[side].insert(rows[side].end(), mine.begin(), mine.end());

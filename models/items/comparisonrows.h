@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/analysis/groupblocks.h"
 #include "models/session/selection.h"
 
 #include <QString>
@@ -38,12 +38,14 @@ struct ComparisonRow {
     bool guess = false;
     bool pinned = false; ///< overhead, not in the text, unattributed
     const Group* group = nullptr; ///< of groups and their members
+    const GroupBlocks* blocks = nullptr; ///< of groups: which sides run once in each layer; null: not known
     RowSet rows;
     std::vector<ComparisonRow> children;
 };
 
-/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison`; `text`
-/// words the owners.
-ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text);
+/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison` and
+/// `blocks`, which may be null; `text` words the owners.
+ComparisonRow comparisonRows(
+    const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks = nullptr);
 
 } // namespace tvmscope

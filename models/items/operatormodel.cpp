@@ -49,7 +49,7 @@ void OperatorModel::setProfile(ProfilePtr profile, int side)
     facts_.clear();
     cost_ = profile_ ? profileCost(*profile_) : ProfileCost{};
     // Times of two clocks are never added: with several devices each gets a row of its own.
-    root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClass : SummaryShape::ByClass)
+    root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClassCall : SummaryShape::ByClass)
                      : SummaryNode{};
     double largest = 0;
     for (const SummaryNode& node : root_.children)

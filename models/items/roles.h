@@ -4,6 +4,8 @@
 
 #include <Qt>
 
+#include <cstdint>
+
 namespace tvmscope {
 
 /// What item models say about a cell beyond Qt's own roles. Models know no colours: views turn these into paint.
@@ -15,10 +17,18 @@ enum ItemRole : int {
     PrefixRole, ///< int: how many leading characters of a name say nothing (`vm_mod_fused_`)
     FractionRole, ///< double 0 to 1: length of an in-cell bar
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
-    GuessRole, ///< bool: the match is a guess
+    BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
-    MatchRole, ///< bool: the cell is the score of a match
     SideRole, ///< of a header: int, 0 the column is about the baseline, 1 the candidate
+};
+
+/// What stands beside the score of a match.
+enum class MatchBadge : std::uint8_t {
+    None,
+    Guess,
+    Pinned, ///< the user vouches for it
+    Merged, ///< the user put groups together
+    Split, ///< the user took a group apart
 };
 
 } // namespace tvmscope

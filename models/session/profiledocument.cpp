@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/profiledocument.h"
 
+#include "models/analysis/examination.h"
+
 namespace tvmscope {
 
 const Artifact* ProfileDocument::artifact(std::size_t side) const noexcept
@@ -30,13 +32,42 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
     return found;
 }
 
-ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second)
+namespace {
+
+std::shared_ptr<const ManyProfiles> manyOf(const std::vector<DocumentPtr>& documents)
+{
+    constexpr std::size_t fewest = 3;
+    std::vector<ManyProfile> profiles;
+    for (const ProfileChoice choice : profilesIn(documents)) {
+        const Artifact& artifact = documents[choice.document]->artifacts[choice.artifact];
+        profiles.push_back({artifact.profile, documents[choice.document]->source, artifact.id, {}});
+    }
+    return profiles.size() < fewest ? nullptr : std::make_shared<const ManyProfiles>(gatherProfiles(std::move(profiles)));
+}
+
+} // namespace
+
+std::vector<Finding> findingsOf(const ProfileDocument& shown)
+{
+    Examination examination;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (shown.shown[side])
+            examination.profiles.push_back(examinedProfile(*shown.document(side), *shown.artifact(side), shown.labels[side]));
+    if (shown.comparison)
+        examination.pairs.push_back({0, 1, shown.comparison.get()});
+    return examine(examination);
+}
+
+ProfileDocumentPtr showProfiles(
+    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections)
 {
     auto shown = std::make_shared<ProfileDocument>();
     shown->documents = std::move(documents);
+    shown->many = manyOf(shown->documents);
     shown->shown = {first, second};
     if (!second) {
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
+        shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
         return shown;
     }
     const auto side = [&shown](std::size_t which, auto empty) {
@@ -45,8 +76,11 @@ ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoic
         empty.artifact = shown->artifact(which)->id;
         return empty;
     };
-    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{})));
+    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{}), corrections));
+    shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
+    shown->corrections = std::move(corrections);
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
+    shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
     return shown;
 }
 

@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/analysis/findings.h"
+#include "models/analysis/groupblocks.h"
+#include "models/analysis/many.h"
 #include "models/profile/document.h"
 
 #include <array>
@@ -28,6 +30,10 @@ struct ProfileDocument {
     std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, [1] candidate
     std::array<std::string, 2> labels; ///< `Relax VM`; what tells the sides apart
     std::shared_ptr<const Comparison> comparison; ///< of two
+    std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
+    std::shared_ptr<const ManyProfiles> many; ///< of every profile of the documents, where those are three or more
+    Corrections corrections; ///< that the comparison was made with
 
     bool isPair() const noexcept { return shown[1].has_value(); }
     const Artifact* artifact(std::size_t side) const noexcept;
@@ -36,10 +42,14 @@ struct ProfileDocument {
 };
 using ProfileDocumentPtr = std::shared_ptr<const ProfileDocument>;
 
-/// Every profile of the documents, in their order.
+/// Every profile of the documents, in their order; ProfileDocument::many has the same.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
 
+/// What the rules say about the profiles that are shown, and about their comparison.
+std::vector<Finding> findingsOf(const ProfileDocument& shown);
+
 /// Shows one profile or compares two. Pure; comparing takes its time, so call it on a worker.
-ProfileDocumentPtr showProfiles(std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second);
+ProfileDocumentPtr showProfiles(
+    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections = {});
 
 } // namespace tvmscope

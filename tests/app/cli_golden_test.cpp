@@ -30,10 +30,16 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-summary") << QStringList{"show", "--summary", relax, relay};
     QTest::newRow("diff") << QStringList{"diff", relax, relay};
     QTest::newRow("diff-markdown") << QStringList{"diff", "--format", "md", relax, relay};
+    QTest::newRow("doctor") << QStringList{"doctor", relax, relay};
+    QTest::newRow("doctor-markdown") << QStringList{"doctor", "--format", "md", relay};
     QTest::newRow("ledger-csv") << QStringList{"export", "--table", "ledger", relax, relay};
     QTest::newRow("operators-markdown") << QStringList{"export", "--table", "operators", "--format", "md", relax};
+    QTest::newRow("matrix") << QStringList{relax, relay, relax};
+    QTest::newRow("matrix-csv") << QStringList{"export", "--table", "matrix", relax, relay, relax};
+    QTest::newRow("diff-corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
+    QTest::newRow("help-doctor") << QStringList{"help", "doctor"};
     QTest::newRow("export-list") << QStringList{"export", "--list"};
 }
 
@@ -54,7 +60,8 @@ void CliGoldenTest::printsWhatIsWrittenDown()
 
 void CliGoldenTest::noLineIsWiderThanATerminal()
 {
-    for (const QStringList& arguments : {QStringList{"show", relay}, QStringList{"diff", relax, relay}})
+    for (const QStringList& arguments :
+        {QStringList{"show", relay}, QStringList{"diff", relax, relay}, QStringList{"doctor", relax, relay}})
         for (const QString& line : QString::fromUtf8(runProgram(arguments).out).split('\n'))
             QVERIFY2(line.size() <= 120, qPrintable(line));
 }

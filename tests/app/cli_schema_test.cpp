@@ -19,6 +19,7 @@ class CliSchemaTest : public QObject {
 private Q_SLOTS:
     void outputFollowsItsSchema_data();
     void outputFollowsItsSchema();
+    void correctionsFollowTheirSchema();
     void schemasReject();
     void ledgerAddsUpToTheDevices();
     void everyRowStandsInOneGroup();
@@ -87,6 +88,19 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("show") << QStringList{"show", relax, relay} << none << 0;
     QTest::newRow("show summary") << QStringList{"show", "--summary", relay} << none << 0;
     QTest::newRow("diff") << QStringList{"diff", relax, relay} << none << 0;
+    QTest::newRow("show: a timing") << QStringList{"show", "-"} << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n")
+                                    << 0;
+    QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;
+    QTest::newRow("doctor: one") << QStringList{"doctor", relay} << none << 0;
+    QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;
+    QTest::newRow("doctor: missing file") << QStringList{"doctor", "gone.json"} << none << 3;
+    QTest::newRow("doctor: no report") << QStringList{"doctor", "-"} << QByteArray("hello\n") << 3;
+    QTest::newRow("doctor: a timing alone") << QStringList{"doctor", "-"}
+                                            << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n") << 3;
+    QTest::newRow("doctor: wrong option") << QStringList{"doctor", "--wide"} << none << 2;
+    QTest::newRow("doctor: no file") << QStringList{"doctor"} << none << 2;
+    QTest::newRow("diff corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay} << none << 0;
+    QTest::newRow("diff: broken corrections") << QStringList{"diff", "--corrections", relax, relax, relay} << none << 3;
     QTest::newRow("show: missing file") << QStringList{"show", "gone.json"} << none << 3;
     QTest::newRow("show: no report") << QStringList{"show", "-"} << QByteArray("hello\n\xff\xfe\x01\n") << 3;
     QTest::newRow("show: wrong option") << QStringList{"show", "--wide"} << none << 2;
@@ -110,6 +124,27 @@ void CliSchemaTest::outputFollowsItsSchema()
     QCOMPARE(run.status, status);
     if (status != 0)
         QVERIFY(run.out.contains("\"severity\": \"error\""));
+}
+
+void CliSchemaTest::correctionsFollowTheirSchema()
+{
+    QFile file(QStringLiteral(TVMSCOPE_TEST_DATA "/cli/corrections.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    Json json = Json::parse(file.readAll().toStdString());
+    QVERIFY(schemaErrors(schemaOf("corrections"), json).empty());
+    json["corrections"][0]["kind"] = "glue";
+    json["corrections"][1]["kernels"][0].erase("name");
+    QCOMPARE(schemaErrors(schemaOf("corrections"), json).size(), std::size_t(2));
+    const Json diff = parsed(runProgram({"diff", relax, relay, "--format", "json", "--corrections", "../cli/corrections.json"}));
+    verifyLedger(diff);
+    const auto corrected = [&](const Json& what) {
+        return static_cast<int>(std::count_if(
+            diff["groups"].begin(), diff["groups"].end(), [&](const Json& group) { return group["corrected"] == what; }));
+    };
+    QCOMPARE(corrected("pin"), 1);
+    QCOMPARE(corrected("split"), 2);
+    QVERIFY(
+        std::any_of(diff["groups"].begin(), diff["groups"].end(), [](const Json& group) { return group["excluded"] == true; }));
 }
 
 void CliSchemaTest::schemasReject()
@@ -156,7 +191,11 @@ void CliSchemaTest::seedsSayWhatTheirTextsSay()
     QVERIFY(near(relaxVm["sum_us"], 137760.85));
     same(relaxVm["checksum"]["verdict"], "verified");
     same(relaxVm["checksum"]["printed_sum_us"], 137760.86);
-    const Json& relayVm = json["documents"][0]["artifacts"][1];
+    const Json& warnings = json["documents"][0]["artifacts"][1];
+    same(warnings["kind"], "warnings");
+    same(warnings["items"][0]["code"], "operators-not-tuned");
+    const Json& relayVm = json["documents"][0]["artifacts"][2];
+    same(relayVm["id"], 2);
     same(relayVm["executor"]["name"], "relay-vm");
     same(relayVm["rows"], 36);
     same(relayVm["calls"], 1437);
@@ -167,7 +206,8 @@ void CliSchemaTest::seedsSayWhatTheirTextsSay()
     QVERIFY2(run.err.contains("26 calls, 40.96 µs are not in the text"), run.err.constData());
     for (const Json& device : relayVm["devices"])
         same(device["total_us"], device["name"] == "cuda0" ? 59266.05 : 147807.59);
-    const Json& graph = json["documents"][1]["artifacts"][0];
+    const Json& graph = *std::find_if(json["documents"][1]["artifacts"].begin(), json["documents"][1]["artifacts"].end(),
+        [](const Json& artifact) { return artifact["kind"] == "profile"; });
     same(graph["executor"]["name"], "graph");
     same(graph["rows"], 42);
     same(graph["calls"], 86);

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void withoutADisplayTwoFilesAreCompared();
     void aDisplayThatIsGoneIsNone();
     void withoutADisplayOneFileIsShown();
+    void withoutADisplayThreeFilesStandSideBySide();
+    void correctionsOfOtherReportsAreSaidToBe();
     void drawsWithoutADisplay_data();
     void drawsWithoutADisplay();
 };
@@ -77,6 +79,19 @@ void CliUsageTest::saysWhatIsWrong_data()
     QTest::newRow("unknown table") << QStringList{"export", relay, "--table", "x"} << none << 2 << QByteArray("no table x");
     QTest::newRow("pair table of one") << QStringList{"export", relay, "--table", "groups"} << none << 2
                                        << QByteArray("two profiles");
+    QTest::newRow("pair table of three") << QStringList{"export", relay, relax, relay, "--table", "groups"} << none << 2
+                                         << QByteArray("two profiles");
+    QTest::newRow("chart of three") << QStringList{"export", relay, relax, relay, "--chart", "bars"} << none << 2
+                                    << QByteArray("--table matrix");
+    QTest::newRow("matrix of one") << QStringList{"export", relay, "--table", "matrix"} << none << 2
+                                   << QByteArray("two files or more");
+    QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");
+    QTest::newRow("no corrections") << QStringList{"diff", relax, relay, "--corrections", "gone.json"} << none << 3
+                                    << QByteArray("gone.json: error: the corrections cannot be read");
+    QTest::newRow("corrections that are none") << QStringList{"diff", relax, relay, "--corrections", relay} << none << 3
+                                               << QByteArray("not a file of corrections: schema");
+    QTest::newRow("corrections that are no JSON") << QStringList{"export", relax, relay, "--table", "groups", "--corrections",
+        "reports.tsv"} << none << 3 << QByteArray("reports.tsv:1: of corrections");
     const QStringList roofline{"export", relay, "--chart", "roofline"};
     QTest::newRow("unknown device") << roofline + QStringList{"--device", "cuda7"} << none << 2 << QByteArray("it has cpu0");
     QTest::newRow("device of a chart of all")
@@ -209,6 +224,28 @@ void CliUsageTest::withoutADisplayOneFileIsShown()
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, runProgram({"show", relay}).out);
     QCOMPARE(runProgram({}).status, 2);
+}
+
+void CliUsageTest::withoutADisplayThreeFilesStandSideBySide()
+{
+    const Run run = runProgram({relax, relay, relax});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.startsWith("3 profiles side by side"), run.out.constData());
+    QVERIFY2(run.out.contains("3.51× faster"), run.out.constData());
+    QVERIFY2(run.err.contains("no display"), run.err.constData());
+}
+
+void CliUsageTest::correctionsOfOtherReportsAreSaidToBe()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("mine.json");
+    write(path, R"({"schema": "tvmscope.corrections/1", "baseline": {"sha256": "x"}, "corrections": [
+        {"kind": "exclude", "kernels": [{"side": "baseline", "device": "cpu0", "name": "no_such_kernel", "shapes": ""}]}]})");
+    const Run run = runProgram({"diff", relax, relay, "--corrections", path});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, runProgram({"diff", relax, relay}).out);
+    QVERIFY2(run.err.contains("made for other reports"), run.err.constData());
+    QVERIFY2(run.err.contains("no kernel no_such_kernel"), run.err.constData());
 }
 
 void CliUsageTest::drawsWithoutADisplay_data()

@@ -27,7 +27,8 @@ namespace {
 std::map<std::string, int> wordingCounts()
 {
     std::map<std::string, int> counts;
-    for (const auto list : {readingWordings(), tableWordings(), nameWordings(), answerWordings(), programWordings()})
+    for (const auto list :
+        {readingWordings(), tableWordings(), nameWordings(), answerWordings(), findingWordings(), programWordings()})
         for (const Wording& wording : list)
             ++counts[std::string(wording.code)];
     return counts;

@@ -68,8 +68,28 @@ private:
         else if (keyword == "required")
             expect(!value.is_object()
                 || std::all_of(rule.begin(), rule.end(), [&](const Json& key) { return value.contains(key); }));
+        else if (keyword == "anyOf")
+            checkAlternatives(rule, value, place);
         else if (!applyToMembers(keyword, rule, schema, value, place))
             expect(keyword.starts_with('$') || keyword == "title" || keyword == "description");
+    }
+
+    /// Where no alternative fits, what is wrong with the one that comes closest: a wrong constant says that another is meant.
+    void checkAlternatives(const Json& alternatives, const Json& value, const std::string& place)
+    {
+        const auto distance = [](const std::vector<std::string>& found) {
+            const bool another
+                = std::any_of(found.begin(), found.end(), [](const std::string& e) { return e.find(": const ") != e.npos; });
+            return std::pair(another, found.size());
+        };
+        std::vector<std::string> closest;
+        for (std::size_t k = 0; k < alternatives.size(); ++k) {
+            Validator one(root_);
+            one.check(alternatives[k], value, place);
+            if (k == 0 || distance(one.errors) < distance(closest))
+                closest = std::move(one.errors);
+        }
+        errors.insert(errors.end(), closest.begin(), closest.end());
     }
 
     bool applyToMembers(

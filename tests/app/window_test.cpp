@@ -42,6 +42,7 @@ private Q_SLOTS:
     void init();
     void withoutAFileItInvites();
     void twoFilesAreComparedAndAnswered();
+    void findingsStandUntilSomethingIsSelected();
     void oneFileShowsItsOperators();
     void aClickedRowIsSelectedEverywhere();
     void swappingTurnsTheAnswerRound();
@@ -123,6 +124,24 @@ void WindowTest::twoFilesAreComparedAndAnswered()
     QVERIFY(window_->pages()->compare()->table()->model()->rowCount() > 10);
     QVERIFY(window_->details()->text().contains(QStringLiteral("cpu0")));
     QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
+}
+
+void WindowTest::findingsStandUntilSomethingIsSelected()
+{
+    QVERIFY(open({relax, relay}));
+    const QString text = window_->details()->text();
+    QVERIFY2(text.startsWith(QStringLiteral("Findings")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("slow")) && text.contains(QStringLiteral("15.72 ms")), qPrintable(text));
+    window_->details()->follow(QStringLiteral("finding:0"));
+    const auto& findings = *window_->shown()->findings;
+    RowSet rows;
+    for (const EvidenceRows& evidence : findings.front().rows)
+        rows.add(static_cast<int>(evidence.profile), evidence.rows);
+    QVERIFY(!rows.empty());
+    QCOMPARE(window_->selection()->selected(), rows);
+    QVERIFY(!window_->details()->text().startsWith(QStringLiteral("Findings")));
+    window_->details()->follow(QStringLiteral("finding:999"));
+    QCOMPARE(window_->selection()->selected(), rows);
 }
 
 void WindowTest::oneFileShowsItsOperators()

@@ -49,7 +49,8 @@ bool printPair(const std::string& folder, const labelled::Model& model, const st
     labelled::Labels labelsA = labelled::callLabels(model, a), labelsB = labelled::callLabels(model, b);
     if (a == "relay-vm" && b == "relay-graph")
         labelled::labelByHash(*callsA, *callsB, labelsA, labelsB);
-    const auto rowsA = labelled::rowLabels(labelsA, *callsA, *tableA), rowsB = labelled::rowLabels(labelsB, *callsB, *tableB);
+    auto rowsA = labelled::rowLabels(labelsA, *callsA, *tableA), rowsB = labelled::rowLabels(labelsB, *callsB, *tableB);
+    labelled::labelTwins(*tableA, *tableB, rowsA, rowsB);
     const Comparison calls = compareProfiles(callsA, callsB), tables = compareProfiles(tableA, tableB);
     std::printf("%-17s %-9s %-12s %8.4f %8.4f %8.4f\n", model.name.c_str(), a.c_str(), b.c_str(),
         labelled::agreement(calls, labelsA, labelsB).f1(), labelled::agreementByKernel(calls, labelsA, labelsB).f1(),

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 
 #include "models/analysis/comparison.h"
+#include "models/analysis/examination.h"
 #include "models/analysis/flamediff.h"
 #include "models/analysis/flamelayout.h"
 #include "models/analysis/operatorsummary.h"
@@ -88,6 +89,26 @@ void checkDrawing(const Profile& profile)
         demand(rect.unattributed || index(rect.first) < profile.rowCount(), "a rectangle shows a call");
 }
 
+void checkFindings(const Document& document)
+{
+    Examination examination;
+    for (const Artifact& artifact : document.artifacts)
+        examination.profiles.push_back(examinedProfile(document, artifact, "A"));
+    examination.profiles.resize(std::min<std::size_t>(examination.profiles.size(), 2));
+    Comparison comparison;
+    if (examination.profiles.size() == 2) {
+        comparison = compare(
+            Baseline{examination.profiles[0].profile, "a", 1, "A"}, Candidate{examination.profiles[1].profile, "b", 2, "B"});
+        examination.pairs.push_back({0, 1, &comparison});
+    }
+    for (const Finding& finding : examine(examination))
+        for (const EvidenceRows& evidence : finding.rows) {
+            demand(evidence.profile < examination.profiles.size(), "evidence is of a profile that was examined");
+            demand(std::is_sorted(evidence.rows.begin(), evidence.rows.end()), "rows of evidence are in order");
+            demand(index(evidence.rows.back()) < examination.profiles[evidence.profile].profile->rowCount(), "rows are there");
+        }
+}
+
 } // namespace
 
 /// Everything that is computed from what a source holds: first against last profile, and every profile by itself.
@@ -96,6 +117,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const DocumentPtr document = readDocument(std::string(asText(data, size)), "fuzz");
     for (const Artifact& artifact : document->artifacts)
         checkDrawing(*artifact.profile);
+    checkFindings(*document);
     if (!document->artifacts.empty())
         checkComparison(document->artifacts.front().profile, document->artifacts.back().profile);
     return 0;

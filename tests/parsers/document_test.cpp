@@ -122,8 +122,8 @@ private Q_SLOTS:
 
     void linesOfNoReportAreCounted()
     {
-        const DocumentPtr document
-            = readDocument("One or more operators have not been tuned.\n\n" + twoCalls() + "\nbye\n", "x.log");
+        const DocumentPtr document = readDocument(
+            "Downloading the model.\n\nOne or more operators have not been tuned.\n" + twoCalls() + "\nbye\n", "x.log");
         QCOMPARE(codesOf(*document), QString("other-lines"));
         QCOMPARE(document->diagnostics[0].severity, Severity::Note);
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 2);

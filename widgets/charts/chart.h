@@ -4,6 +4,7 @@
 
 #include "models/analysis/comparison.h"
 #include "models/analysis/devicepeak.h"
+#include "models/analysis/findings.h"
 #include "models/export/texttable.h"
 #include "models/profile/profile.h"
 #include "models/session/selection.h"
@@ -16,6 +17,7 @@
 
 #include <array>
 #include <memory>
+#include <vector>
 
 class QPainter;
 
@@ -28,7 +30,8 @@ struct ChartData {
     std::array<ProfilePtr, 2> profiles; ///< [0] baseline or the only one, [1] candidate or null
     std::array<QString, 2> labels; ///< `Relax VM`, `Relay VM`
     ComparisonPtr comparison; ///< null for one profile
-    MessageText text; ///< words the comparison's messages
+    std::shared_ptr<const std::vector<Finding>> findings; ///< about them; null: nobody examined them
+    MessageText text; ///< words messages
     DevicePeaks peaks; ///< what devices can do at most; null: nothing is known
 
     bool isPair() const noexcept { return profiles[1] != nullptr; }

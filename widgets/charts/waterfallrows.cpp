@@ -27,12 +27,14 @@ int footRank(LedgerKind kind)
     switch (kind) {
     case LedgerKind::Overhead:
         return 1;
-    case LedgerKind::Nested:
+    case LedgerKind::Excluded:
         return 2;
-    case LedgerKind::NotInText:
+    case LedgerKind::Nested:
         return 3;
-    case LedgerKind::Unattributed:
+    case LedgerKind::NotInText:
         return 4;
+    case LedgerKind::Unattributed:
+        return 5;
     case LedgerKind::Operators:
     case LedgerKind::Layout:
         break;

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/celldelegate.h"
 
-#include "models/items/roles.h"
 #include "widgets/painting/textfit.h"
 
 #include <QAbstractItemView>
@@ -16,6 +15,7 @@ namespace {
 
 constexpr int padding = 6;
 constexpr int chipSize = 10;
+constexpr int badgeSize = 10;
 
 QColor directionColor(const QVariant& direction, const Theme& theme)
 {
@@ -123,10 +123,35 @@ void CellDelegate::paintValue(
     const QString sign = isBar ? QString() : arrow(direction);
     if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + 2 <= cell.width())
         painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, sign);
-    if (index.data(GuessRole).toBool() && index.data(MatchRole).toBool()) {
+    if (const QVariant badge = index.data(BadgeRole); badge.isValid())
+        paintBadge(painter, cell, static_cast<MatchBadge>(badge.toInt()), width, theme);
+}
+
+void CellDelegate::paintBadge(QPainter& painter, const QRect& cell, MatchBadge badge, int textWidth, const Theme& theme) const
+{
+    if (badge == MatchBadge::None)
+        return;
+    if (badge == MatchBadge::Guess) {
+        painter.setPen(theme.warning);
+        painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("?"));
         painter.setPen(QPen(theme.warning, 1, Qt::DotLine));
-        const int y = cell.center().y() + option.fontMetrics.ascent() / 2 + 3;
-        painter.drawLine(cell.right() - width, y, cell.right(), y);
+        const int y = cell.center().y() + painter.fontMetrics().ascent() / 2 + 3;
+        painter.drawLine(cell.right() - textWidth, y, cell.right(), y);
+        return;
+    }
+    // Drawn, because no font can be relied on to have a pin.
+    const QPointF centre(cell.left() + badgeSize / 2.0, cell.center().y() + 0.5);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.accent, 1.4));
+    painter.setBrush(badge == MatchBadge::Pinned ? QBrush(theme.accent) : QBrush(Qt::NoBrush));
+    if (badge == MatchBadge::Pinned) {
+        painter.drawEllipse(centre - QPointF(0, 2), 2.6, 2.6);
+        painter.drawLine(centre, centre + QPointF(0, badgeSize / 2.0));
+    } else {
+        // Two rings: overlapping where groups were merged, apart where one was split.
+        const double reach = badge == MatchBadge::Merged ? 1.6 : 3.4;
+        painter.drawEllipse(centre - QPointF(reach, 0), 2.4, 2.4);
+        painter.drawEllipse(centre + QPointF(reach, 0), 2.4, 2.4);
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/roles.h"
 #include "models/session/selection.h"
 #include "widgets/painting/theme.h"
 
@@ -11,8 +12,8 @@
 namespace tvmscope {
 
 /// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars behind numbers,
-/// blue and orange with ▼▲ for differences, a dotted line below guesses, and an outline around what the pointer is over in any
-/// view.
+/// blue and orange with ▼▲ for differences, a badge beside matches that are guesses or corrected, and an outline around what the
+/// pointer is over in any view.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -30,6 +31,7 @@ private:
         QPainter& painter, QRect cell, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
     void paintValue(QPainter& painter, const QRect& cell, const QStyleOptionViewItem& option, const QModelIndex& index,
         const Theme& theme) const;
+    void paintBadge(QPainter& painter, const QRect& cell, MatchBadge badge, int textWidth, const Theme& theme) const;
     void paintHover(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
 
     QPointer<Selection> selection_;

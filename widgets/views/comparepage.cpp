@@ -7,13 +7,18 @@
 #include "models/items/roles.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
+#include "widgets/views/blockshtml.h"
 #include "widgets/views/chartmenu.h"
+#include "widgets/views/correctionmenu.h"
+#include "widgets/views/evidencehtml.h"
+#include "widgets/views/evidencepopover.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -33,6 +38,7 @@ ComparePage::ComparePage(QWidget* parent)
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
     , splitter_(new QSplitter(Qt::Vertical, this))
+    , evidence_(new EvidencePopover(this))
 {
     setUpTable();
     offerChartMenu(waterfall_);
@@ -65,8 +71,52 @@ ComparePage::ComparePage(QWidget* parent)
     connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
     connect(bar_, &FilterBar::chipRemoved, this, [this] { filterOwners({}); });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connectTable();
+}
+
+void ComparePage::connectTable()
+{
     connect(table_, &TreeTable::rowOpened, this,
         [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    connect(table_, &TreeTable::explanationRequested, this, &ComparePage::explain);
+}
+
+std::vector<const ComparisonRow*> ComparePage::selectedRows() const
+{
+    std::vector<const ComparisonRow*> rows;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
+        rows.push_back(&model_->node(filter_->mapToSource(index)));
+    return rows;
+}
+
+void ComparePage::fillMenu(QMenu& menu)
+{
+    const CorrectionChoices choices = correctionChoices(selectedRows());
+    if (choices.rows.empty())
+        return;
+    const RowSet rows = choices.rows;
+    addCorrectionActions(
+        menu, choices, this, [this, rows](CorrectionKind kind) { Q_EMIT correctionRequested(kind, rows); },
+        [this, rows] { Q_EMIT takeBackRequested(rows); });
+    menu.addSeparator();
+    QAction* evidence = menu.addAction(tr("Show the evidence"), this, [this] { explain(table_->currentIndex()); });
+    evidence->setShortcut(Qt::Key_Space);
+    menu.addAction(tr("Show in the source"), this, [this, rows] { Q_EMIT sourceRequested(rows); });
+}
+
+void ComparePage::explain(const QModelIndex& index)
+{
+    const ComparisonRow& row = model_->node(filter_->mapToSource(index));
+    if (!row.group)
+        return;
+    const QRect cell = table_->visualRect(index.siblingAtColumn(ComparisonModel::Match));
+    const QRect besides(table_->viewport()->mapToGlobal(cell.topLeft()), cell.size());
+    const Theme& theme = Theme::of(palette());
+    QString html = evidenceHtml(*data_.comparison, *row.group, data_.text, theme);
+    if (row.blocks)
+        html += blocksHtml(*row.blocks, model_->unit(), theme);
+    evidence_->popUp(html, besides);
 }
 
 void ComparePage::setUpTable()
@@ -88,9 +138,13 @@ void ComparePage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void ComparePage::setData(const ChartData& content)
+void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
-    model_->setComparison(content.comparison, content.text);
+    const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
+    const QString lastDevice = filter_->device();
+    const QStringList owners = filter_->owners();
+    data_ = content;
+    model_->setComparison(content.comparison, content.text, std::move(blocks));
     showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;
@@ -98,8 +152,9 @@ void ComparePage::setData(const ChartData& content)
         for (const DeviceComparison& device : content.comparison->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
-    filterOwners({});
-    setDevice(devices.value(0));
+    filterOwners(corrected ? owners : QStringList());
+    bar_->setDevice(corrected ? lastDevice : devices.value(0));
+    setDevice(corrected ? lastDevice : devices.value(0));
 }
 
 /// GFLOP/s are shown where some are known; whoever hides them then does so for good.

@@ -4,6 +4,8 @@
 
 #include "models/analysis/ledger.h"
 #include "models/export/numbers.h"
+#include "widgets/views/blockshtml.h"
+#include "widgets/views/evidencehtml.h"
 
 #include <QStringList>
 
@@ -66,9 +68,11 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
 
 QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
-    const QString sign = b < a ? QStringLiteral("▼ ") : b > a ? QStringLiteral("▲ ") : QString();
-    return QStringLiteral("<span style=\"color:%1\">%2%3</span>")
-        .arg(theme.deltaColor(a, b).name(), sign, escaped(deltaText(b - a, unit)));
+    const std::string text = deltaText(b - a, unit);
+    const int way = text.starts_with("≈") ? 0 : differenceDirection(a, b);
+    const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
+    const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
+    return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));
 }
 
 QString sidesHeader(const ChartData& data, const Theme& theme)
@@ -174,7 +178,7 @@ bool touches(const Group& group, const RowSet& rows)
     return any(group.baseline, 0) || any(group.candidate, 1);
 }
 
-QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
+QString evidence(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const Group* only = nullptr;
     for (const Group& group : data.comparison->groups)
@@ -183,13 +187,13 @@ QString evidence(const ChartData& data, const RowSet& rows, const Theme& theme)
                 return {};
             only = &group;
         }
-    if (!only || only->baseline.empty() || only->candidate.empty())
+    if (!only)
         return {};
-    QString html
-        = heading(only->guess ? tr("Match %1, a guess").arg(only->score, 0, 'f', 2) : tr("Match %1").arg(only->score, 0, 'f', 2));
-    for (const Message& message : only->evidence)
-        html += line(escaped(data.text(message)));
-    return html + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
+    const auto at = static_cast<std::size_t>(only - data.comparison->groups.data());
+    return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
+               .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
+        + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
+        + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
@@ -244,7 +248,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
     return html;
 }
 
-QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& theme)
+QString selectionHtml(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = timesTable(data, sums, theme);
@@ -252,7 +256,7 @@ QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& th
         if (data.profiles[side])
             html += kernels(data, side, sums[side], rows, theme);
     if (data.comparison && data.text)
-        html += evidence(data, rows, theme);
+        html += evidence(data, rows, blocks, theme);
     return html;
 }
 

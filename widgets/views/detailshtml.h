@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/analysis/groupblocks.h"
 #include "widgets/charts/chart.h"
 
 #include <QString>
@@ -12,6 +13,6 @@ namespace tvmscope {
 QString overviewHtml(const ChartData& data, const Theme& theme);
 /// What is selected: its kernels with components and shapes, times and ranges of each side, and the evidence of the match. Links
 /// `line:SIDE:ROW` ask for a row's place in the source.
-QString selectionHtml(const ChartData& data, const RowSet& rows, const Theme& theme);
+QString selectionHtml(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme);
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "widgets/views/detailspanel.h"
 
 #include "widgets/views/detailshtml.h"
+#include "widgets/views/findingshtml.h"
 
 #include <QEvent>
 #include <QTextBrowser>
@@ -22,14 +23,7 @@ DetailsPanel::DetailsPanel(QWidget* parent)
     browser_->setOpenLinks(false);
     browser_->setAccessibleName(tr("Details"));
     browser_->document()->setDocumentMargin(12);
-    connect(browser_, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
-        const QStringList parts = link.toString().split(QLatin1Char(':'));
-        if (parts.size() != 3)
-            return;
-        RowSet rows;
-        rows.add(parts[1].toInt(), {static_cast<CallId>(parts[2].toUInt())});
-        Q_EMIT sourceRequested(rows);
-    });
+    connect(browser_, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { follow(link.toString()); });
 }
 
 void DetailsPanel::setSelection(Selection* selection)
@@ -38,10 +32,28 @@ void DetailsPanel::setSelection(Selection* selection)
     connect(selection, &Selection::selectionChanged, this, &DetailsPanel::refresh);
 }
 
-void DetailsPanel::setData(const ChartData& content)
+void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     data_ = content;
+    blocks_ = std::move(blocks);
     refresh();
+}
+
+void DetailsPanel::follow(const QString& link)
+{
+    const QStringList parts = link.split(QLatin1Char(':'));
+    RowSet rows;
+    if (parts.size() == 3) {
+        rows.add(parts[1].toInt(), {static_cast<CallId>(parts[2].toUInt())});
+        Q_EMIT sourceRequested(rows);
+        return;
+    }
+    const std::size_t number = parts.size() == 2 ? parts[1].toULong() : 0;
+    if (!selection_ || !data_.findings || parts.size() != 2 || number >= data_.findings->size())
+        return;
+    for (const EvidenceRows& evidence : (*data_.findings)[number].rows)
+        rows.add(static_cast<int>(evidence.profile), evidence.rows);
+    selection_->select(rows);
 }
 
 QString DetailsPanel::text() const
@@ -55,7 +67,8 @@ void DetailsPanel::refresh()
         return;
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selected().empty();
-    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), theme) : overviewHtml(data_, theme));
+    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), blocks_.get(), theme)
+                               : findingsHtml(data_, theme) + overviewHtml(data_, theme));
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/analysis/groupblocks.h"
 #include "widgets/charts/chart.h"
 
 #include <QPointer>
@@ -11,7 +12,7 @@ class QTextBrowser;
 
 namespace tvmscope {
 
-/// The panel at the right: an overview until something is selected, then what it is.
+/// The panel at the right: findings and an overview until something is selected, then what it is.
 class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -20,8 +21,11 @@ public:
     explicit DetailsPanel(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection);
-    void setData(const ChartData& content);
+    /// `blocks` are of the comparison's groups; null: not known.
+    void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     QString text() const;
+    /// What a click on a link of the panel does: select the rows of a finding, or ask for a row's place in the source.
+    void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
 Q_SIGNALS:
@@ -34,6 +38,7 @@ private:
     void refresh();
 
     ChartData data_;
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     QPointer<Selection> selection_;
     QTextBrowser* browser_;
 };

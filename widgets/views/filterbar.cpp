@@ -73,6 +73,12 @@ void FilterBar::setDevices(const QStringList& devices)
     deviceLabel_->setVisible(devices.size() > 1);
 }
 
+void FilterBar::setDevice(const QString& device)
+{
+    const QSignalBlocker quiet(devices_);
+    devices_->setCurrentText(device);
+}
+
 void FilterBar::setChip(const QString& text)
 {
     chip_->setText(text + QStringLiteral("  ✕"));

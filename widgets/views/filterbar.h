@@ -26,6 +26,7 @@ public:
     void addControl(const QString& label, QWidget* control);
     /// Shown from two on; the first is chosen.
     void setDevices(const QStringList& devices);
+    void setDevice(const QString& device);
     /// A filter that was set elsewhere, with a way to take it off; empty: none.
     void setChip(const QString& text);
     void setHidden(const QString& text);

@@ -67,7 +67,9 @@ std::array<QString, 3> headlineSentences(const ChartData& content)
         return {};
     if (content.comparison) {
         const Answer& answer = content.comparison->answer;
-        const QStringList rests = worded(answer.trust, content.text) + worded(answer.comparable, content.text);
+        QStringList rests = worded(answer.trust, content.text) + worded(answer.comparable, content.text);
+        if (!answer.whatIf.empty())
+            rests.prepend(worded(answer.whatIf, content.text).join(u' '));
         return {QString::fromStdString(content.text(answer.headline)), worded(answer.carriers, content.text).join(u' '),
             rests.join(QStringLiteral(" · "))};
     }

@@ -36,7 +36,9 @@ std::vector<SourcePlace> sourcePlaces(const Document& document, const std::array
     for (std::size_t side = 0; side < sides.size(); ++side)
         if (sides[side])
             addPlaces(places, document, static_cast<int>(side), document.artifacts[*sides[side]]);
-    std::stable_sort(places.begin(), places.end(), [](const SourcePlace& a, const SourcePlace& b) { return a.begin < b.begin; });
+    const auto isBefore = [](const SourcePlace& a, const SourcePlace& b) { return a.begin < b.begin; };
+    if (!std::is_sorted(places.begin(), places.end(), isBefore)) // one side alone mostly is
+        std::stable_sort(places.begin(), places.end(), isBefore);
     return places;
 }
 

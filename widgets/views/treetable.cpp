@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/treetable.h"
 
+#include "models/items/roles.h"
 #include "models/items/tableexport.h"
 #include "widgets/views/celldelegate.h"
 #include "widgets/views/columnheader.h"
@@ -9,6 +10,7 @@
 #include "widgets/views/tableactions.h"
 
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
 
@@ -38,6 +40,10 @@ TreeTable::TreeTable(QWidget* parent)
     connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
         if (this->model()->rowCount(index.siblingAtColumn(0)) == 0)
             Q_EMIT rowOpened(index);
+    });
+    connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        if (index.data(BadgeRole).isValid() && QGuiApplication::keyboardModifiers() == Qt::NoModifier)
+            Q_EMIT explanationRequested(index);
     });
     softenHighlight();
 }
@@ -158,6 +164,9 @@ TextTable TreeTable::table(bool selectedOnly) const
 void TreeTable::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
+    Q_EMIT menuOpening(&menu);
+    if (!menu.isEmpty())
+        menu.addSeparator();
     const bool some = !selectionModel()->selectedRows().isEmpty();
     const auto rows = [this, some] { return table(some); };
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
@@ -181,6 +190,10 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
             setExpanded(first, !isExpanded(first));
         else
             Q_EMIT rowOpened(first);
+        return;
+    }
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && currentIndex().isValid()) {
+        Q_EMIT explanationRequested(currentIndex());
         return;
     }
     QTreeView::keyPressEvent(event);

@@ -7,6 +7,8 @@
 
 #include <QTreeView>
 
+class QMenu;
+
 namespace tvmscope {
 
 class CellDelegate;
@@ -36,6 +38,10 @@ public:
 Q_SIGNALS:
     /// Enter or a double click on a row without members.
     void rowOpened(const QModelIndex& index);
+    /// Space, or a click into a cell that has more to say (BadgeRole).
+    void explanationRequested(const QModelIndex& index);
+    /// The menu of the selected rows is about to be shown, and is still empty.
+    void menuOpening(QMenu* menu);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -15,9 +15,9 @@ using namespace tvmscope;
 namespace {
 
 constexpr double bar = 0.97;
-/// In a table, rows of one key (four slices of one tensor, a dense layer that two places run) cannot be told apart: they are one
-/// piece, and the pairs that are too many count against it.
-constexpr double tableBar = 0.92;
+/// For a single made-up table: a row that serves two convolutions (the relu behind both) can join only one of them, because every
+/// row stands in exactly one group.
+constexpr double tableBar = 0.95;
 const std::string folder = TVMSCOPE_TEST_DATA "/alignment";
 
 ProfilePtr read(const std::string& path)
@@ -93,11 +93,12 @@ void AlignmentTest::agreesWithLabelledModels()
     checkBadges(comparison);
 
     const ProfilePtr tableA = read(base + a.toStdString() + ".txt"), tableB = read(base + b.toStdString() + ".txt");
+    labelled::Labels rowsA = labelled::rowLabels(labelsA, *baseline, *tableA);
+    labelled::Labels rowsB = labelled::rowLabels(labelsB, *candidate, *tableB);
+    labelled::labelTwins(*tableA, *tableB, rowsA, rowsB);
     const Comparison tables = made::compare(tableA, tableB);
-    const double tableF1 = labelled::agreement(
-        tables, labelled::rowLabels(labelsA, *baseline, *tableA), labelled::rowLabels(labelsB, *candidate, *tableB))
-                               .f1();
-    QVERIFY2(tableF1 >= tableBar, qPrintable(QString::number(tableF1)));
+    const double tableF1 = labelled::agreement(tables, rowsA, rowsB).f1();
+    QVERIFY2(tableF1 >= bar, qPrintable(QString::number(tableF1)));
     checkBadges(tables);
 }
 
@@ -146,20 +147,22 @@ void AlignmentTest::readsTablesOfKnownFusion()
 {
     std::mt19937 random(42);
     double f1 = 0.0;
-    constexpr int models = 20;
+    constexpr int models = 60;
     for (std::uint32_t seed = 0; seed < models; ++seed) {
         const made::ModelProgram program = made::randomModel(random);
         const made::MadeRun a = made::runModel(program, {false, 0.6, 3 * seed + 1, static_cast<std::size_t>(-1), true});
         const made::MadeRun b = made::runModel(program, {true, 0.9, 5 * seed + 2, static_cast<std::size_t>(-1), true});
         labelled::Labels labelsA, labelsB;
         made::labelRuns(a, b, labelsA, labelsB);
+        labelled::labelTwins(*a.profile, *b.profile, labelsA, labelsB);
         const Comparison comparison = made::compare(a.profile, b.profile);
         QVERIFY(!comparison.alignment.ordered);
         const double one = labelled::agreement(comparison, labelsA, labelsB).f1();
+        QVERIFY2(one >= tableBar, qPrintable(QString("%1: %2").arg(seed).arg(one)));
         f1 += one / models;
         checkBadges(comparison);
     }
-    QVERIFY2(f1 >= tableBar, qPrintable(QString::number(f1)));
+    QVERIFY2(f1 >= bar, qPrintable(QString::number(f1)));
 }
 
 void AlignmentTest::ignoresInstanceNumbers()

@@ -38,6 +38,33 @@ std::set<Pair> foundPairs(const Comparison& comparison, const Labels& a, const L
     return pairs;
 }
 
+bool hasHashes(const Profile& profile)
+{
+    return std::any_of(
+        profile.calls().hash.begin(), profile.calls().hash.end(), [](StringId id) { return id != none<StringId>; });
+}
+
+/// What tells a row of a table from others, instance numbers aside.
+std::string rowText(const Profile& profile, CallId row, bool hashed)
+{
+    std::string text(profile.deviceNameOf(row));
+    for (const ComponentOperator& component : profile.operatorOf(row).parts.components)
+        text += '\n' + component.name;
+    text += '\n' + std::string(profile.shapesOf(row)) + '\n' + std::to_string(profile.calls().countOf(row));
+    return hashed ? text + '\n' + std::string(profile.hashOf(row)) : text;
+}
+
+void addLabelsOfTwins(const Profile& profile, bool hashed, Labels& labels)
+{
+    std::map<std::string, std::set<int>> byText;
+    for (const auto& [row, own] : labels)
+        byText[rowText(profile, static_cast<CallId>(row), hashed)].insert(own.begin(), own.end());
+    for (auto& [row, own] : labels) {
+        const std::set<int>& all = byText.at(rowText(profile, static_cast<CallId>(row), hashed));
+        own.assign(all.begin(), all.end());
+    }
+}
+
 } // namespace
 
 Agreement agreement(const Comparison& comparison, const Labels& a, const Labels& b)
@@ -145,6 +172,13 @@ Labels rowLabels(const Labels& calls, const Profile& ordered, const Profile& tab
         if (const auto found = byName.find(nameOf(table, row)); found != byName.end())
             labels[row] = found->second;
     return labels;
+}
+
+void labelTwins(const Profile& baseline, const Profile& candidate, Labels& a, Labels& b)
+{
+    const bool hashed = hasHashes(baseline) && hasHashes(candidate);
+    addLabelsOfTwins(baseline, hashed, a);
+    addLabelsOfTwins(candidate, hashed, b);
 }
 
 void labelByHash(const Profile& baseline, const Profile& candidate, Labels& a, Labels& b)

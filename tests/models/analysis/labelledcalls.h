@@ -44,6 +44,12 @@ Labels callLabels(const Model& model, const std::string& executor);
 /// Labels of a table's rows: those of the calls of the same name and shapes.
 Labels rowLabels(const Labels& calls, const tvmscope::Profile& ordered, const tvmscope::Profile& table);
 
+/// What two tables can show of a truth that is known call by call. Nothing in a table tells rows of equal component operators,
+/// shapes, device and number of calls apart (four slices of one tensor); where both tables have hashes, equal Hash as well. Which
+/// of such twins is whose nobody can say, so the truth is that each is of the work of all: an alignment must join them, and one
+/// that takes a twin for another counts as wrong. Adds to each row the labels of its twins.
+void labelTwins(const tvmscope::Profile& baseline, const tvmscope::Profile& candidate, Labels& a, Labels& b);
+
 /// Relay VM and graph executor run the same kernels in the same order: every call has one partner, whatever tensors are equal.
 void labelByHash(const tvmscope::Profile& baseline, const tvmscope::Profile& candidate, Labels& a, Labels& b);
 

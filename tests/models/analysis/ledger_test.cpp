@@ -27,7 +27,7 @@ ProfilePtr randomProfile(std::mt19937& random)
     const bool nested = below(3) == 0;
     ProfileBuilder builder;
     std::int64_t depth = 0;
-    for (std::size_t row = 0, rows = below(40); row < rows; ++row) {
+    for (std::size_t row = 0, rows = below(24); row < rows; ++row) {
         ProfileBuilder::Row r;
         r.name = names[below(names.size())];
         r.durationUs = below(12) == 0 ? std::nan("") : real(1000.0);
@@ -53,6 +53,47 @@ ProfilePtr randomProfile(std::mt19937& random)
     return builder.build();
 }
 
+/// Enough profiles that ten thousand pairs of them differ; taking names apart is what costs time.
+std::vector<ProfilePtr> randomProfiles(std::mt19937& random)
+{
+    std::vector<ProfilePtr> profiles;
+    for (int profile = 0; profile < 600; ++profile)
+        profiles.push_back(randomProfile(random));
+    return profiles;
+}
+
+/// What a user might say about any groups, on one device or across several.
+Correction randomCorrection(std::mt19937& random, const Comparison& comparison)
+{
+    const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+    Correction correction{static_cast<CorrectionKind>(below(4)), {}};
+    for (std::size_t groups = 1 + below(3); groups > 0; --groups) {
+        const Group& group = comparison.groups[below(comparison.groups.size())];
+        for (std::size_t side = 0; side < 2; ++side)
+            for (const GroupEntry& entry : (side == 0 ? group.baseline : group.candidate).entries) {
+                std::vector<std::uint32_t> calls;
+                if (below(3) == 0)
+                    calls.push_back(static_cast<std::uint32_t>(below(4)));
+                correction.kernels.push_back({side, group.device, entry.name, entry.shapes, calls});
+            }
+    }
+    return correction;
+}
+
+/// Any two profiles, compared as they are or corrected a few times.
+Comparison randomComparison(std::mt19937& random, const std::vector<ProfilePtr>& profiles)
+{
+    const ProfilePtr a = profiles[random() % profiles.size()], b = profiles[random() % profiles.size()];
+    Comparison plain = made::compare(a, b);
+    if (plain.groups.empty() || random() % 4 != 0)
+        return plain;
+    const std::size_t count = std::uniform_int_distribution<std::size_t>(1, 4)(random);
+    Corrections corrections;
+    for (std::size_t at = 0; at < count; ++at)
+        corrections.push_back(randomCorrection(random, plain));
+    return made::compare(a, b, "a.json", "b.json", corrections);
+}
+
 bool close(double sum, double expected, double scale)
 {
     return std::abs(sum - expected) <= 1e-9 * std::max({1.0, std::abs(expected), scale});
@@ -74,8 +115,9 @@ private Q_SLOTS:
 void LedgerTest::addsUp()
 {
     std::mt19937 random(20240);
-    for (int pair = 0; pair < 3000; ++pair) {
-        const Comparison comparison = made::compare(randomProfile(random), randomProfile(random));
+    const std::vector<ProfilePtr> profiles = randomProfiles(random);
+    for (int pair = 0; pair < 10'000; ++pair) {
+        const Comparison comparison = randomComparison(random, profiles);
         for (const DeviceComparison& device : comparison.devices) {
             double a = 0.0, b = 0.0, delta = 0.0, movement = 0.0, largest = 0.0;
             bool any = false;
@@ -104,8 +146,9 @@ void LedgerTest::addsUp()
 void LedgerTest::everyRowHasOneGroup()
 {
     std::mt19937 random(7);
+    const std::vector<ProfilePtr> profiles = randomProfiles(random);
     for (int pair = 0; pair < 1000; ++pair) {
-        const Comparison comparison = made::compare(randomProfile(random), randomProfile(random));
+        const Comparison comparison = randomComparison(random, profiles);
         std::multiset<std::size_t> rowsA, rowsB;
         for (const Group& group : comparison.groups) {
             for (const GroupEntry& entry : group.baseline.entries)

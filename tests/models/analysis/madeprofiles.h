@@ -50,9 +50,9 @@ inline tvmscope::ProfilePtr profile(
 }
 
 inline tvmscope::Comparison compare(const tvmscope::ProfilePtr& a, const tvmscope::ProfilePtr& b,
-    const std::string& pathA = "a.json", const std::string& pathB = "b.json")
+    const std::string& pathA = "a.json", const std::string& pathB = "b.json", const tvmscope::Corrections& corrections = {})
 {
-    return tvmscope::compare(tvmscope::Baseline{a, pathA, 1, {}}, tvmscope::Candidate{b, pathB, 1, {}});
+    return tvmscope::compare(tvmscope::Baseline{a, pathA, 1, {}}, tvmscope::Candidate{b, pathB, 1, {}}, corrections);
 }
 
 } // namespace made

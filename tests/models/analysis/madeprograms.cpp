@@ -103,11 +103,15 @@ double chance(std::uint32_t seed, const std::string& what)
     return std::uniform_real_distribution<double>(0.0, 1.0)(random);
 }
 
-/// Whether two operators are cut apart depends on what they and their neighbours are, so that layers are cut alike.
+/// Whether two operators are cut apart depends on what they and their neighbours are, so that layers are cut alike. For a table
+/// they alone decide, as in a compiler's fusion by patterns: the same two are fused everywhere or nowhere. A program in which a
+/// dense layer has its bias fused in one place and not in another, and the other executor's the other way round, gives two tables
+/// of equal rows; nothing in them says that these rows do different work.
 bool cutBefore(const ModelProgram& program, std::size_t at, const Fusion& fusion)
 {
+    const std::size_t before = fusion.table ? 1 : 2, after = fusion.table ? 0 : 1;
     std::string around;
-    for (std::size_t near = at >= 2 ? at - 2 : 0; near <= std::min(at + 1, program.size() - 1); ++near)
+    for (std::size_t near = at >= before ? at - before : 0; near <= std::min(at + after, program.size() - 1); ++near)
         around += program[near].relax + program[near].result;
     return !program[at].fusable || chance(fusion.seed, around) >= fusion.fuses;
 }
@@ -135,7 +139,7 @@ std::vector<MadeCall> cut(const ModelProgram& program, const Fusion& fusion)
     }
     std::mt19937 random(fusion.seed);
     std::map<std::pair<std::string, std::string>, std::string> names;
-    const std::uint32_t firstInstance = fusion.seed % 7;
+    const std::uint32_t firstInstance = fusion.firstInstance + fusion.seed % 7;
     for (MadeCall& call : calls) {
         call.shapes += ", " + program[call.operators.back()].result;
         const auto [name, isNew] = names.try_emplace({call.name, call.shapes});

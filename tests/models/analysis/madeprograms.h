@@ -36,6 +36,7 @@ struct Fusion {
     std::uint32_t seed = 0; ///< of cuts, instance numbers and times
     std::size_t leaveOut = static_cast<std::size_t>(-1); ///< an operator that this side does not run
     bool table = false; ///< aggregated and shuffled, as a sorted table is
+    std::uint32_t firstInstance = 0; ///< what instance numbers begin with
 };
 
 struct MadeRun {

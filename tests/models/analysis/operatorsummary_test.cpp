@@ -12,6 +12,7 @@ class OperatorSummaryTest : public QObject {
 private Q_SLOTS:
     void addsUpByClassOperatorAndShapes();
     void keepsDevicesApart();
+    void listsTheCallsOfEveryDevice();
     void countsSelfTimeOfNestedCalls();
     void doesNotTakeOneClockFromAnother();
     void takesUnknownDurationsForNothing();
@@ -48,6 +49,21 @@ void OperatorSummaryTest::keepsDevicesApart()
     QCOMPARE(root.children[0].label, "cuda0");
     QCOMPARE(root.children[0].level, SummaryNode::Level::Device);
     QCOMPARE(root.children[2].label, "");
+}
+
+void OperatorSummaryTest::listsTheCallsOfEveryDevice()
+{
+    const auto profile = made::profile({{"softmax", 5, "a", 1, "cpu0"}, {"softmax", 7, "a", 1, "cuda0"},
+                                           {"softmax", 6, "a", 1, "cpu0"}, {"softmax", 8, "a", 1, "cuda0"}},
+        {});
+    const SummaryNode root = summarize(*profile, SummaryShape::ByDeviceClassCall);
+    QCOMPARE(root.children[0].label, "cuda0");
+    const SummaryNode& shapes = root.children[0].children[0].children[0].children[0];
+    QCOMPARE(shapes.label, "a");
+    QCOMPARE(shapes.rows, (std::vector{CallId{1}, CallId{3}}));
+    QCOMPARE(shapes.children.size(), 2u);
+    QCOMPARE(shapes.children[0].label, "#2");
+    QCOMPARE(shapes.children[1].durationUs, 8.0);
 }
 
 namespace {

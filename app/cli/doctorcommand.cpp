@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+#include "app/cli/doctorjson.h"
+#include "app/cli/output.h"
+#include "app/cli/outputformat.h"
+#include "app/messages/messages.h"
+#include "models/export/findingspage.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array doctorFormats{OutputFormat::Text, OutputFormat::Markdown, OutputFormat::Json};
+
+ExitStatus refused(
+    const Invocation& invocation, ExitStatus status, const Message& complaint, const std::vector<OpenedSource>& sources = {})
+{
+    say(Severity::Error, complaint);
+    Diagnostic problem;
+    problem.severity = Severity::Error;
+    problem.message = complaint;
+    if (invocation.format == "json")
+        writeResult(writeJson(doctorErrorJson(sources, {problem})), invocation.output);
+    return status;
+}
+
+std::vector<OpenedSource> openAll(const std::vector<std::string>& words)
+{
+    Sources reader;
+    std::vector<OpenedSource> sources;
+    std::set<const Document*> said;
+    for (const std::string& word : words) {
+        sources.push_back(reader.open(word));
+        const OpenedSource& source = sources.back();
+        if (said.insert(source.document.get()).second)
+            sayDiagnostics(source.document->source, source.document->diagnostics);
+        sayDiagnostics(source.document->source, source.problems);
+    }
+    return sources;
+}
+
+/// The findings below the names of what was examined.
+Page pageOf(const ExaminedSources& examined, const std::vector<Finding>& findings)
+{
+    Page page = findingsPage(findings, examined.examination.profiles, messageText);
+    PageFacts sides;
+    for (std::size_t at = 0; at < examined.places.size(); ++at) {
+        const auto& [document, artifact] = examined.places[at];
+        const std::string pick = document->artifacts.size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
+        sides.facts.emplace_back(examined.examination.profiles[at].label, document->source + pick);
+    }
+    page.insert(page.begin() + 1, PageBlock{std::move(sides)});
+    return page;
+}
+
+std::string resultOf(
+    const ExaminedSources& examined, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+{
+    const std::vector<Finding> findings = examine(examined.examination);
+    if (format == OutputFormat::Json)
+        return writeJson(doctorJson(examined, findings, sources));
+    const bool terminal = invocation.output.empty() && styledOutput();
+    const PageStyle style = format == OutputFormat::Markdown ? PageStyle::Markdown
+        : terminal                                           ? PageStyle::Terminal
+                                                             : PageStyle::Plain;
+    return writePage(pageOf(examined, findings), style);
+}
+
+ExitStatus statusOf(const std::vector<OpenedSource>& sources)
+{
+    const auto any = [&](auto predicate) { return std::any_of(sources.begin(), sources.end(), predicate); };
+    if (any([](const OpenedSource& s) { return s.document->hasErrors(); }))
+        return ExitStatus::BadInput;
+    return any([](const OpenedSource& s) { return !s.problems.empty(); }) ? ExitStatus::Usage : ExitStatus::Ok;
+}
+
+} // namespace
+
+ExitStatus runDoctor(const Invocation& invocation)
+{
+    if (invocation.files.empty())
+        return refused(invocation, ExitStatus::Usage, Message("doctor-needs-a-profile"));
+    const auto format = chooseFormat(invocation, doctorFormats);
+    if (!format)
+        return refused(invocation, ExitStatus::Usage, format.error());
+    const std::vector<OpenedSource> sources = openAll(invocation.files);
+    const ExaminedSources examined = examinedSources(sources);
+    if (examined.places.empty()) {
+        const ExitStatus status = statusOf(sources);
+        if (status == ExitStatus::Ok)
+            return refused(
+                invocation, ExitStatus::BadInput, Message("source-without-profile", {invocation.files.front()}), sources);
+        if (*format == OutputFormat::Json)
+            writeResult(writeJson(doctorErrorJson(sources, {})), invocation.output);
+        return status;
+    }
+    const ExitStatus written = writeResult(resultOf(examined, sources, invocation, *format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(sources) : written;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/cli/examined.h"
+#include "app/cli/json.h"
+
+namespace tvmscope {
+
+/// `tvmscope.doctor/1`: what the rules found, with the diagnostics of the sources.
+JsonValue doctorJson(
+    const ExaminedSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources);
+
+/// The same object where nothing could be examined.
+JsonValue doctorErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems);
+
+} // namespace tvmscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/examined.h"
+
+#include "models/analysis/examination.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Executors where they tell the profiles apart, else their numbers.
+void labelSeveral(std::vector<ExaminedProfile>& profiles)
+{
+    const auto sameLabel = [&](const ExaminedProfile& one) {
+        return std::count_if(
+            profiles.begin(), profiles.end(), [&](const ExaminedProfile& other) { return other.label == one.label; });
+    };
+    const bool distinct
+        = std::all_of(profiles.begin(), profiles.end(), [&](const ExaminedProfile& one) { return sameLabel(one) == 1; });
+    for (std::size_t at = 0; !distinct && at < profiles.size(); ++at)
+        profiles[at].label.append(" #").append(std::to_string(at + 1));
+}
+
+void compareWithFirst(ExaminedSources& result)
+{
+    auto& profiles = result.examination.profiles;
+    const auto sideOf = [&](std::size_t at, auto side) {
+        side.profile = profiles[at].profile;
+        side.source = result.places[at].document->source;
+        side.artifact = result.places[at].artifact->id;
+        if (profiles.size() > 2)
+            side.label = profiles[at].label;
+        return side;
+    };
+    for (std::size_t at = 1; at < profiles.size(); ++at) {
+        result.comparisons.push_back(std::make_unique<const Comparison>(compare(sideOf(0, Baseline{}), sideOf(at, Candidate{}))));
+        result.examination.pairs.push_back({0, at, result.comparisons.back().get()});
+    }
+    if (profiles.size() == 2) {
+        profiles[0].label = result.comparisons.front()->baseline.label;
+        profiles[1].label = result.comparisons.front()->candidate.label;
+    }
+}
+
+} // namespace
+
+ExaminedSources examinedSources(const std::vector<OpenedSource>& sources)
+{
+    ExaminedSources result;
+    auto& profiles = result.examination.profiles;
+    for (const OpenedSource& source : sources) {
+        for (const Artifact* artifact : source.artifacts) {
+            profiles.push_back(
+                examinedProfile(*source.document, *artifact, std::string(executorName(artifact->profile->executor().kind))));
+            result.places.push_back({source.document.get(), artifact});
+        }
+        if (!source.artifacts.empty() || profiles.empty())
+            continue;
+        for (const Remark* remark : source.remarks)
+            if (remark->kind == RemarkKind::Benchmark)
+                profiles.back().benchmarks.push_back(remark->benchmark);
+    }
+    if (profiles.size() > 2)
+        labelSeveral(profiles);
+    if (profiles.size() > 1)
+        compareWithFirst(result);
+    return result;
+}
+
+} // namespace tvmscope

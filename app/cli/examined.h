@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/cli/sources.h"
+#include "models/analysis/findings.h"
+
+#include <memory>
+#include <vector>
+
+namespace tvmscope {
+
+/// Profiles to examine, with where each came from and the comparisons that pairs refer to.
+struct ExaminedSources {
+    struct Place {
+        const Document* document;
+        const Artifact* artifact;
+    };
+    Examination examination;
+    std::vector<Place> places; ///< of Examination::profiles
+    std::vector<std::unique_ptr<const Comparison>> comparisons; ///< of Examination::pairs
+};
+
+/// Every profile of the sources, in their order; the first is the baseline of all others. A source that holds timings alone
+/// gives them to the profile before it.
+ExaminedSources examinedSources(const std::vector<OpenedSource>& sources);
+
+} // namespace tvmscope

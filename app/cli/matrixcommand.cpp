@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/commands.h"
+#include "app/cli/compared.h"
+#include "app/cli/output.h"
+#include "app/messages/messages.h"
+#include "models/export/matrixtables.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+ExitStatus runMatrix(const Invocation& invocation)
+{
+    const auto opened = openMany(invocation.files);
+    if (!opened)
+        return opened.error().status;
+    const Page page = matrixPage(gather(*opened), 0, messageText);
+    const ExitStatus written
+        = writeResult(writePage(page, styledOutput() ? PageStyle::Terminal : PageStyle::Plain), invocation.output);
+    const bool damaged
+        = std::any_of(opened->begin(), opened->end(), [](const OpenedSource& source) { return source.document->hasErrors(); });
+    return written == ExitStatus::Ok && damaged ? ExitStatus::BadInput : written;
+}
+
+} // namespace tvmscope

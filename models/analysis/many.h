@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// One of several profiles that are looked at beside each other.
+struct ManyProfile {
+    ProfilePtr profile;
+    std::string source; ///< where it came from, as the user named it
+    int artifact = 1;
+    std::string label; ///< what tells it apart from the others
+};
+
+/// What one profile says in a row.
+struct ManyCell {
+    std::optional<double> us; ///< absent: the profile does not time this device, or has no such owner
+    std::int64_t calls = 0;
+    bool hostClock = false; ///< a CPU that mostly waits for an accelerator: not to be held against one that works
+};
+
+/// A device, or an owner of its time. The owners below a device add up to it, profile by profile.
+struct ManyRow {
+    bool isDevice = false;
+    std::string device;
+    std::string owner; ///< of an owner: class or kind, as in LedgerRow
+    LedgerKind kind = LedgerKind::Operators;
+    bool byVm = false; ///< overhead that is VM instructions, of one profile at least
+    DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
+    std::vector<ManyCell> cells; ///< one a profile
+};
+
+/// Several profiles, a column each. A kernel's time belongs to its own class in its own profile: unlike in a comparison of two,
+/// nothing is aligned, so that a column does not depend on which of the others is the baseline.
+struct ManyProfiles {
+    std::vector<ManyProfile> profiles;
+    std::vector<ManyRow> rows; ///< each device, most work first, with its owners behind it
+};
+
+/// Labels that are empty are filled in.
+ManyProfiles gatherProfiles(std::vector<ManyProfile> profiles);
+
+/// Time of the baseline over time of the profile: above 1, the profile is faster. Absent where a time is missing or 0, or where
+/// one of the clocks runs while another device works.
+std::optional<double> ratioTo(const ManyRow& row, std::size_t baseline, std::size_t profile);
+
+} // namespace tvmscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tvmscope {
+
+/// A stretch of a sequence that repeats: each of its symbols but the last `period` equals the one `period` places on.
+struct Repetition {
+    std::size_t begin = 0;
+    std::size_t end = 0; ///< one past its last symbol; at least two periods on
+    std::size_t period = 0; ///< the smallest one
+    bool operator==(const Repetition&) const = default;
+};
+
+/// All stretches that repeat and cannot be made longer, by where they begin, then by period. A sequence of n symbols has fewer
+/// than n of them (Bannai, I, Inenaga, Nakashima, Takeda, Tsuruta: The "Runs" Theorem, SIAM J. Comput. 46, 2017); they are found
+/// by its Lyndon words in n log n. Symbols are compared by hashes of 61 bits.
+std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols);
+
+} // namespace tvmscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+
+/// What a report says about how it came to be, mostly between its lines.
+namespace tvmscope {
+
+/// How many runs a profile holds: times of a file of several are those of all its runs.
+std::int64_t runsOf(const Profile& profile);
+
+/// `Number of threads` of the configuration; empty if the text has none.
+std::string threadsOf(const Profile& profile);
+
+/// Operators that TVM's FastMath pass puts in: their names begin with `fast_`.
+std::set<std::string> fastMathOf(const Profile& profile);
+
+/// Whether weights or channels are packed into blocks: names or layout columns say so.
+bool packsBlocks(const Profile& profile);
+
+/// Runs before the measured one: the Relax VM makes one, the others three (formats.md 1.5). 0: not known, or a recorder's.
+std::int64_t warmUpOf(const Profile& profile);
+
+/// True if the report can only be of TVM 0.8: a Relay VM whose kernels lack the `vm_mod_` that they have from v0.9 on, and that
+/// does not record KillRegister (`VM::UnknownOp`). False says nothing.
+bool isOfTvm08(const Profile& profile);
+
+} // namespace tvmscope

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/findingspage.h"
+
+#include "models/export/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t namesShown = 4;
+constexpr std::size_t labelWidth = 9; // of most times
+
+std::string namesText(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t k = 0; k < std::min(names.size(), namesShown); ++k)
+        text += (k == 0 ? "" : ", ") + names[k];
+    if (names.size() > namesShown)
+        text += ", … " + countText(static_cast<std::int64_t>(names.size() - namesShown)) + " more";
+    return text;
+}
+
+PageFacts factsOf(const Finding& finding, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+{
+    PageFacts facts;
+    facts.labelWidth = labelWidth;
+    facts.facts.emplace_back(stakeText(finding), text(finding.message));
+    facts.facts.emplace_back("do", text(finding.action));
+    if (const auto names = evidenceNames(finding, profiles); !names.empty())
+        facts.facts.emplace_back("rows", namesText(names));
+    facts.facts.emplace_back("rule", finding.rule + " (" + std::string(finding.reference) + ")");
+    return facts;
+}
+
+} // namespace
+
+std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<ExaminedProfile>& profiles)
+{
+    std::map<std::string, double> times;
+    for (const EvidenceRows& evidence : finding.rows) {
+        const Profile& profile = *profiles[evidence.profile].profile;
+        const std::string prefix = finding.rows.size() > 1 ? profiles[evidence.profile].label + ": " : std::string();
+        for (const CallId row : evidence.rows) {
+            const double us = profile.calls().durationOf(row);
+            const std::string_view name = profile.nameOf(row);
+            times[prefix + (name.empty() ? "(no name)" : std::string(name))] += std::isfinite(us) ? us : 0.0;
+        }
+    }
+    std::vector<std::pair<std::string, double>> order(times.begin(), times.end());
+    std::stable_sort(order.begin(), order.end(), [](const auto& x, const auto& y) { return x.second > y.second; });
+    std::vector<std::string> names;
+    for (const auto& [name, us] : order)
+        names.push_back(name);
+    return names;
+}
+
+std::string stakeText(const Finding& finding)
+{
+    return finding.atStakeUs ? timeText(*finding.atStakeUs) : "—";
+}
+
+Message findingCounts(const std::vector<Finding>& findings)
+{
+    const auto count = [&](FindingSeverity severity) {
+        return static_cast<std::int64_t>(
+            std::count_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.severity == severity; }));
+    };
+    if (findings.empty())
+        return Message("no-findings");
+    return Message("finding-counts", {count(FindingSeverity::Wrong), count(FindingSeverity::Slow), count(FindingSeverity::Note)});
+}
+
+Page findingsPage(const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+{
+    Page page{PageHeading{text(findingCounts(findings))}};
+    for (const FindingSeverity severity : {FindingSeverity::Wrong, FindingSeverity::Slow, FindingSeverity::Note}) {
+        bool first = true;
+        for (const Finding& finding : findings) {
+            if (finding.severity != severity)
+                continue;
+            if (std::exchange(first, false))
+                page.emplace_back(PageHeading{text(Message("severity-" + std::string(findingSeverityId(severity))))});
+            page.emplace_back(factsOf(finding, profiles, text));
+        }
+    }
+    return page;
+}
+
+TextTable findingsTable(
+    const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+{
+    TextTable table{{{"Severity", false}, {"At stake (µs)", true}, {"Rule", false}, {"Finding", false}, {"Action", false},
+                        {"Rows", false}, {"Reference", false}},
+        {}};
+    for (const Finding& finding : findings) {
+        std::string rows;
+        for (const std::string& name : evidenceNames(finding, profiles))
+            rows += (rows.empty() ? "" : ", ") + name;
+        table.rows.push_back(
+            {std::string(findingSeverityId(finding.severity)), finding.atStakeUs ? TextCell(*finding.atStakeUs) : TextCell(),
+                finding.rule, text(finding.message), text(finding.action), std::move(rows), std::string(finding.reference)});
+    }
+    return table;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/findings.h"
+#include "models/export/page.h"
+
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// Distinct names of the rows that a finding rests on, longest time first; a name's label stands before it where the rows are of
+/// several profiles.
+std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<ExaminedProfile>& profiles);
+
+/// Time at stake as people read it; `—` where it cannot be told.
+std::string stakeText(const Finding& finding);
+
+/// How many findings there are of each severity: `1 wrong, 2 slow, 4 notes`.
+Message findingCounts(const std::vector<Finding>& findings);
+
+/// Findings by severity, each with its time, what to do, and what it rests on.
+Page findingsPage(const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text);
+
+/// One finding a row, in the same order: for scripts and spreadsheets.
+TextTable findingsTable(
+    const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text);
+
+} // namespace tvmscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/many.h"
+#include "models/export/page.h"
+
+namespace tvmscope {
+
+/// Several profiles as a plain table: a row a device and owner, a column a profile for its time and one for its ratio to the
+/// baseline (baseline / profile: above 1, the profile is faster).
+TextTable matrixTable(const ManyProfiles& many, std::size_t baseline);
+
+/// The same for people: a table a device, times with their factors.
+Page matrixPage(const ManyProfiles& many, std::size_t baseline, const MessageText& text);
+
+/// The name of a row: its device, or the owner in words.
+std::string rowLabel(const ManyRow& row, const MessageText& text);
+
+} // namespace tvmscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/many.h"
+#include "models/export/numbers.h"
+#include "models/items/treemodel.h"
+#include "models/profile/message.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// A row of the matrix: a device, with its owners of time below it.
+struct MatrixNode {
+    const ManyRow* row = nullptr;
+    std::vector<MatrixNode> children;
+};
+
+/// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline.
+class MatrixModel : public TreeModel<MatrixNode> {
+    Q_OBJECT
+public:
+    explicit MatrixModel(QObject* parent = nullptr);
+
+    void setProfiles(std::shared_ptr<const ManyProfiles> many, std::size_t baseline, MessageText text);
+    void setBaseline(std::size_t baseline);
+    std::size_t baseline() const noexcept { return baseline_; }
+    /// The profile that a column is about; nothing for the names.
+    static std::optional<std::size_t> profileOf(int column) noexcept;
+    static bool isRatio(int column) noexcept;
+
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString timeText(const ManyRow& row, std::size_t profile) const;
+    QString ratioWords(const ManyRow& row, std::size_t profile) const;
+    QVariant number(const ManyRow& row, int column) const;
+    QString toolTip(const ManyRow& row, int column) const;
+    QString headerTip(std::size_t profile) const;
+
+    std::shared_ptr<const ManyProfiles> many_;
+    std::size_t baseline_ = 0;
+    MessageText text_;
+    TimeUnit unit_ = TimeUnit::Microseconds;
+    MatrixNode root_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// The pieces of one group.
+using Pieces = std::vector<const AlignedPiece*>;
+/// Indices into the entries of both sides of a group; at least one is there.
+using MemberLine = std::array<std::optional<std::size_t>, 2>;
+
+/// How the members of a group stand in a table: a kernel of each side shares a line where the calls of the one do the work of the
+/// other's and of no other kernel; every other member has a line of its own. In the order of the baseline's entries.
+std::vector<MemberLine> memberLines(const Group& group, const Pieces& pieces);
+
+} // namespace tvmscope

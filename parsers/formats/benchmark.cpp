@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/benchmark.h"
+
+#include "parsers/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double confidence = 0.2;
+
+struct Place {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    Benchmark benchmark;
+};
+
+std::size_t skipBlanks(std::string_view text, std::size_t at)
+{
+    return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
+}
+
+/// Microseconds of a unit; 0 for another word.
+double unitUs(std::string_view unit)
+{
+    constexpr double second = 1e6, millisecond = 1e3;
+    return unit == "s" ? second : unit == "ms" ? millisecond : unit == "us" ? 1.0 : 0.0;
+}
+
+/// Where a figure of this name goes; false for another name.
+bool setFigure(Benchmark& benchmark, std::string_view name, double us)
+{
+    if (name == "mean")
+        benchmark.meanUs = us;
+    else if (name == "median")
+        benchmark.medianUs = us;
+    else if (name == "max")
+        benchmark.maxUs = us;
+    else if (name == "min")
+        benchmark.minUs = us;
+    else if (name == "std")
+        benchmark.stdUs = us;
+    else
+        return false;
+    return true;
+}
+
+bool isSound(const Benchmark& benchmark)
+{
+    return std::isfinite(benchmark.meanUs) && benchmark.meanUs > 0;
+}
+
+/// What a summary of a few lines takes at most; a piece without end is none.
+constexpr std::size_t longestSummary = 1024;
+
+/// The title is part of the summary where it stands above it.
+std::size_t withTitle(std::string_view text, std::size_t begin)
+{
+    constexpr std::string_view title = "Execution time summary:";
+    const std::size_t last = text.substr(0, begin).find_last_not_of(" \t\r\n");
+    const std::string_view before = last == std::string_view::npos ? std::string_view() : text.substr(0, last + 1);
+    return before.ends_with(title) ? before.size() - title.size() : begin;
+}
+
+/// `mean (ms)   median (ms) …` and as many numbers behind, on the next line or, in running text, on the same.
+std::optional<Place> readSummary(std::string_view whole, std::size_t begin)
+{
+    const std::string_view text = whole.substr(0, begin + longestSummary);
+    struct Column {
+        std::string_view name;
+        double unit;
+    };
+    std::vector<Column> columns;
+    std::size_t at = begin;
+    while (columns.size() < 5) {
+        const std::size_t name = skipBlanks(text, at), open = text.find(" (", name);
+        if (open == std::string_view::npos || open - name > 6)
+            break;
+        const std::size_t close = text.find(')', open);
+        const double unit = close == std::string_view::npos ? 0.0 : unitUs(text.substr(open + 2, close - open - 2));
+        if (unit == 0.0)
+            break;
+        columns.push_back({text.substr(name, open - name), unit});
+        at = close + 1;
+    }
+    Place place{withTitle(text, begin), at, {}};
+    for (const Column& column : columns) {
+        at = skipBlanks(text, at);
+        const auto number = readNumber(text.substr(at));
+        if (!number || !setFigure(place.benchmark, column.name, number->real * column.unit))
+            return std::nullopt;
+        at += number->length;
+    }
+    place.end = at;
+    return columns.size() >= 4 && isSound(place.benchmark) ? std::optional(place) : std::nullopt;
+}
+
+/// `BenchmarkResult(min=…, mean=…, results=(…))`, in seconds.
+std::optional<Place> readRepr(std::string_view text, std::size_t begin)
+{
+    constexpr double second = 1e6;
+    Place place{begin, begin, {}};
+    std::size_t at = text.find('(', begin) + 1;
+    for (;;) {
+        at = skipBlanks(text, at);
+        constexpr std::size_t longestName = 8;
+        const std::size_t length = text.substr(at, longestName).find('=');
+        if (length == std::string_view::npos)
+            return std::nullopt;
+        const std::size_t sign = at + length;
+        const std::string_view name = text.substr(at, sign - at);
+        if (name == "results") {
+            at = sign + 1;
+            break;
+        }
+        const auto number = readNumber(text.substr(sign + 1));
+        if (!number || !setFigure(place.benchmark, name, number->real * second))
+            return std::nullopt;
+        at = skipBlanks(text, sign + 1 + number->length);
+        if (at >= text.size() || text[at] != ',')
+            return std::nullopt;
+        ++at;
+    }
+    const std::size_t end = std::min(text.find_first_not_of("(0123456789.e+-, \n", at), text.size());
+    if (!text.substr(end).starts_with("))") || !isSound(place.benchmark))
+        return std::nullopt;
+    const std::string_view results = text.substr(at, end - at);
+    // A tuple of one ends in a comma.
+    const auto commas = std::count(results.begin(), results.end(), ',');
+    place.benchmark.repeats = commas + (results.find_last_not_of(' ') != results.rfind(',') || commas == 0 ? 1 : 0);
+    place.end = end + 2;
+    return place;
+}
+
+/// `: 328.58 ms (0.60 ms)` behind the phrase.
+std::optional<Place> readTutorial(std::string_view whole, std::size_t begin)
+{
+    const std::string_view text = whole.substr(0, begin + longestSummary);
+    Place place{begin, begin, {}};
+    std::size_t at = text.find(')', begin) + 1;
+    const auto time = [&]() -> std::optional<double> {
+        at = skipBlanks(text, at);
+        const auto number = readNumber(text.substr(at));
+        if (!number)
+            return std::nullopt;
+        at = skipBlanks(text, at + number->length);
+        const std::size_t end = std::min(text.find_first_of(" \n\r)", at), text.size());
+        const double unit = unitUs(text.substr(at, end - at));
+        at = end;
+        return unit > 0 ? std::optional(number->real * unit) : std::nullopt;
+    };
+    if (at >= text.size() || text[at] != ':')
+        return std::nullopt;
+    ++at;
+    const auto mean = time();
+    if (!mean)
+        return std::nullopt;
+    place.benchmark.meanUs = *mean;
+    place.end = at;
+    at = skipBlanks(text, at);
+    if (at < text.size() && text[at] == '(') {
+        ++at;
+        place.benchmark.stdUs = time();
+        if (place.benchmark.stdUs)
+            place.end = std::min(at + 1, text.size());
+    }
+    return isSound(place.benchmark) ? std::optional(place) : std::nullopt;
+}
+
+struct Anchor {
+    std::string_view words;
+    std::optional<Place> (*read)(std::string_view text, std::size_t begin);
+};
+
+constexpr std::array anchors{Anchor{"mean (", readSummary}, Anchor{"BenchmarkResult(", readRepr},
+    Anchor{"ProfileResult(", readRepr}, Anchor{"Mean inference time (std dev)", readTutorial},
+    Anchor{"Mean Inference Time (std dev)", readTutorial}};
+
+std::vector<Place> findBenchmarks(std::string_view text)
+{
+    std::vector<Place> places;
+    for (const Anchor& anchor : anchors)
+        for (std::size_t at = text.find(anchor.words); at != std::string_view::npos; at = text.find(anchor.words, at + 1))
+            if (const auto place = anchor.read(text, at))
+                places.push_back(*place);
+    return places;
+}
+
+std::vector<Span> scan(const SourceText& source, const ReadControl&)
+{
+    std::vector<Span> spans;
+    for (const Place& place : findBenchmarks(source.text()))
+        spans.push_back({place.begin, place.end, confidence});
+    return spans;
+}
+
+void read(const SourceText& source, Span span, Document& document, const ReadControl&)
+{
+    for (const Place& place : findBenchmarks(source.text().substr(span.begin, span.end - span.begin))) {
+        Remark remark;
+        remark.kind = RemarkKind::Benchmark;
+        remark.format = benchmarkFormat.id;
+        remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
+        remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
+        remark.benchmark = place.benchmark;
+        document.remarks.push_back(std::move(remark));
+    }
+}
+
+} // namespace
+
+const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scan, read};
+
+} // namespace tvmscope

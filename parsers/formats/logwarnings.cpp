@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/logwarnings.h"
+
+#include "parsers/formats/autotvmworkload.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double confidence = 0.2; // a table that a warning was printed into stays whole
+
+/// A warning as it stands in the text.
+struct Place {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    LogWarning warning;
+};
+
+bool isWord(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+std::string wordFrom(std::string_view text)
+{
+    const auto end = std::find_if_not(text.begin(), text.end(), isWord);
+    return std::string(text.begin(), end);
+}
+
+/// The rest of the line from `at` on, no longer than any sensible workload.
+std::string_view lineFrom(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 8192;
+    return text.substr(at, std::min({text.find('\n', at), text.size(), at + longest}) - at);
+}
+
+/// Where a sentence ends: behind `last`, else with its line.
+std::size_t endOf(std::string_view text, std::size_t at, std::string_view last)
+{
+    const std::string_view line = lineFrom(text, at);
+    const std::size_t found = line.find(last);
+    return at + (found == std::string_view::npos ? line.size() : found + last.size());
+}
+
+using Reader = bool (*)(std::string_view text, std::size_t at, Place& place);
+
+bool readFallback(std::string_view text, std::size_t at, Place& place)
+{
+    constexpr std::string_view used = "A fallback configuration is used", workload = "workload=";
+    const std::string_view line = lineFrom(text, at);
+    const std::size_t end = line.find(used), begin = line.find(workload);
+    if (end == std::string_view::npos)
+        return false;
+    if (begin < end)
+        readWorkload(line.substr(begin + workload.size(), end - begin - workload.size()), place.warning);
+    place.end = endOf(text, at + end, "performance regression.");
+    return true;
+}
+
+/// Ansor names the function on the line above.
+bool readSchedule(std::string_view text, std::size_t at, Place& place)
+{
+    if (lineFrom(text, at).find("A fallback TOPI schedule is used") == std::string_view::npos)
+        return false;
+    place.end = endOf(text, at, "compilation failure.");
+    if (at < 2 || text[at - 1] != '\n')
+        return true;
+    const std::size_t before = text.rfind('\n', at - 2);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    const std::string_view above = text.substr(begin, at - 1 - begin);
+    if (!above.empty() && std::all_of(above.begin(), above.end(), isWord)) {
+        place.warning.op = above;
+        place.begin = begin;
+    }
+    return true;
+}
+
+bool readRecord(std::string_view text, std::size_t at, Place& place)
+{
+    constexpr std::string_view phrase = "primfunc: ";
+    const std::size_t name = text.find(phrase, at) + phrase.size();
+    place.warning.op = wordFrom(text.substr(name));
+    place.end = name + place.warning.op.size();
+    return !place.warning.op.empty();
+}
+
+/// `conv2d NHWC layout is not optimized for x86 with autotvm.`: the operator opens the sentence.
+bool readNotOptimized(std::string_view text, std::size_t at, Place& place)
+{
+    constexpr std::string_view phrase = "is not optimized for ";
+    constexpr std::array<std::string_view, 4> platforms{"x86", "arm cpu", "this platform", "cuda"};
+    const std::string_view rest = lineFrom(text, at + phrase.size());
+    if (std::none_of(platforms.begin(), platforms.end(), [&](std::string_view p) { return rest.starts_with(p); }))
+        return false;
+    constexpr std::size_t longest = 120;
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < longest && text[begin - 1] != '\n' && text[begin - 1] != ':')
+        --begin;
+    while (begin < at && text[begin] == ' ')
+        ++begin;
+    place.warning.op = wordFrom(text.substr(begin, at - begin));
+    place.begin = begin;
+    place.end = endOf(text, at, ".");
+    return !place.warning.op.empty();
+}
+
+bool readNotTuned(std::string_view text, std::size_t at, Place& place)
+{
+    place.end = endOf(text, at, "to see more details.");
+    return true;
+}
+
+bool readTimer(std::string_view text, std::size_t at, Place& place)
+{
+    constexpr std::string_view phrase = "No timer implementation for ";
+    place.warning.op = wordFrom(text.substr(at + phrase.size()));
+    place.end = endOf(text, at, "extra overhead.");
+    return lineFrom(text, at).find("using default timer") != std::string_view::npos;
+}
+
+struct Phrase {
+    std::string_view words;
+    std::string_view code;
+    Reader read;
+};
+
+constexpr std::array phrases{
+    Phrase{"Config for target=", "fallback-configuration", readFallback},
+    Phrase{"Cannot find config for target=", "fallback-configuration", readFallback},
+    Phrase{"Cannot find tuned schedules for ", "fallback-schedule", readSchedule},
+    Phrase{"Tuning record is not found for primfunc: ", "no-tuning-record", readRecord},
+    Phrase{"is not optimized for ", "not-optimized", readNotOptimized},
+    Phrase{"One or more operators have not been tuned.", "operators-not-tuned", readNotTuned},
+    Phrase{"No timer implementation for ", "default-timer", readTimer},
+};
+
+/// Every warning of the text, in order.
+std::vector<Place> findWarnings(std::string_view text)
+{
+    std::vector<Place> places;
+    for (const Phrase& phrase : phrases)
+        for (std::size_t at = text.find(phrase.words); at != std::string_view::npos;
+             at = text.find(phrase.words, at + phrase.words.size())) {
+            Place place{at, at, {}};
+            place.warning.code = phrase.code;
+            if (phrase.read(text, at, place))
+                places.push_back(std::move(place));
+        }
+    std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.begin < b.begin; });
+    return places;
+}
+
+/// Does what stands between two warnings belong to them: a line break and the second one's log prefix?
+bool follow(std::string_view text, const Place& a, const Place& b)
+{
+    constexpr std::size_t longestPrefix = 160;
+    if (b.begin <= a.end)
+        return true;
+    const std::string_view between = text.substr(a.end, b.begin - a.end);
+    return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
+}
+
+std::vector<Span> scan(const SourceText& source, const ReadControl&)
+{
+    const std::vector<Place> places = findWarnings(source.text());
+    std::vector<Span> spans;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        if (k > 0 && follow(source.text(), places[k - 1], places[k]))
+            spans.back().end = std::max(spans.back().end, places[k].end);
+        else
+            spans.push_back({places[k].begin, places[k].end, confidence});
+    }
+    return spans;
+}
+
+void read(const SourceText& source, Span span, Document& document, const ReadControl&)
+{
+    const std::string_view text = source.text().substr(span.begin, span.end - span.begin);
+    Remark remark;
+    remark.kind = RemarkKind::Warnings;
+    remark.format = logWarningsFormat.id;
+    remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
+    remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
+    for (Place& place : findWarnings(text)) {
+        place.warning.line = source.placeAt(span.begin + place.begin).line;
+        remark.warnings.push_back(std::move(place.warning));
+    }
+    document.remarks.push_back(std::move(remark));
+}
+
+} // namespace
+
+const Format logWarningsFormat = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scan, read};
+
+} // namespace tvmscope

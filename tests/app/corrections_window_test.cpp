@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/corrections/correctionsstore.h"
+#include "app/window/mainwindow.h"
+#include "app/window/pages.h"
+#include "models/items/roles.h"
+#include "models/session/profilehash.h"
+#include "widgets/views/comparepage.h"
+#include "widgets/views/evidencepopover.h"
+#include "widgets/views/matrixpage.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QDir>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope;
+
+namespace {
+
+const QString samples = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
+const QString relax = samples + QStringLiteral("bert2-relax-vm.json");
+const QString relay = samples + QStringLiteral("bert2-relay-vm.json");
+
+} // namespace
+
+/// What a user says about the groups, in the window.
+class CorrectionsWindowTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void anExcludedGroupIsCountedApartUntilUndone();
+    void theSelectionStaysWhereItIs();
+    void theMenuOffersWhatMakesSense();
+    void spaceShowsTheEvidence();
+    void swappingKeepsTheCorrections();
+    void correctionsAreKeptWithTheTwoReports();
+    void aFileThatIsNoneIsSaid();
+    void threeFilesStandSideBySide();
+
+private:
+    bool settled();
+    /// Selects the first row that holds operators.
+    RowSet selectFirstRow();
+    bool anyExcluded() const;
+    void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
+
+    QTemporaryDir home_;
+    std::unique_ptr<QSettings> settings_;
+    std::unique_ptr<MainWindow> window_;
+    std::unique_ptr<QSignalSpy> settled_;
+};
+
+void CorrectionsWindowTest::init()
+{
+    qputenv("XDG_DATA_HOME", home_.filePath(QLatin1String(QTest::currentTestFunction())).toUtf8());
+    settings_ = std::make_unique<QSettings>(home_.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    settings_->clear();
+    window_ = std::make_unique<MainWindow>(settings_.get());
+    window_->resize(1280, 720);
+    window_->show();
+    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
+    window_->open({relax, relay});
+    QVERIFY(settled());
+}
+
+bool CorrectionsWindowTest::settled()
+{
+    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
+}
+
+RowSet CorrectionsWindowTest::selectFirstRow()
+{
+    TreeTable* table = window_->pages()->compare()->table();
+    const QModelIndex first = table->model()->index(0, 0);
+    table->setCurrentIndex(first);
+    return first.data(RowsRole).value<RowSet>();
+}
+
+bool CorrectionsWindowTest::anyExcluded() const
+{
+    const auto& groups = window_->shown()->comparison->groups;
+    return std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.excluded; });
+}
+
+void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
+{
+    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(settled());
+    QVERIFY(anyExcluded());
+    trigger("undo");
+    QVERIFY(settled());
+    QVERIFY(!anyExcluded());
+    trigger("redo");
+    QVERIFY(settled());
+    QVERIFY(anyExcluded());
+    window_->takeBack(selectFirstRow()); // another group: nothing of it was corrected
+    QVERIFY(!settled_->wait(300));
+    QCOMPARE(window_->history()->current().size(), std::size_t{1});
+}
+
+void CorrectionsWindowTest::theSelectionStaysWhereItIs()
+{
+    const RowSet rows = selectFirstRow();
+    window_->correct(CorrectionKind::Pin, rows);
+    QVERIFY(settled());
+    QCOMPARE(window_->selection()->selected(), rows);
+    const TreeTable* table = window_->pages()->compare()->table();
+    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+    const QModelIndex row = table->selectionModel()->selectedRows(ComparisonModel::Match).front();
+    QCOMPARE(row.data(BadgeRole).toInt(), static_cast<int>(MatchBadge::Pinned));
+}
+
+void CorrectionsWindowTest::theMenuOffersWhatMakesSense()
+{
+    selectFirstRow();
+    QMenu menu;
+    Q_EMIT window_->pages()->compare()->table()->menuOpening(&menu);
+    QStringList enabled;
+    for (const QAction* action : menu.actions())
+        if (action->isEnabled() && !action->isSeparator())
+            enabled << action->text();
+    QVERIFY2(enabled.contains(QStringLiteral("Pin together")), qPrintable(enabled.join(u'|')));
+    QVERIFY(enabled.contains(QStringLiteral("Split")) && enabled.contains(QStringLiteral("Exclude")));
+    QVERIFY(!enabled.contains(QStringLiteral("Merge groups")));
+    QVERIFY(!enabled.contains(QStringLiteral("Take my corrections back")));
+}
+
+void CorrectionsWindowTest::spaceShowsTheEvidence()
+{
+    selectFirstRow();
+    QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_Space);
+    EvidencePopover* evidence = window_->pages()->compare()->evidence();
+    QVERIFY(evidence->isVisible());
+    QVERIFY2(evidence->text().contains(QStringLiteral("Match")), qPrintable(evidence->text()));
+    QVERIFY(evidence->text().contains(QStringLiteral("Component operator")));
+    QTest::keyClick(evidence, Qt::Key_Escape);
+    QVERIFY(!evidence->isVisible());
+}
+
+void CorrectionsWindowTest::swappingKeepsTheCorrections()
+{
+    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(settled());
+    const double excludedBefore = window_->shown()->comparison->devices.front().deltaUs;
+    window_->swapSides();
+    QVERIFY(settled());
+    QVERIFY(anyExcluded());
+    QCOMPARE(window_->shown()->comparison->devices.front().deltaUs, -excludedBefore);
+}
+
+void CorrectionsWindowTest::correctionsAreKeptWithTheTwoReports()
+{
+    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(settled());
+    window_->open({relay}); // something else in between
+    QVERIFY(settled());
+    window_->open({relay, relax}); // and the pair the other way round
+    QVERIFY(settled());
+    QVERIFY(anyExcluded());
+    QVERIFY(!window_->history()->stack()->canUndo());
+    window_->history()->change({}, {});
+    QVERIFY(settled());
+    QVERIFY(QDir(correctionsFolder()).isEmpty());
+}
+
+void CorrectionsWindowTest::aFileThatIsNoneIsSaid()
+{
+    window_->loadCorrectionsFrom(relax);
+    QVERIFY2(
+        window_->notice()->text().contains(QStringLiteral("not a file of corrections")), qPrintable(window_->notice()->text()));
+    QVERIFY(!window_->history()->stack()->canUndo());
+}
+
+void CorrectionsWindowTest::threeFilesStandSideBySide()
+{
+    window_->open({relax, relay, relax});
+    QVERIFY(settled());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    MatrixPage* matrix = window_->pages()->matrix();
+    QCOMPARE(matrix->model()->columnCount(), 7);
+    matrix->setBaseline(1);
+    Q_EMIT matrix->compareRequested(1, 2);
+    QVERIFY(settled());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
+    QVERIFY(window_->pages()->showPage(QStringLiteral("matrix")));
+    window_->open({relax, relay});
+    QVERIFY(settled());
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("matrix")));
+}
+
+QTEST_MAIN(CorrectionsWindowTest)
+#include "corrections_window_test.moc"

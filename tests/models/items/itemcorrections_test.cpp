@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonmodel.h"
+#include "models/items/correctionchoices.h"
+#include "models/items/memberlines.h"
+#include "models/items/roles.h"
+#include "samplepair.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace tvmscope;
+
+/// What the comparison table says about groups that can be corrected, or were.
+class ItemCorrectionsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void everyMemberStandsOnOneLine();
+    void membersThatShareALineDoEachOthersWork();
+    void choicesSuitTheRows();
+    void rowsOfSeveralDevicesCannotBeCorrected();
+    void excludedGroupsStandBelowTheirOwner();
+    void noDirectionWhereTheDifferenceReadsNothing();
+
+private:
+    const ComparisonRow& row(int at) const { return model_->node(model_->index(at, 0)); }
+
+    std::shared_ptr<const Comparison> comparison_;
+    std::unique_ptr<ComparisonModel> model_;
+};
+
+void ItemCorrectionsTest::init()
+{
+    comparison_ = sampleComparison();
+    model_ = std::make_unique<ComparisonModel>();
+    model_->setComparison(comparison_, plainText);
+}
+
+void ItemCorrectionsTest::everyMemberStandsOnOneLine()
+{
+    for (int at = 0; at < model_->rowCount(); ++at) {
+        const ComparisonRow& group = row(at);
+        if (group.kind != ComparisonRow::Kind::Group || group.children.empty())
+            continue;
+        RowSet all;
+        std::array<std::size_t, 2> counted{};
+        for (const ComparisonRow& member : group.children)
+            for (std::size_t side = 0; side < 2; ++side) {
+                counted[side] += member.rows.rows[side].size();
+                all.add(static_cast<int>(side), member.rows.rows[side]);
+            }
+        QCOMPARE(all, group.rows);
+        QCOMPARE(counted[0] + counted[1], all.rows[0].size() + all.rows[1].size());
+    }
+}
+
+void ItemCorrectionsTest::membersThatShareALineDoEachOthersWork()
+{
+    Group group;
+    for (GroupSide* side : {&group.baseline, &group.candidate})
+        for (const std::uint32_t row : {0U, 1U}) {
+            GroupEntry entry;
+            entry.rows = {CallId{row}};
+            side->entries.push_back(entry);
+        }
+    const AlignedPiece straight{{CallId{0}}, {CallId{0}}, 0}, crossed{{CallId{0}}, {CallId{1}}, 0},
+        other{{CallId{1}}, {CallId{0}}, 0}, both{{CallId{0}, CallId{1}}, {CallId{1}}, 0}, alone{{}, {CallId{0}}, 0};
+    const auto lines = [&](const Pieces& pieces) { return memberLines(group, pieces); };
+    QCOMPARE(lines({&crossed, &other}), (std::vector<MemberLine>{{0, 1}, {1, 0}}));
+    QCOMPARE(lines({&both, &alone}),
+        (std::vector<MemberLine>{{0, std::nullopt}, {1, std::nullopt}, {std::nullopt, 1}, {std::nullopt, 0}}));
+    QCOMPARE(lines({&straight, &crossed, &other}).size(), std::size_t{4});
+}
+
+void ItemCorrectionsTest::choicesSuitTheRows()
+{
+    const CorrectionChoices one = correctionChoices({&row(0)});
+    QVERIFY(one.pin && one.split && one.exclude && !one.merge && !one.takeBack);
+    QCOMPARE(one.rows, row(0).rows);
+    const CorrectionChoices two = correctionChoices({&row(0), &row(1)});
+    QVERIFY(two.pin && two.merge);
+    QVERIFY(correctionChoices({}).rows.empty());
+    for (int at = 0; at < model_->rowCount(); ++at)
+        if (row(at).kind == ComparisonRow::Kind::Owner)
+            QVERIFY(correctionChoices({&row(at)}).rows.empty());
+}
+
+void ItemCorrectionsTest::rowsOfSeveralDevicesCannotBeCorrected()
+{
+    ComparisonRow other = row(1);
+    other.device = QStringLiteral("cuda7");
+    const CorrectionChoices choices = correctionChoices({&row(0), &other});
+    QVERIFY(!choices.pin && !choices.merge && !choices.split && !choices.exclude);
+}
+
+void ItemCorrectionsTest::excludedGroupsStandBelowTheirOwner()
+{
+    const Group& first = comparison_->groups.front();
+    Correction exclude{CorrectionKind::Exclude, {}};
+    for (const GroupEntry& entry : first.baseline.entries)
+        exclude.kernels.push_back({0, first.device, entry.name, entry.shapes, {}});
+    const auto corrected = std::make_shared<const Comparison>(compare(comparison_->baseline, comparison_->candidate, {exclude}));
+    model_->setComparison(corrected, plainText);
+    bool found = false;
+    for (int at = 0; at < model_->rowCount(); ++at)
+        if (row(at).owner == QStringLiteral("excluded")) {
+            found = true;
+            QCOMPARE(row(at).kind, ComparisonRow::Kind::Owner);
+            QVERIFY(!row(at).children.empty());
+            QVERIFY(correctionChoices({&row(at).children.front()}).takeBack);
+            QVERIFY(!correctionChoices({&row(at).children.front()}).exclude);
+        }
+    QVERIFY(found);
+}
+
+void ItemCorrectionsTest::noDirectionWhereTheDifferenceReadsNothing()
+{
+    for (int at = 0; at < model_->rowCount(); ++at) {
+        const QModelIndex delta = model_->index(at, ComparisonModel::Delta);
+        if (delta.data().toString().startsWith(QStringLiteral("≈")))
+            QCOMPARE(delta.data(DirectionRole).toInt(), 0);
+        if (model_->index(at, ComparisonModel::Ratio).data().toString() == QStringLiteral("≈"))
+            QCOMPARE(model_->index(at, ComparisonModel::Ratio).data(DirectionRole).toInt(), 0);
+    }
+}
+
+QTEST_GUILESS_MAIN(ItemCorrectionsTest)
+#include "itemcorrections_test.moc"

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/blockshtml.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t mostPositions = 48;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Blocks", text);
+}
+
+QString coloured(const QString& text, const QColor& color)
+{
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+}
+
+QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUnit unit, const Theme& theme)
+{
+    if (!side || position >= side->us.size())
+        return QStringLiteral("—");
+    const QString time = QString::fromStdString(timeNumber(side->us[position], unit));
+    return side->odd[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, tr("odd")), theme.warning) : time;
+}
+
+QString headline(const GroupBlocks& blocks)
+{
+    const auto count = [](const std::optional<BlockTimes>& side) { return side ? side->us.size() : 0; };
+    if (count(blocks[0]) == count(blocks[1]) || !blocks[1])
+        return tr("In each of %1 layers or blocks").arg(count(blocks[0]));
+    return blocks[0] ? tr("In each of %1 (A) and %2 (B) layers or blocks").arg(count(blocks[0])).arg(count(blocks[1]))
+                     : tr("In each of %1 layers or blocks").arg(count(blocks[1]));
+}
+
+} // namespace
+
+QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
+{
+    std::size_t positions = 0;
+    for (const auto& side : blocks)
+        if (side)
+            positions = std::max(positions, side->us.size());
+    if (positions == 0)
+        return {};
+    QString html = QStringLiteral("<p style=\"margin:8px 0 2px 0\"><b>%1</b></p>").arg(headline(blocks));
+    const QString row = QStringLiteral("<tr><td align=\"right\">%1</td><td align=\"right\">&nbsp;&nbsp;%2</td>"
+                                       "<td align=\"right\">&nbsp;&nbsp;%3</td></tr>");
+    html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"1\">")
+        + row.arg(coloured(QStringLiteral("#"), theme.secondary),
+            coloured(tr("<b>A</b> %1").arg(QString::fromStdString(unitName(unit))), theme.baselineTint),
+            coloured(tr("<b>B</b> %1").arg(QString::fromStdString(unitName(unit))), theme.candidateTint));
+    for (std::size_t at = 0; at < std::min(positions, mostPositions); ++at)
+        html += row.arg(coloured(QString::number(at + 1), theme.secondary), cell(blocks[0], at, unit, theme),
+            cell(blocks[1], at, unit, theme));
+    html += QStringLiteral("</table>");
+    if (positions > mostPositions)
+        html += coloured(tr("and %1 more").arg(positions - mostPositions), theme.secondary);
+    return html;
+}
+
+} // namespace tvmscope

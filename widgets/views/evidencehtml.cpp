@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/evidencehtml.h"
+
+#include "models/analysis/groupcomponents.h"
+#include "models/export/numbers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t mostComponents = 14;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Evidence", text);
+}
+
+QString escaped(const std::string& text)
+{
+    return QString::fromStdString(text).toHtmlEscaped();
+}
+
+QString coloured(const QString& text, const QColor& color)
+{
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+}
+
+QString tableRow(const QString& name, const QString& a, const QString& b, const QString& mark)
+{
+    return QStringLiteral("<tr><td>%1</td><td align=\"right\">&nbsp;&nbsp;%2</td><td align=\"right\">&nbsp;&nbsp;%3</td>"
+                          "<td>&nbsp;&nbsp;%4</td></tr>")
+        .arg(name, a, b, mark);
+}
+
+/// What balances has a sign of its own, so that colour alone says nothing.
+QString markOf(const ComponentCount& count, bool paired, const Theme& theme)
+{
+    if (!paired)
+        return {};
+    if (count.balances())
+        return QStringLiteral("=");
+    return count.moves ? coloured(tr("moves data"), theme.secondary) : coloured(QStringLiteral("≠"), theme.warning);
+}
+
+QString countsTable(const std::vector<ComponentCount>& counts, bool paired, const Theme& theme)
+{
+    QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"1\">")
+        + tableRow(coloured(tr("Component operator, runs"), theme.secondary),
+            coloured(QStringLiteral("<b>A</b>"), theme.baselineTint), coloured(QStringLiteral("<b>B</b>"), theme.candidateTint),
+            QString());
+    for (std::size_t at = 0; at < std::min(counts.size(), mostComponents); ++at)
+        html += tableRow(escaped(counts[at].name), escaped(countText(counts[at].baseline)),
+            escaped(countText(counts[at].candidate)), markOf(counts[at], paired, theme));
+    html += QStringLiteral("</table>");
+    if (counts.size() > mostComponents)
+        html += coloured(tr("and %1 more").arg(counts.size() - mostComponents), theme.secondary);
+    return html;
+}
+
+} // namespace
+
+QString matchTitle(const Group& group)
+{
+    if (group.kind == GroupKind::MaybeMissing)
+        return group.candidate.empty() ? tr("In A; maybe cut off in B") : tr("In B; maybe cut off in A");
+    if (group.candidate.empty())
+        return tr("Only in A");
+    if (group.baseline.empty())
+        return tr("Only in B");
+    const QString score = QString::number(group.score, 'f', 2);
+    return group.guess ? tr("Match %1, a guess").arg(score) : tr("Match %1").arg(score);
+}
+
+QString evidenceHtml(const Comparison& comparison, const Group& group, const MessageText& text, const Theme& theme)
+{
+    QString html = QStringLiteral("<p style=\"margin:0 0 4px 0\"><b>%1</b></p>").arg(matchTitle(group));
+    for (const Message& message : group.evidence)
+        html += QStringLiteral("<p style=\"margin:0 0 2px 0\">%1</p>").arg(escaped(text(message)));
+    const std::vector<ComponentCount> counts = componentCounts(comparison, group);
+    if (!counts.empty())
+        html += QStringLiteral("<div style=\"margin:6px 0 0 0\">%1</div>")
+                    .arg(countsTable(counts, !group.baseline.empty() && !group.candidate.empty(), theme));
+    return html;
+}
+
+} // namespace tvmscope

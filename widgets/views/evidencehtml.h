@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/analysis/comparison.h"
+#include "widgets/painting/theme.h"
+
+#include <QString>
+
+namespace tvmscope {
+
+/// `Match 0.97`, `Match 0.55, a guess`, `Only in A`: how a group came to be, in a few words.
+QString matchTitle(const Group& group);
+
+/// Why these kernels are in one group: title, one line a piece of evidence, and how often each component operator runs on both
+/// sides, with what does not balance marked.
+QString evidenceHtml(const Comparison& comparison, const Group& group, const MessageText& text, const Theme& theme);
+
+} // namespace tvmscope
