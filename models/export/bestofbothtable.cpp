@@ -5,8 +5,6 @@
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
 
-#include <algorithm>
-
 namespace tvmscope {
 
 namespace {
