@@ -15,7 +15,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t pageWidth = 120;
-constexpr std::size_t widestName = 44, narrowestName = 18;
+constexpr std::size_t widestName = 44, narrowestName = 17;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -195,8 +195,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 
 PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)
 {
-    TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls A|B", true}, {"A µs", true},
-                        {"B µs", true}, {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
+    TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls", true}, {"A µs", true}, {"B µs", true},
+                        {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
         {}};
     GroupTotals totals;
     std::vector<const Group*> shown;

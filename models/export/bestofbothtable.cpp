@@ -5,8 +5,6 @@
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
 
-#include <algorithm>
-
 namespace tvmscope {
 
 namespace {
@@ -16,10 +14,9 @@ constexpr std::size_t nameWidth = 48;
 
 std::string groupName(const GroupSide& side, const Profile& profile)
 {
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const GroupEntry& a, const GroupEntry& b) { return a.durationUs < b.durationUs; });
+    const GroupEntry& longest = side.longest();
     const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string();
-    return shortOperatorName(longest->name, profile.operators()[index(longest->op)].parts, nameWidth - more.size()) + more;
+    return shortOperatorName(longest.name, profile.operators()[index(longest.op)].parts, nameWidth - more.size()) + more;
 }
 
 } // namespace

@@ -19,7 +19,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t rowsShown = 20;
-constexpr std::size_t nameWidth = 40;
+constexpr std::size_t nameWidth = 36;
 constexpr std::size_t shapesWidth = 20;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
