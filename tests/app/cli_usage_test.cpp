@@ -91,7 +91,7 @@ void CliUsageTest::saysWhatIsWrong_data()
     QTest::newRow("corrections that are none") << QStringList{"diff", relax, relay, "--corrections", relay} << none << 3
                                                << QByteArray("not a file of corrections: schema");
     QTest::newRow("corrections that are no JSON") << QStringList{"export", relax, relay, "--table", "groups", "--corrections",
-        "reports.tsv"} << none << 3 << QByteArray("reports.tsv:1: of corrections");
+        "reports.tsv"} << none << 3 << QByteArray("reports.tsv:1:2: error: not a file of corrections");
     const QStringList roofline{"export", relay, "--chart", "roofline"};
     QTest::newRow("unknown device") << roofline + QStringList{"--device", "cuda7"} << none << 2 << QByteArray("it has cpu0");
     QTest::newRow("device of a chart of all")
