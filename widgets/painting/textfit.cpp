@@ -42,8 +42,9 @@ FittedName fitName(const QString& prefix, const QString& rest, const QFontMetric
     if (metrics.horizontalAdvance(prefix + rest) <= width)
         return {prefix, rest, false};
     const QString shortPrefix = prefix.isEmpty() ? QString() : ellipsis;
-    const double left = width - metrics.horizontalAdvance(shortPrefix);
-    return {shortPrefix, metrics.elidedText(rest, Qt::ElideMiddle, std::max(left, 0.0)), true};
+    if (metrics.horizontalAdvance(shortPrefix + rest) <= width)
+        return {shortPrefix, rest, true};
+    return {QString(), metrics.elidedText(rest, Qt::ElideMiddle, width), true};
 }
 
 QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width)
