@@ -5,6 +5,7 @@
 #include "app/window/pages.h"
 #include "models/items/roles.h"
 #include "models/session/profilehash.h"
+#include "tests/app/samplefiles.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/evidencepopover.h"
 #include "widgets/views/matrixpage.h"
@@ -20,14 +21,7 @@
 #include <QTest>
 
 using namespace tvmscope;
-
-namespace {
-
-const QString samples = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
-const QString relax = samples + QStringLiteral("bert2-relax-vm.json");
-const QString relay = samples + QStringLiteral("bert2-relay-vm.json");
-
-} // namespace
+using samplefiles::relax, samplefiles::relay;
 
 /// What a user says about the groups, in the window.
 class CorrectionsWindowTest : public QObject {

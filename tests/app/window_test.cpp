@@ -4,6 +4,7 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/items/roles.h"
+#include "tests/app/samplefiles.h"
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/chart.h"
 #include "widgets/views/comparepage.h"
@@ -27,14 +28,7 @@
 #include <QTest>
 
 using namespace tvmscope;
-
-namespace {
-
-const QString sampleFolder = QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/samples/");
-const QString relax = sampleFolder + QStringLiteral("bert2-relax-vm.json");
-const QString relay = sampleFolder + QStringLiteral("bert2-relay-vm.json");
-
-} // namespace
+using samplefiles::relax, samplefiles::relay;
 
 class WindowTest : public QObject {
     Q_OBJECT
