@@ -63,12 +63,7 @@ std::vector<CallId> ProfileCase::rowsNamed(std::string_view name) const
 
 std::vector<EvidenceRows> PairCase::evidence(const Group& group) const
 {
-    std::vector<CallId> rowsA, rowsB;
-    for (const GroupEntry& entry : group.baseline.entries)
-        rowsA.insert(rowsA.end(), entry.rows.begin(), entry.rows.end());
-    for (const GroupEntry& entry : group.candidate.entries)
-        rowsB.insert(rowsB.end(), entry.rows.begin(), entry.rows.end());
-    return {baseline.evidence(std::move(rowsA)), candidate.evidence(std::move(rowsB))};
+    return {baseline.evidence(group.baseline.rows()), candidate.evidence(group.candidate.rows())};
 }
 
 std::vector<Message> rateRange(double least, double most)

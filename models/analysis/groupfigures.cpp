@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/groupfigures.h"
 
+#include "models/analysis/alignmentprograms.h"
+
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
@@ -26,11 +28,6 @@ const DeviceComparison* findDevice(const Comparison& comparison, const std::stri
     const auto found
         = std::find_if(comparison.devices.begin(), comparison.devices.end(), [&](const auto& d) { return d.device == name; });
     return found == comparison.devices.end() ? nullptr : &*found;
-}
-
-bool isBookkeeping(OperatorClass cls)
-{
-    return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
 }
 
 } // namespace
