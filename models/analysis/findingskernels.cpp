@@ -27,10 +27,17 @@ struct SlowGroup {
     double slowRate, fastRate; // GFLOP/s
 };
 
-/// A slow call that is the whole kernel is told on its own (oneCallDominates).
+/// Of a device's total, from where on one call is a finding of its own (oneCallDominates) and no example of slow kernels.
+constexpr double dominates = 0.1;
+
 bool isOneCall(const GroupSide& side, const Profile& profile)
 {
     return side.calls <= runsOf(profile);
+}
+
+bool isToldAlone(const GroupSide& side, const Profile& profile, double movedUs, double totalUs)
+{
+    return isOneCall(side, profile) && movedUs >= dominates * totalUs;
 }
 
 std::vector<SlowGroup> slowGroups(
@@ -47,7 +54,8 @@ std::vector<SlowGroup> slowGroups(
             continue;
         const double slowRate = candidateIsSlow ? *b : *a, fastRate = candidateIsSlow ? *a : *b;
         const GroupSide& slowSide = candidateIsSlow ? group.candidate : group.baseline;
-        if (fastRate >= farBelow * slowRate && !isOneCall(slowSide, c.side(candidateIsSlow).profile)
+        if (fastRate >= farBelow * slowRate
+            && !isToldAlone(slowSide, c.side(candidateIsSlow).profile, std::abs(group.deltaUs), slowUs)
             && !isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
             slow.push_back({&group, slowRate, fastRate});
     }
@@ -119,7 +127,7 @@ std::string operatorOf(const Group& group, const GroupSide& side, const Profile&
 /// One call that a side loses much of its time with, against the same work of the other side.
 std::vector<Found> oneCallDominates(const PairCase& c)
 {
-    constexpr double much = 0.1, notably = 1.5;
+    constexpr double notably = 1.5;
     std::vector<Found> found;
     for (const Group& group : c.comparison.groups) {
         const bool candidateIsSlow = group.deltaUs > 0;
@@ -134,7 +142,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const double slowTotal = candidateIsSlow ? device->candidateUs : device->baselineUs;
         const double fastTotal = candidateIsSlow ? device->baselineUs : device->candidateUs;
         const double saved = std::abs(group.deltaUs);
-        if (!isOneCall(slow, side.profile) || isOverhead(group.cls) || saved < much * slowTotal
+        if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
             || slow.durationUs < notably * fast.durationUs || isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
             continue;
         const double left = slowTotal - saved;

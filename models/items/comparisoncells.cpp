@@ -55,6 +55,13 @@ QString rateText(const ComparisonRow& row, std::size_t side)
     return rate ? QString::fromStdString(rateNumber(*rate)) : unknown;
 }
 
+QString ratesText(const ComparisonRow& row)
+{
+    if (!row.sides[0].gflops && !row.sides[1].gflops)
+        return rateText(row, 0);
+    return rateText(row, 0) + QChar(u'→') + rateText(row, 1);
+}
+
 QString nameText(const ComparisonRow& row, std::size_t side)
 {
     if (!row.sides[side].name.isEmpty())

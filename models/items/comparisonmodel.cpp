@@ -91,6 +91,8 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
         return row.kind == ComparisonRow::Kind::Member || !row.deltaUs ? QString() : percent(100 * row.movement);
     case BaselinePerCall:
         return row.pinned && !a.calls ? QString() : perCallText(a, unit_);
+    case Rates:
+        return ratesText(row);
     case BaselineRate:
         return rateText(row, 0);
     case CandidateRate:
@@ -197,6 +199,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
             return std::abs(value.toDouble()); // the largest movements first, whichever way they go
         if (column == Ratio && role == SortRole && value.isValid())
             return std::max(value.toDouble(), 1 / value.toDouble());
+        if (column == Rates && role == SortRole)
+            return number(row, row.sides[0].gflops ? BaselineRate : CandidateRate);
         if (column == Calls && role == SortRole)
             return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
         return comparisonColumn(column).numeric ? value : QVariant(displayText(row, column));

@@ -25,10 +25,11 @@ public:
         Ratio,
         Movement,
         BaselinePerCall,
-        BaselineRate,
-        CandidateRate,
+        Rates,
         Match,
         CandidatePerCall,
+        BaselineRate,
+        CandidateRate,
         CallRange,
         BaselinePercent,
         CandidatePercent,
@@ -41,7 +42,7 @@ public:
     /// `text` words the evidence of a match; `blocks` are of the comparison's groups.
     void setComparison(std::shared_ptr<const Comparison> comparison, MessageText text,
         std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
-    /// The work of some group is known: the two GFLOP/s columns have something to say.
+    /// The work of some group is known: the GFLOP/s column has something to say.
     bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
 

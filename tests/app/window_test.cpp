@@ -5,7 +5,6 @@
 #include "app/window/statustext.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
-#include "tests/widgets/chartsamples.h"
 #include "widgets/charts/chart.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
@@ -50,9 +49,7 @@ private Q_SLOTS:
     void aLaterRequestTakesThePlaceOfAnEarlierOne();
     void recentPairsAreRemembered();
     void theAnswerIsCopiedAsMarkdown();
-    void linksInTheHeadlineSelectTheirRows();
     void loadingSaysBytesAndEstimate();
-    void speedColumnsHideWhereNothingIsKnown();
     void chartsAreFoundByTheirNames();
 
 private:
@@ -294,55 +291,12 @@ void WindowTest::theAnswerIsCopiedAsMarkdown()
     QVERIFY(text.contains(QStringLiteral("| dense")));
 }
 
-void WindowTest::linksInTheHeadlineSelectTheirRows()
-{
-    QVERIFY(open({relax, relay}));
-    ChartData content;
-    content.profiles = {window_->shown()->profile(0), window_->shown()->profile(1)};
-    content.labels = {QStringLiteral("Relax VM"), QStringLiteral("Relay VM")};
-    content.comparison = window_->shown()->comparison;
-    const AnswerLinks links(content);
-    const QString html = links.html(QStringLiteral("Dense carries it: −15.73 ms (4.94×)."), Theme::light());
-    const qsizetype at = html.indexOf(QStringLiteral("rows:"));
-    QVERIFY2(at > 0, qPrintable(html));
-    const RowSet rows = links.rows(html.mid(at, html.indexOf(u'"', at) - at));
-    QCOMPARE(rows.rows[0].size(), std::size_t{13});
-    QCOMPARE(rows.rows[1].size(), std::size_t{13});
-    QVERIFY(links.rows(QStringLiteral("rows:99999")).empty());
-    QCOMPARE(links.html(QStringLiteral("<b> & 3 ms"), Theme::light()), QStringLiteral("&lt;b&gt; &amp; 3 ms"));
-}
-
 void WindowTest::loadingSaysBytesAndEstimate()
 {
     QCOMPARE(loadingText(QStringLiteral("x.json"), 41'000'000, 183'000'000, 300),
         QStringLiteral("Reading x.json, 41 of 183 MB, about 2 s"));
     QCOMPARE(loadingText(QStringLiteral("x.json"), 1'000, 23'000, 1), QStringLiteral("Reading x.json, 1 of 23 kB"));
     QCOMPARE(loadingText(QStringLiteral("x.json"), 0, 0, 0), QStringLiteral("Reading x.json"));
-}
-
-void WindowTest::speedColumnsHideWhereNothingIsKnown()
-{
-    ComparePage page;
-    const TreeTable* table = page.table();
-    const auto hidden = [&] {
-        return std::pair(
-            table->isColumnHidden(ComparisonModel::BaselineRate), table->isColumnHidden(ComparisonModel::CandidateRate));
-    };
-    const ChartData unknown = samples::pair(made::profile({{"softmax", 3}}, {}), made::profile({{"softmax", 2}}, {}));
-    page.setData(samples::model());
-    QCOMPARE(hidden(), std::pair(false, false));
-    page.setData(unknown);
-    QCOMPARE(hidden(), std::pair(true, true));
-    ComparePage next; // what is remembered is what the user wants, not what was known last
-    next.restoreState(page.saveState());
-    QCOMPARE(hidden(), std::pair(true, true));
-    next.setData(samples::model());
-    QVERIFY(!next.table()->isColumnHidden(ComparisonModel::BaselineRate));
-    page.setData(samples::model());
-    page.table()->setColumnHidden(ComparisonModel::BaselineRate, true);
-    page.setData(unknown);
-    page.setData(samples::model());
-    QCOMPARE(hidden(), std::pair(true, false));
 }
 
 void WindowTest::chartsAreFoundByTheirNames()

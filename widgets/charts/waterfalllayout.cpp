@@ -3,6 +3,7 @@
 #include "widgets/charts/waterfalllayout.h"
 
 #include "widgets/charts/axisticks.h"
+#include "widgets/charts/waterfallcolumns.h"
 #include "widgets/painting/textfit.h"
 
 #include <QCoreApplication>
@@ -15,35 +16,9 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, rowHeight = 18, axisHeight = 18, gap = 8;
-constexpr double numberWidth = 80, deltaWidth = 84;
-constexpr double withNumbersFrom = 760, withDeltaFrom = 480;
+constexpr double titleHeight = 32, rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
-constexpr double textPixels = 12, smallPixels = 11, titlePixels = 15;
-
-/// Left edges and widths of the columns; a width of 0 leaves a column out.
-struct Columns {
-    double name = 0, nameWidth = 0, baseline = 0, candidate = 0, delta = 0, bars = 0, barsWidth = 0;
-    bool numbers = false, deltas = false;
-};
-
-Columns columnsFor(const QRectF& area)
-{
-    Columns c;
-    c.numbers = area.width() >= withNumbersFrom;
-    c.deltas = area.width() >= withDeltaFrom;
-    c.name = area.left() + gap;
-    c.nameWidth = area.width() >= withNumbersFrom ? 160 : 120;
-    double x = c.name + c.nameWidth;
-    c.baseline = x + gap;
-    c.candidate = c.baseline + numberWidth + gap;
-    x += c.numbers ? 2 * (numberWidth + gap) : 0;
-    c.delta = x + gap;
-    x += c.deltas ? deltaWidth + gap : 0;
-    c.bars = x + 2 * gap;
-    c.barsWidth = std::max(area.right() - gap - c.bars, 1.0);
-    return c;
-}
+constexpr double textPixels = 12, smallPixels = WaterfallColumns::headPixels, titlePixels = 15;
 
 /// Microseconds to x: zero is always on the axis, and labels find room at the right.
 struct BarScale {
@@ -51,7 +26,7 @@ struct BarScale {
     double x(double us) const noexcept { return left + (us - low) / (high - low) * width; }
 };
 
-BarScale scaleFor(const std::vector<WaterfallRow>& rows, const Columns& columns, double labelWidth)
+BarScale scaleFor(const std::vector<WaterfallRow>& rows, const WaterfallColumns& columns, double labelWidth)
 {
     BarScale scale;
     scale.high = 0;
@@ -113,7 +88,7 @@ public:
         , frame_(frame)
         , area_(area)
         , theme_(theme)
-        , columns_(columnsFor(area))
+        , columns_(waterfallColumns(area, frame))
         , unit_(unitOf(rows))
         , scale_(scaleFor(rows, columns_, widestLabel(rows, unit_)))
         , layout_{DrawList(area), {}, {}, 0}
@@ -152,11 +127,11 @@ private:
         const TextStyle a{.color = theme_.baselineTint, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight};
         const TextStyle b{.color = theme_.candidateTint, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight};
         if (columns_.numbers) {
-            picture().text(cell(row, columns_.baseline, numberWidth), frame_.baseline, a);
-            picture().text(cell(row, columns_.candidate, numberWidth), frame_.candidate, b);
+            picture().text(cell(row, columns_.baseline, columns_.baselineWidth), frame_.baseline, a);
+            picture().text(cell(row, columns_.candidate, columns_.candidateWidth), frame_.candidate, b);
         }
         if (columns_.deltas)
-            picture().text(cell(row, columns_.delta, deltaWidth), QStringLiteral("Δ"),
+            picture().text(cell(row, columns_.delta, columns_.deltaWidth), QStringLiteral("Δ"),
                 {.color = theme_.secondary, .pixels = smallPixels, .bold = true, .align = Qt::AlignRight});
         picture().text(cell(row, columns_.bars, columns_.barsWidth),
             QCoreApplication::translate("Waterfall", "running total, %1").arg(unit),
@@ -198,15 +173,16 @@ private:
         const TextStyle number{.color = theme_.text, .pixels = textPixels, .bold = row.isTotal(), .number = true};
         if (columns_.numbers) {
             if (row.kind != WaterfallRow::Kind::CandidateTotal)
-                picture().text(cell(place, columns_.baseline, numberWidth), time(row.baselineUs), number);
+                picture().text(cell(place, columns_.baseline, columns_.baselineWidth), time(row.baselineUs), number);
             if (row.kind != WaterfallRow::Kind::BaselineTotal)
-                picture().text(cell(place, columns_.candidate, numberWidth), time(row.candidateUs), number);
+                picture().text(cell(place, columns_.candidate, columns_.candidateWidth), time(row.candidateUs), number);
         }
         const std::optional<double> change = changeOf(row);
         if (change && columns_.deltas) {
             TextStyle style = number;
             style.color = color(row);
-            picture().text(cell(place, columns_.delta, deltaWidth), QString::fromStdString(deltaNumber(*change, unit_)), style);
+            picture().text(
+                cell(place, columns_.delta, columns_.deltaWidth), QString::fromStdString(deltaNumber(*change, unit_)), style);
         }
         drawBar(at);
     }
@@ -266,7 +242,7 @@ private:
     const WaterfallFrame& frame_;
     const QRectF area_;
     const Theme& theme_;
-    const Columns columns_;
+    const WaterfallColumns columns_;
     const TimeUnit unit_;
     const BarScale scale_;
     WaterfallLayout layout_;

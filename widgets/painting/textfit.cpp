@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <cstring>
 
 namespace tvmscope {
 
@@ -27,6 +28,15 @@ qsizetype fittingLength(const QString& word, const QFontMetricsF& metrics, doubl
     return low;
 }
 
+/// A name without the namespace of its first operator, which tells less than the operator does (`nn.contrib.conv2d_NCHWc`).
+QString withoutNamespace(const QString& name)
+{
+    for (const char* space : {"nn_contrib_", "contrib_", "nn_"})
+        if (name.startsWith(QLatin1String(space)))
+            return name.mid(static_cast<qsizetype>(std::strlen(space)));
+    return name;
+}
+
 } // namespace
 
 QFont chartFont(double pixels, bool bold)
@@ -44,7 +54,11 @@ FittedName fitName(const QString& prefix, const QString& rest, const QFontMetric
     const QString shortPrefix = prefix.isEmpty() ? QString() : ellipsis;
     if (metrics.horizontalAdvance(shortPrefix + rest) <= width)
         return {shortPrefix, rest, true};
-    return {QString(), metrics.elidedText(rest, Qt::ElideMiddle, width), true};
+    const QString telling = withoutNamespace(rest);
+    if (telling.size() < rest.size() && metrics.horizontalAdvance(ellipsis + telling) <= width)
+        return {ellipsis, telling, true};
+    const QString lead = telling.size() < rest.size() ? ellipsis : QString();
+    return {lead, metrics.elidedText(telling, Qt::ElideMiddle, width - metrics.horizontalAdvance(lead)), true};
 }
 
 QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width)

@@ -13,7 +13,8 @@ namespace tvmscope {
 QFont chartFont(double pixels, bool bold = false);
 
 /// An operator name cut to a width: what is left of its prefix, to be drawn dimmed, and the rest. The prefix gives way first, to
-/// an ellipsis; where that is not enough it goes, and the middle of the rest does too: names of one model differ at their ends.
+/// an ellipsis; where that is not enough the namespace of the first operator goes too, and then the middle of the rest: names of
+/// one model differ at their ends.
 struct FittedName {
     QString prefix;
     QString rest;

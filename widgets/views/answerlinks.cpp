@@ -16,10 +16,8 @@ constexpr std::size_t noTarget = static_cast<std::size_t>(-1);
 
 void addGroup(RowSet& rows, const Group& group)
 {
-    for (const GroupEntry& entry : group.baseline.entries)
-        rows.add(0, entry.rows);
-    for (const GroupEntry& entry : group.candidate.entries)
-        rows.add(1, entry.rows);
+    rows.add(0, group.baseline.rows());
+    rows.add(1, group.candidate.rows());
 }
 
 /// A number with its unit, as models/export/numbers writes it.
@@ -27,6 +25,43 @@ const QRegularExpression& timePattern()
 {
     static const QRegularExpression pattern(QStringLiteral("[−+]?\\d[\\d,]*(?:\\.\\d+)? (?:ms|µs)"));
     return pattern;
+}
+
+bool partOfName(QChar c)
+{
+    return c.isLetterOrNumber() || c == u'_' || c == u'-';
+}
+
+/// Whether a side's name stands at this place by itself, not as a part of a longer one: `relay-vm` in `relay-vm-unfused` does
+/// not.
+bool standsAt(const QString& text, qsizetype at, const QString& name)
+{
+    const qsizetype end = at + name.size();
+    return !name.isEmpty() && QStringView(text).mid(at, name.size()) == name && (at == 0 || !partOfName(text[at - 1]))
+        && (end == text.size() || !partOfName(text[end]));
+}
+
+/// Words as HTML, each side's name in its tint.
+QString withNames(const QString& words, const std::array<QString, 2>& names, const std::array<QColor, 2>& tints)
+{
+    if (names[0] == names[1])
+        return words.toHtmlEscaped();
+    QString html;
+    qsizetype done = 0;
+    // The longer name first, where one begins like the other.
+    const std::size_t longer = names[0].size() >= names[1].size() ? 0 : 1;
+    for (qsizetype at = 0; at < words.size();) {
+        const std::size_t side = standsAt(words, at, names[longer]) ? longer : 1 - longer;
+        if (side != longer && !standsAt(words, at, names[side])) {
+            ++at;
+            continue;
+        }
+        html += words.mid(done, at - done).toHtmlEscaped();
+        html += QStringLiteral("<span style=\"color:%1\">%2</span>").arg(tints[side].name(), names[side].toHtmlEscaped());
+        at += names[side].size();
+        done = at;
+    }
+    return html + words.mid(done).toHtmlEscaped();
 }
 
 } // namespace
@@ -51,10 +86,8 @@ AnswerLinks::AnswerLinks(const ChartData& data)
         for (const Group& group : comparison.groups) {
             if (group.device != device.device)
                 continue;
-            for (const GroupEntry& entry : group.baseline.entries)
-                sides[0].add(0, entry.rows);
-            for (const GroupEntry& entry : group.candidate.entries)
-                sides[1].add(1, entry.rows);
+            sides[0].add(0, group.baseline.rows());
+            sides[1].add(1, group.candidate.rows());
         }
         const std::size_t a = addRows(sides[0]), b = addRows(sides[1]);
         for (const TimeUnit unit : {TimeUnit::Microseconds, TimeUnit::Milliseconds}) {
@@ -114,12 +147,13 @@ std::size_t AnswerLinks::targetOf(const QString& number, const QString& before) 
 
 QString AnswerLinks::html(const QString& sentence, const Theme& theme) const
 {
+    const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
     QString html;
     qsizetype done = 0;
     for (auto match = timePattern().globalMatch(sentence); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         const std::size_t target = targetOf(found.captured(), sentence.left(found.capturedStart()));
-        html += sentence.mid(done, found.capturedStart() - done).toHtmlEscaped();
+        html += withNames(sentence.mid(done, found.capturedStart() - done), labels_, tints);
         html += target == noTarget || rows_[target].empty()
             ? found.captured().toHtmlEscaped()
             : QStringLiteral("<a href=\"rows:%1\" style=\"text-decoration:none\">%2</a>")
@@ -127,12 +161,7 @@ QString AnswerLinks::html(const QString& sentence, const Theme& theme) const
                   .arg(found.captured().toHtmlEscaped());
         done = found.capturedEnd();
     }
-    html += sentence.mid(done).toHtmlEscaped();
-    const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
-    for (std::size_t side = 0; side < 2; ++side)
-        if (!labels_[side].isEmpty() && labels_[0] != labels_[1])
-            html.replace(labels_[side].toHtmlEscaped(),
-                QStringLiteral("<span style=\"color:%1\">%2</span>").arg(tints[side].name(), labels_[side].toHtmlEscaped()));
+    html += withNames(sentence.mid(done), labels_, tints);
     return html;
 }
 

@@ -26,7 +26,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-constexpr int narrowestName = 130;
+constexpr int narrowestName = 130, comfortableName = 178;
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
@@ -128,7 +128,7 @@ void ComparePage::setUpTable()
         table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
     }
     table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestName);
-    table_->setYieldingColumn(ComparisonModel::BaselinePerCall);
+    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableName);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
 }
 
@@ -155,6 +155,7 @@ void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::v
     filterOwners(corrected ? owners : QStringList());
     bar_->setDevice(corrected ? lastDevice : devices.value(0));
     setDevice(corrected ? lastDevice : devices.value(0));
+    table_->widenForNumbers();
 }
 
 /// GFLOP/s are shown where some are known; whoever hides them then does so for good.
@@ -163,12 +164,9 @@ void ComparePage::showRates(bool known)
     if (known == ratesKnown_)
         return;
     ratesKnown_ = known;
-    for (const int column : {ComparisonModel::BaselineRate, ComparisonModel::CandidateRate}) {
-        auto& wanted = ratesWanted_[column == ComparisonModel::BaselineRate ? 0 : 1];
-        if (!known)
-            wanted = !table_->isColumnHidden(column);
-        table_->setColumnHidden(column, !known || !wanted);
-    }
+    if (!known)
+        ratesWanted_ = !table_->isColumnHidden(ComparisonModel::Rates);
+    table_->setColumnHidden(ComparisonModel::Rates, !known || !ratesWanted_);
     table_->fitColumns();
 }
 

@@ -68,7 +68,7 @@ private:
     QSplitter* splitter_;
     EvidencePopover* evidence_;
     bool ratesKnown_ = true;
-    std::array<bool, 2> ratesWanted_{true, true}; ///< what the user wants while there are none
+    bool ratesWanted_ = true; ///< what the user wants while there are none
 };
 
 } // namespace tvmscope

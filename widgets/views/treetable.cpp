@@ -68,9 +68,10 @@ void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
     fitColumns();
 }
 
-void TreeTable::setYieldingColumn(int column)
+void TreeTable::setYieldingColumn(int column, int comfortable)
 {
     yielding_ = column;
+    comfortable_ = comfortable;
     fitColumns();
 }
 
@@ -93,12 +94,25 @@ void TreeTable::yieldIf(bool wanted)
         setColumnWidth(yielding_, width);
 }
 
+bool TreeTable::stretches(int column) const
+{
+    return std::find(stretchColumns_.begin(), stretchColumns_.end(), column) != stretchColumns_.end();
+}
+
+void TreeTable::widenForNumbers()
+{
+    for (const int column : shownColumns())
+        if (!stretches(column))
+            setColumnWidth(column, std::max(columnWidth(column), sizeHintForColumn(column)));
+    fitColumns();
+}
+
 /// What each of the stretching columns gets if the yielding one is not hidden for their sake.
 int TreeTable::stretchShare() const
 {
     int others = yielded_;
     for (const int column : shownColumns())
-        if (std::find(stretchColumns_.begin(), stretchColumns_.end(), column) == stretchColumns_.end())
+        if (!stretches(column))
             others += columnWidth(column);
     return (viewport()->width() - others) / static_cast<int>(stretchColumns_.size());
 }
@@ -108,7 +122,7 @@ void TreeTable::fitColumns()
     if (stretchColumns_.empty())
         return;
     const int share = stretchShare();
-    yieldIf(share < narrowest_);
+    yieldIf(share < std::max(narrowest_, comfortable_));
     const int gained = yielded_ / static_cast<int>(stretchColumns_.size());
     for (const int column : stretchColumns_)
         setColumnWidth(column, std::max(narrowest_, share + gained));

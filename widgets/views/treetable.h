@@ -28,10 +28,13 @@ public:
 
     /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
     void setStretchColumns(std::vector<int> columns, int narrowest);
-    /// A column that gives way while these would be narrower than that; whoever shows or hides it by hand has decided for good.
-    void setYieldingColumn(int column);
+    /// A column that gives way while these would be narrower than `comfortable` pixels; whoever shows or hides it by hand has
+    /// decided for good.
+    void setYieldingColumn(int column, int comfortable);
     /// Which columns are shown and how wide they are, for QHeaderView::restoreState(): as if there were room for all.
     QByteArray columnState();
+    /// Widens the columns of numbers that would cut one of theirs, at the expense of those that stretch.
+    void widenForNumbers();
     /// Shares the width anew, after columns were shown or hidden.
     void fitColumns();
 
@@ -55,6 +58,7 @@ private:
     void showHeaderMenu(const QPoint& place);
     void softenHighlight();
     void yieldIf(bool wanted);
+    bool stretches(int column) const;
     int stretchShare() const;
 
     CellDelegate* delegate_;
@@ -62,6 +66,7 @@ private:
     std::vector<int> stretchColumns_;
     int narrowest_ = 0;
     int yielding_ = -1;
+    int comfortable_ = 0;
     int yielded_ = 0; ///< width of the yielding column while it is hidden for want of room; 0: it is not
     bool softening_ = false;
 };

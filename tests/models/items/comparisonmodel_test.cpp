@@ -177,7 +177,9 @@ void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
     };
     QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::BaselineRate), QStringLiteral("2.25"));
     QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::CandidateRate), QStringLiteral("20.6"));
+    QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::Rates), QStringLiteral("2.25→20.6"));
     QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QStringLiteral("—"));
+    QCOMPARE(textOf("softmax", ComparisonModel::Rates), QStringLiteral("—"));
     QVERIFY(!filter_->index(0, ComparisonModel::BaselineRate).data(ExportRole).isValid());
     filter_->setText(QString());
     const int last = filter_->rowCount() - 1;

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/comparisonmodel.h"
+#include "tests/widgets/chartsamples.h"
+#include "widgets/views/comparepage.h"
+#include "widgets/views/treetable.h"
+
+#include <QHeaderView>
+#include <QTest>
+
+using namespace tvmscope;
+
+class ComparePageTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void speedIsHiddenWhereNothingIsKnown();
+    void namesHaveRoomInASmallWindow();
+    void noNumberIsCut();
+};
+
+namespace {
+
+/// What the page of a window of 1280 pixels gets beside the rail of sources and the findings.
+constexpr int pageWidth = 980;
+
+/// Two runs of many calls that took long.
+ChartData longRuns()
+{
+    return samples::pair(
+        made::profile({{"softmax", 1'523'456'789.0, {}, 123'456}}, {}), made::profile({{"softmax", 23'456.7, {}, 123'457}}, {}));
+}
+
+} // namespace
+
+void ComparePageTest::speedIsHiddenWhereNothingIsKnown()
+{
+    ComparePage page;
+    const auto hidden = [](ComparePage& of) { return of.table()->isColumnHidden(ComparisonModel::Rates); };
+    const ChartData unknown = samples::pair(made::profile({{"softmax", 3}}, {}), made::profile({{"softmax", 2}}, {}));
+    page.setData(samples::model());
+    QVERIFY(!hidden(page));
+    page.setData(unknown);
+    QVERIFY(hidden(page));
+    ComparePage next; // what is remembered is what the user wants, not what was known last
+    next.restoreState(page.saveState());
+    QVERIFY(hidden(page));
+    next.setData(samples::model());
+    QVERIFY(!hidden(next));
+    page.setData(samples::model());
+    page.table()->setColumnHidden(ComparisonModel::Rates, true);
+    page.setData(unknown);
+    page.setData(samples::model());
+    QVERIFY(hidden(page));
+}
+
+void ComparePageTest::namesHaveRoomInASmallWindow()
+{
+    ComparePage page;
+    page.resize(pageWidth, 516);
+    page.show();
+    page.setData(samples::model());
+    QVERIFY(!page.table()->isColumnHidden(ComparisonModel::Rates));
+    QVERIFY2(page.table()->columnWidth(ComparisonModel::BaselineName) >= 160,
+        qPrintable(QString::number(page.table()->columnWidth(ComparisonModel::BaselineName))));
+    QVERIFY(page.table()->header()->length() <= page.table()->viewport()->width());
+}
+
+void ComparePageTest::noNumberIsCut()
+{
+    ComparePage page;
+    page.resize(pageWidth, 516);
+    page.show();
+    page.setData(longRuns());
+    const QAbstractItemModel* model = page.table()->model();
+    const QFontMetrics metrics(page.table()->font());
+    for (int column = ComparisonModel::Calls; column < ComparisonModel::ColumnCount; ++column) {
+        const QString text = model->index(0, column).data().toString();
+        if (!page.table()->isColumnHidden(column))
+            QVERIFY2(page.table()->columnWidth(column) > metrics.horizontalAdvance(text), qPrintable(text));
+    }
+}
+
+QTEST_MAIN(ComparePageTest)
+#include "comparepage_test.moc"
