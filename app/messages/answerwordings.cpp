@@ -38,6 +38,8 @@ constexpr std::array answers{
     Wording{"carriers", "Carried by {0}."},
     Wording{"carriers-both-ways", "Moved: {0}."},
     Wording{"carriers-slow-calls", "Mostly in single slow calls: measure again."},
+    Wording{"carriers-strangers",
+        "Hardly any operator of one side is found in the other: are these two models? Then only the totals can be compared."},
     Wording{"loses-again", "{0} loses {1} again: {2}."},
     Wording{"gains-again", "{0} gains {1} again: {2}."},
     Wording{"loses-again-in", "{0} loses {1} again in {2}."},

@@ -172,6 +172,8 @@ std::vector<Message> makeCarriers(const Comparison& comparison)
     // Sums of different numbers of runs differ by that alone.
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
         return {};
+    if (areStrangers(comparison, *device))
+        return {Message("carriers-strangers")};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;

@@ -80,6 +80,19 @@ void setShares(Comparison& comparison)
             }
 }
 
+bool areStrangers(const Comparison& comparison, const DeviceComparison& device) noexcept
+{
+    constexpr double nextToNothing = 0.05;
+    double baseline = 0.0, candidate = 0.0;
+    for (const Group& group : comparison.groups)
+        if (group.device == device.device && !isBookkeeping(group.cls)) {
+            baseline += group.baseline.durationUs;
+            candidate += group.candidate.durationUs;
+        }
+    return baseline > 0 && candidate > 0 && device.matchedBaselineUs < nextToNothing * baseline
+        && device.matchedCandidateUs < nextToNothing * candidate;
+}
+
 double movementOn(const Comparison& comparison, const std::string& device)
 {
     const auto byDevice = movements(comparison);

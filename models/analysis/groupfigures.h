@@ -15,6 +15,9 @@ void setShares(Comparison& comparison);
 /// Σ |delta| on a device over its groups and the owners that are not made of groups: what movement is a share of.
 double movementOn(const Comparison& comparison, const std::string& device);
 
+/// True where next to no operator time of either side has a partner: these are hardly two runs of one model.
+bool areStrangers(const Comparison& comparison, const DeviceComparison& device) noexcept;
+
 /// A net difference below this share of the larger total is no difference.
 inline constexpr double noDifference = 0.02;
 

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void answersTheQuestionOfThePost();
     void pairsTheDenseKernelsOfThePost();
     void saysWhenNothingDiffers();
+    void asksWhetherTheseAreTwoModels();
     void saysThatSumsOfRowsAreCompared();
     void comparesDifferentNumbersOfRunsByTheRun();
     void wordsEveryCode();
@@ -167,6 +168,23 @@ void AnswerTest::saysWhenNothingDiffers()
     const auto b = made::profile({{"softmax", 30.1, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.2}});
     QCOMPARE(messageText(made::compare(a, b).answer.headline),
         std::string("No difference beyond 2 % on cpu0: 100.00 µs → 100.20 µs."));
+}
+
+void AnswerTest::asksWhetherTheseAreTwoModels()
+{
+    const auto dense = [](double us, const char* n) {
+        return made::Row{"fused_dense_add", us, std::string("float32[8, 64], float32[") + n + ", 64], float32[8, " + n + "]"};
+    };
+    const auto transformer = made::profile({dense(400, "32"), {"softmax", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 500}});
+    const auto network
+        = made::profile({{"fused_conv2d_relu", 9000, "float32[1, 3, 8, 8], float32[4, 3, 3, 3], float32[1, 4, 6, 6]"},
+                            {"max_pool2d", 200, "float32[1, 4, 6, 6], float32[1, 4, 3, 3]"}},
+            {{"cpu0", 9500}});
+    QCOMPARE(joined(made::compare(transformer, network).answer.carriers, "\n"),
+        QString("Hardly any operator of one side is found in the other: are these two models? Then only the totals can be "
+                "compared."));
+    const auto slower = made::profile({dense(800, "32"), {"tanh", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 900}});
+    QVERIFY(!joined(made::compare(transformer, slower).answer.carriers, "\n").contains("two models"));
 }
 
 void AnswerTest::saysThatSumsOfRowsAreCompared()
