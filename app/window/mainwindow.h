@@ -81,6 +81,7 @@ private:
     using QWidget::actions;
     std::vector<WindowAction> actionTable();
     void makeMenus();
+    void markView();
     void makeBars();
     void makeUndoActions();
     void makeDocks();

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
+#include "app/window/themechoice.h"
 #include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/comparepage.h"
@@ -90,6 +91,7 @@ void MainWindow::makeMenus()
     auto* recent = new QMenu(tr("&Recent"), this);
     file->insertMenu(actions_->action(QStringLiteral("sample")), recent);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+    connect(actions_->menu(tr("&View")), &QMenu::aboutToShow, this, &MainWindow::markView);
     auto* exports = new QMenu(tr("&Export"), this);
     exports->menuAction()->setIconText(tr("Export"));
     file->insertMenu(actions_->action(QStringLiteral("quit")), exports);
@@ -100,6 +102,18 @@ void MainWindow::makeMenus()
         QWidget* button = tools->widgetForAction(exportTool);
         exports->popup(button->mapToGlobal(QPoint(0, button->height())));
     });
+}
+
+/// What is shown has a check mark.
+void MainWindow::markView()
+{
+    for (const char* page : {"compare", "operators", "flame", "charts", "source", "matrix"})
+        actions_->mark(QStringLiteral("page-") + QLatin1String(page), shown_ && pages_->currentPage() == QLatin1String(page));
+    actions_->mark(QStringLiteral("toggle-sources"), !sourcesDock_->isHidden());
+    actions_->mark(QStringLiteral("toggle-details"), !detailsDock_->isHidden());
+    for (const char* theme : {"system", "light", "dark"})
+        actions_->mark(
+            QStringLiteral("theme-") + QLatin1String(theme), appliedTheme() == themeChoice(QString::fromLatin1(theme)));
 }
 
 void MainWindow::fillRecent(QMenu& menu)

@@ -8,6 +8,10 @@
 
 namespace tvmscope {
 
+namespace {
+ThemeChoice applied = ThemeChoice::System;
+}
+
 ThemeChoice themeChoice(const QString& name)
 {
     if (name == QStringLiteral("light"))
@@ -22,6 +26,12 @@ void applyTheme(ThemeChoice choice)
         : choice == ThemeChoice::Dark                  ? Theme::darkTheme()
                                                        : Theme::light();
     QApplication::setPalette(theme.palette());
+    applied = choice;
+}
+
+ThemeChoice appliedTheme()
+{
+    return applied;
 }
 
 } // namespace tvmscope

@@ -13,5 +13,7 @@ enum class ThemeChoice { System, Light, Dark };
 ThemeChoice themeChoice(const QString& name);
 /// Gives the application the palette of the theme. The desktop's own palette is remembered at the first call.
 void applyTheme(ThemeChoice choice);
+/// The last one applied.
+ThemeChoice appliedTheme();
 
 } // namespace tvmscope

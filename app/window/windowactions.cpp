@@ -51,6 +51,12 @@ QMenu* WindowActions::menu(const QString& title)
     return menu;
 }
 
+void WindowActions::mark(const QString& id, bool marked)
+{
+    actions_.value(id)->setCheckable(true);
+    actions_.value(id)->setChecked(marked);
+}
+
 void WindowActions::update(bool document, bool pair)
 {
     for (auto entry = needs_.cbegin(); entry != needs_.cend(); ++entry)

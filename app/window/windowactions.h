@@ -41,6 +41,8 @@ public:
     /// A menu by its title, made if it is not there.
     QMenu* menu(const QString& title);
     void update(bool document, bool pair);
+    /// Puts a check mark before an action, or takes it away.
+    void mark(const QString& id, bool marked);
 
 private:
     QMainWindow* window_;

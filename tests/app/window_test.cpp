@@ -20,6 +20,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void theAnswerIsCopiedAsMarkdown();
     void loadingSaysBytesAndEstimate();
     void chartsAreFoundByTheirNames();
+    void theViewMenuMarksWhatIsShown();
 
 private:
     bool open(const QStringList& words);
@@ -311,6 +313,31 @@ void WindowTest::chartsAreFoundByTheirNames()
     QVERIFY(open({relay}));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
     QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
+}
+
+void WindowTest::theViewMenuMarksWhatIsShown()
+{
+    QVERIFY(open({relax, relay}));
+    const auto marked = [this](const char* id) {
+        const auto* action = window_->findChild<QAction*>(QString::fromLatin1(id));
+        for (QObject* object : action->associatedObjects())
+            if (auto* menu = qobject_cast<QMenu*>(object))
+                Q_EMIT menu->aboutToShow();
+        return action->isChecked();
+    };
+    QVERIFY(marked("page-compare"));
+    window_->findChild<QAction*>(QStringLiteral("page-flame"))->trigger();
+    QVERIFY(marked("page-flame"));
+    QVERIFY(!marked("page-compare"));
+    window_->findChild<QAction*>(QStringLiteral("theme-dark"))->trigger();
+    QVERIFY(marked("theme-dark"));
+    QVERIFY(!marked("theme-light"));
+    window_->findChild<QAction*>(QStringLiteral("theme-light"))->trigger();
+    QVERIFY(marked("theme-light"));
+    QVERIFY(!marked("theme-system"));
+    const bool details = marked("toggle-details");
+    window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
+    QCOMPARE(marked("toggle-details"), !details);
 }
 
 QTEST_MAIN(WindowTest)
