@@ -12,11 +12,13 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
 constexpr int narrowestName = 160;
-constexpr int timeWidth = 96;
+constexpr int timeWidth = 96, widestTime = 180;
 constexpr int ratioWidth = 104;
 constexpr int barHeight = 32;
 } // namespace
@@ -73,7 +75,9 @@ void MatrixPage::setProfiles(const std::shared_ptr<const ManyProfiles>& many, st
     table_->expandAll();
     std::vector<int> names{0};
     for (int column = 1; column < model_->columnCount(); ++column)
-        table_->setColumnWidth(column, MatrixModel::isRatio(column) ? ratioWidth : timeWidth);
+        table_->setColumnWidth(column,
+            MatrixModel::isRatio(column) ? ratioWidth
+                                         : std::clamp(table_->header()->sectionSizeHint(column), timeWidth, widestTime));
     table_->setStretchColumns(names, narrowestName);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
