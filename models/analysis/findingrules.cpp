@@ -66,10 +66,15 @@ std::vector<EvidenceRows> PairCase::evidence(const Group& group) const
     return {baseline.evidence(group.baseline.rows()), candidate.evidence(group.candidate.rows())};
 }
 
-std::vector<Message> rateRange(double least, double most)
+bool inTeraflops(double least, double most) noexcept
 {
-    constexpr double teraFrom = 100.0, giga = 1e3, tenths = 1.0;
-    const bool tera = least >= teraFrom;
+    constexpr double teraFrom = 100.0, stillLegible = 10.0;
+    return most >= teraFrom && least >= stillLegible;
+}
+
+std::vector<Message> rateRange(double least, double most, bool tera)
+{
+    constexpr double giga = 1e3, tenths = 1.0;
     const auto text = [&](double rate) {
         std::array<char, 512> digits{};
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), tera ? rate / giga : rate,

@@ -45,8 +45,10 @@ struct PairCase {
     std::vector<EvidenceRows> evidence(const Group& group) const;
 };
 
+/// Whether rates of one sentence, from `least` to `most` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
+bool inTeraflops(double least, double most) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
-std::vector<Message> rateRange(double least, double most);
+std::vector<Message> rateRange(double least, double most, bool tera);
 
 /// What a rule knows; its id, severity and reference are in its table.
 struct Found {

@@ -62,11 +62,12 @@ std::vector<SlowGroup> slowGroups(
     return slow;
 }
 
-std::vector<Message> ratesOf(const std::vector<SlowGroup>& groups, double SlowGroup::*rate)
+/// Slowest and fastest of a side, in GFLOP/s.
+std::pair<double, double> ratesOf(const std::vector<SlowGroup>& groups, double SlowGroup::*rate)
 {
     const auto [least, most] = std::minmax_element(
         groups.begin(), groups.end(), [&](const SlowGroup& x, const SlowGroup& y) { return x.*rate < y.*rate; });
-    return rateRange((*least).*rate, (*most).*rate);
+    return {(*least).*rate, (*most).*rate};
 }
 
 Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool candidateIsSlow, double slowUs)
@@ -84,8 +85,11 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool cand
             rows[side].rows.insert(rows[side].rows.end(), of[side].rows.begin(), of[side].rows.end());
         }
     }
+    const auto [slowLeast, slowMost] = ratesOf(groups, &SlowGroup::slowRate);
+    const auto [fastLeast, fastMost] = ratesOf(groups, &SlowGroup::fastRate);
+    const bool tera = inTeraflops(slowLeast, fastMost);
     found.arguments = {Spelled{static_cast<std::int64_t>(groups.size())}, std::string(className(groups.front().group->cls)),
-        slow.label, ratesOf(groups, &SlowGroup::slowRate), ratesOf(groups, &SlowGroup::fastRate), fast.label,
+        slow.label, rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
         Microseconds{slowUs - stake, slowUs}};
     found.atStakeUs = stake;
     found.rows = {c.baseline.evidence(std::move(rows[0].rows)), c.candidate.evidence(std::move(rows[1].rows))};
@@ -230,9 +234,11 @@ std::vector<Found> peakExceeded(const ProfileCase& c)
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
         const auto rate = flops ? gigaflopsPerSecond(*flops * static_cast<double>(kernel.entry.calls), kernel.entry.durationUs)
                                 : std::nullopt;
-        if (rate && *rate > most)
-            found.push_back({{c.label, kernel.entry.name, rateRange(*rate, *rate), rateRange(most, most), threads->count},
-                kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
+        if (!rate || *rate <= most)
+            continue;
+        const bool tera = inTeraflops(most, *rate);
+        found.push_back({{c.label, kernel.entry.name, rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count},
+            kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
     }
     return found;
 }

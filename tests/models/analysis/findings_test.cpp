@@ -23,6 +23,7 @@ private Q_SLOTS:
     void ruleSpeaksWhereItKnows();
     void everyRuleIsTried();
     void rulesHaveNamesOfTheirOwn();
+    void ratesOfOneSentenceHaveOneUnit();
     void nothingIsWrongWithSoundReports();
     void sortsBySeverityAndTime();
     void saysAboutBert2WhatAPersonFound();
@@ -252,6 +253,22 @@ void FindingsTest::saysAboutThePostWhatAPersonFound()
     QVERIFY2(found.say("missing-allocations").contains("of the 26 missing calls 24 are probably VM::AllocTensor"),
         qPrintable(found.say("missing-allocations")));
     QVERIFY2(found.say("partners-missing").contains("fused_dense4_add9"), qPrintable(found.say("partners-missing")));
+}
+
+void FindingsTest::ratesOfOneSentenceHaveOneUnit()
+{
+    const auto said = [](double slow, double fast) {
+        const bool tera = inTeraflops(slow, fast);
+        QStringList both;
+        for (const double rate : {slow, fast})
+            for (const Message& message : rateRange(rate, rate, tera))
+                both << QString::fromStdString(messageText(message));
+        return both.join(" against ");
+    };
+    QCOMPARE(said(2.25, 20.6), QString("2.2 GFLOP/s against 20.6 GFLOP/s"));
+    QCOMPARE(said(92.2, 464.0), QString("0.09 TFLOP/s against 0.46 TFLOP/s"));
+    QCOMPARE(said(1.9, 200.0), QString("1.9 GFLOP/s against 200.0 GFLOP/s")); // 0.00 TFLOP/s would say nothing
+    QCOMPARE(said(260.0, 2005.0), QString("0.26 TFLOP/s against 2.00 TFLOP/s"));
 }
 
 void FindingsTest::namesTheFallbackOfThePost()
