@@ -24,7 +24,7 @@ TextCell optionalCell(const std::optional<double>& value)
 /// A side without members has no calls and no time; that is nothing known, not a measured zero.
 TextCell sideCell(const GroupSide& side, TextCell value)
 {
-    return side.empty() ? TextCell{} : value;
+    return side.empty() ? TextCell{} : std::move(value);
 }
 
 std::string evidenceText(const Group& group, const MessageText& text)

@@ -69,7 +69,7 @@ std::string timeNumber(double us, TimeUnit unit)
         return unknown;
     if (std::isinf(us))
         return infinite(us);
-    const std::string digits = grouped(std::abs(scaled(us, unit)), 2);
+    std::string digits = grouped(std::abs(scaled(us, unit)), 2);
     if (std::abs(us) < noTimeUs)
         return digits;
     if (roundsToZero(digits)) // "0.00" is only for a measured zero

@@ -38,7 +38,7 @@ std::string percentOfDevice(const Profile& profile, CallId row)
     return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknown;
 }
 
-std::string marked(std::string text, const Profile& profile, CallId row, std::uint32_t bit)
+std::string marked(const std::string& text, const Profile& profile, CallId row, std::uint32_t bit)
 {
     return (profile.calls().uncertainOf(row) & bit) ? text + " ?" : text;
 }
