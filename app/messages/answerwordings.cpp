@@ -38,6 +38,8 @@ constexpr std::array answers{
     Wording{"carriers", "Carried by {0}."},
     Wording{"carriers-both-ways", "Moved: {0}."},
     Wording{"carriers-slow-calls", "Mostly in single slow calls: measure again."},
+    Wording{"carriers-other-work",
+        "Not the same work ({0} does {1}, {2} {3}): the times do not say which of the two is faster at it."},
     Wording{"carriers-strangers",
         "Hardly any operator of one side is found in the other: are these two models? Then only the totals can be compared."},
     Wording{"loses-again", "{0} loses {1} again: {2}."},
@@ -94,6 +96,7 @@ constexpr std::array answers{
     Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
+    Wording{"trust-sums-of-runs", "tables and charts add up all runs: {1} of {0}, {3} of {2}"},
     Wording{"trust-verified", "{0} ✓ rows = Sum"},
     Wording{"trust-missing", "{0} ⚠ {1} {1:call|calls}, {2} are not in the text"},
     Wording{"trust-missing-parts", "{0} probably lacks {1}"},

@@ -17,6 +17,18 @@ std::vector<std::vector<std::int64_t>> allOpen(const WorkSide& side)
     return open;
 }
 
+/// False for a convolution and a matmul: what else is fused into both puts them no nearer.
+bool mainWorkCanBeTheSame(const Work& a, const Work& b) noexcept
+{
+    if (a.grade != Grade::Anchor || b.grade != Grade::Anchor)
+        return true;
+    return std::any_of(a.tokens.begin(), a.tokens.end(), [&](const WorkToken& x) {
+        return x.grade == Grade::Anchor && std::any_of(b.tokens.begin(), b.tokens.end(), [&](const WorkToken& y) {
+            return y.grade == Grade::Anchor && x.family == y.family;
+        });
+    });
+}
+
 } // namespace
 
 WorkLinks::WorkLinks(const WorkSide& a, const WorkSide& b)
@@ -54,10 +66,17 @@ std::size_t WorkLinks::rootOf(std::size_t node) const noexcept
     return node;
 }
 
+bool WorkLinks::lacksPartner(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB) const
+{
+    const Work &a = a_.workOf(nodeA), &b = b_.workOf(nodeB);
+    return (a.grade == Grade::Anchor && a.tokens[tokenA].grade < Grade::Anchor && untouchedA(nodeA))
+        || (b.grade == Grade::Anchor && b.tokens[tokenB].grade < Grade::Anchor && untouchedB(nodeB));
+}
+
 std::int64_t WorkLinks::match(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB)
 {
     const std::int64_t runs = std::min(openA_[nodeA][tokenA], openB_[nodeB][tokenB]);
-    if (runs <= 0)
+    if (runs <= 0 || lacksPartner(nodeA, tokenA, nodeB, tokenB))
         return 0;
     openA_[nodeA][tokenA] -= runs;
     openB_[nodeB][tokenB] -= runs;
@@ -79,6 +98,8 @@ void WorkLinks::matchNodes(std::size_t nodeA, std::size_t nodeB)
 
 void WorkLinks::link(std::size_t nodeA, std::size_t nodeB)
 {
+    if (!mainWorkCanBeTheSame(a_.workOf(nodeA), b_.workOf(nodeB)))
+        return;
     linkedA_[nodeA] = true;
     linkedB_[nodeB] = true;
     const std::size_t x = rootOf(nodeA), y = rootOf(a_.nodes.size() + nodeB);

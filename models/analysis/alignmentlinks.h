@@ -42,6 +42,9 @@ public:
     bool untouchedA(std::size_t node) const { return untouched(a_, openA_, node); }
     bool untouchedB(std::size_t node) const { return untouched(b_, openB_, node); }
 
+    /// True if a token is not what tells most about its node, and that is not matched yet: an addition inside a convolution says
+    /// nothing about whose it is while nobody knows that convolution.
+    bool lacksPartner(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB) const;
     /// Matches two tokens of one family. Returns the runs matched.
     std::int64_t match(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB);
     /// Matches whatever two nodes have in common.

@@ -153,7 +153,8 @@ private:
 
     bool isOpen(const Edge& edge) const
     {
-        return links_.openA(edge.a.node, edge.a.token) > 0 && links_.openB(edge.b.node, edge.b.token) > 0;
+        return links_.openA(edge.a.node, edge.a.token) > 0 && links_.openB(edge.b.node, edge.b.token) > 0
+            && !links_.lacksPartner(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
     }
 
     double likenessOf(Grade grade, std::size_t nodeA, std::size_t nodeB) const

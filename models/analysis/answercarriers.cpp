@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/answer.h"
+#include "models/analysis/answerwork.h"
+#include "models/analysis/cost.h"
 #include "models/analysis/groupfigures.h"
 #include "models/analysis/ledger.h"
 #include "models/analysis/matchcomponents.h"
@@ -181,15 +183,21 @@ std::vector<Message> makeCarriers(const Comparison& comparison)
         return differs ? std::vector<Message>{Message("carriers-slow-calls")} : std::vector<Message>{};
     if (!differs && moved < noDifference * view)
         return {};
+    constexpr double noOneModel = 1.5;
+    std::vector<Message> result;
+    if (const auto work = otherWork(comparison, noOneModel))
+        result.push_back(Message("carriers-other-work",
+            {comparison.baseline.label, std::vector<Message>{flopsMessage(work->first)}, comparison.candidate.label,
+                std::vector<Message>{flopsMessage(work->second)}}));
     const bool faster = device->deltaUs < 0;
     const auto main = carriersOf(comparison, *device, faster, mostCarriers);
     const auto opposing = carriersOf(comparison, *device, !faster, mostOpposing);
-    std::vector<Message> result;
     if (!differs) {
         std::vector<Message> all = items(main, comparison, view, true);
         for (Message& message : items(opposing, comparison, view, true))
             all.push_back(std::move(message));
-        return {Message("carriers-both-ways", {std::move(all)})};
+        result.push_back(Message("carriers-both-ways", {std::move(all)}));
+        return result;
     }
     if (!main.empty())
         result.push_back(mainSentence(main, comparison, view));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/answer.h"
+#include "models/analysis/runfacts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -134,6 +135,9 @@ void addOtherDevices(const Comparison& comparison, std::vector<Message>& line)
 std::vector<Message> makeTrustLine(const Comparison& comparison)
 {
     std::vector<Message> line;
+    const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
+    if (a != b)
+        line.push_back(Message("trust-sums-of-runs", {comparison.baseline.label, a, comparison.candidate.label, b}));
     addChecksums(comparison, line);
     addMissing(comparison, line);
     if (const DeviceComparison* device = leadingDevice(comparison))

@@ -33,6 +33,15 @@ std::map<std::string, std::int64_t> componentCounts(const Profile& profile)
     return counts;
 }
 
+/// The counts of one run, where all of them can be one run's.
+void perRun(std::map<std::string, std::int64_t>& counts, std::int64_t runs)
+{
+    if (runs < 2 || std::any_of(counts.begin(), counts.end(), [&](const auto& count) { return count.second % runs != 0; }))
+        return;
+    for (auto& [name, count] : counts)
+        count /= runs;
+}
+
 bool isIncomplete(const Profile& profile)
 {
     return profile.checksum().verdict == Checksum::Verdict::Differs;
@@ -126,9 +135,23 @@ std::vector<Message> differingMain(
 
 } // namespace
 
+std::optional<std::pair<double, double>> otherWork(const Comparison& comparison, double factor)
+{
+    const Work work = workOf(comparison);
+    if (work.state != Work::State::Differs || !(work.a > 0) || !(work.b > 0)
+        || std::max(work.a, work.b) < factor * std::min(work.a, work.b))
+        return std::nullopt;
+    return std::pair(work.a, work.b);
+}
+
 std::vector<Message> workMessages(const Comparison& comparison)
 {
-    const auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
+    auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
+    const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
+    if (runsA != runsB) {
+        perRun(a, runsA);
+        perRun(b, runsB);
+    }
     if (a == b)
         return sayBalanced(comparison, true);
     bool none = false;

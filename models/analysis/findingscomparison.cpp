@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/answer.h"
+#include "models/analysis/answerwork.h"
 #include "models/analysis/findingrules.h"
 
 #include <algorithm>
@@ -107,15 +108,10 @@ std::vector<Found> fastMathDiffers(const PairCase& c)
 std::vector<Found> workDiffers(const PairCase& c)
 {
     constexpr double paddingAndMore = 1.2;
-    const SideWork& a = c.comparison.baselineWork;
-    const SideWork& b = c.comparison.candidateWork;
-    const double flopsA = a.flops / static_cast<double>(runsOf(c.baseline.profile));
-    const double flopsB = b.flops / static_cast<double>(runsOf(c.candidate.profile));
-    if (!a.complete || !b.complete || !(flopsA > 0) || !(flopsB > 0))
+    const auto work = otherWork(c.comparison, paddingAndMore);
+    if (!work)
         return {};
-    if (std::max(flopsA, flopsB) < paddingAndMore * std::min(flopsA, flopsB))
-        return {};
-    const std::vector<Message> workA{flopsMessage(flopsA)}, workB{flopsMessage(flopsB)};
+    const std::vector<Message> workA{flopsMessage(work->first)}, workB{flopsMessage(work->second)};
     return {{{c.baseline.label, workA, c.candidate.label, workB}, std::nullopt, {}}};
 }
 

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void pairsTheDenseKernelsOfThePost();
     void saysWhenNothingDiffers();
     void asksWhetherTheseAreTwoModels();
+    void namesNoFasterSideOfDifferentWork();
     void saysThatSumsOfRowsAreCompared();
     void comparesDifferentNumbersOfRunsByTheRun();
     void wordsEveryCode();
@@ -185,6 +186,23 @@ void AnswerTest::asksWhetherTheseAreTwoModels()
                 "compared."));
     const auto slower = made::profile({dense(800, "32"), {"tanh", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 900}});
     QVERIFY(!joined(made::compare(transformer, slower).answer.carriers, "\n").contains("two models"));
+}
+
+void AnswerTest::namesNoFasterSideOfDifferentWork()
+{
+    const Comparison models
+        = compareFiles(reports + "0.19.0/resnet18/relay-vm/table.txt", reports + "0.19.0/bert2/relay-vm/report.json");
+    QVERIFY(joined(models.answer.carriers, "\n").startsWith("Hardly any operator of one side is found in the other"));
+    for (const Group& group : models.groups) // what is fused into both puts no convolution and matmul together
+        QVERIFY(group.baseline.empty() || group.candidate.empty() || group.cls != OperatorClass::Conv);
+    const auto dense = [](int calls) {
+        return made::profile(
+            {{"fused_dense_add", 100.0 * calls, "float32[8, 64], float32[32, 64], float32[32], float32[8, 32]", calls}},
+            {{"cpu0", 120.0 * calls}});
+    };
+    QCOMPARE(joined(made::compare(dense(4), dense(1)).answer.carriers, "\n").section('\n', 0, 0),
+        QString("Not the same work (a.json does 131.07 kFLOP, b.json 32.77 kFLOP): the times do not say which of the two is "
+                "faster at it."));
 }
 
 void AnswerTest::saysThatSumsOfRowsAreCompared()
