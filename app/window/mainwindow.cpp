@@ -151,7 +151,7 @@ void MainWindow::showLoaded(const LoadResult& result)
     middle_->setCurrentWidget(pages_);
     headlineBar_->show();
     sourcesDock_->show();
-    detailsDock_->show();
+    fitDetails();
     resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
     sayWhatIsMissing();
     sayWhatWasWrong();

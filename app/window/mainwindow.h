@@ -81,6 +81,7 @@ private:
     using QWidget::actions;
     std::vector<WindowAction> actionTable();
     void makeMenus();
+    void fitDetails();
     void markView();
     void makeBars();
     void makeUndoActions();
@@ -132,6 +133,7 @@ private:
     QToolBar* headlineBar_ = nullptr;
     QDockWidget* sourcesDock_ = nullptr;
     QDockWidget* detailsDock_ = nullptr;
+    bool detailsByHand_ = false; ///< the same for the details
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
 };
 

@@ -6,6 +6,7 @@
 #include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/comparepage.h"
+#include "widgets/views/sourcepage.h"
 #include "widgets/views/tableactions.h"
 #include "widgets/views/treetable.h"
 
@@ -74,7 +75,10 @@ std::vector<WindowAction> MainWindow::actionTable()
         {"toggle-sources", view, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document,
             [this] { sourcesDock_->setVisible(sourcesDock_->isHidden()); }, true},
         {"toggle-details", view, tr("&Details"), {}, {Key(Qt::Key_F8)}, Needs::Document,
-            [this] { detailsDock_->setVisible(detailsDock_->isHidden()); }},
+            [this] {
+                detailsByHand_ = true;
+                detailsDock_->setVisible(detailsDock_->isHidden());
+            }},
         {"theme-system", view, tr("Theme: as the d&esktop"), {}, {}, Needs::Nothing,
             [this] { chooseTheme(QStringLiteral("system")); }, true},
         {"theme-light", view, tr("Theme: &light"), {}, {}, Needs::Nothing, [this] { chooseTheme(QStringLiteral("light")); }},
@@ -188,6 +192,7 @@ void MainWindow::showMissing()
         if (const ProfilePtr profile = shown_->profile(side);
             profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
             pages_->showText(shown_->shown[side]->document);
+            pages_->source()->showWarning();
             return;
         }
 }

@@ -32,7 +32,7 @@ namespace {
 constexpr int menuHeight = 24;
 constexpr int toolbarHeight = 36;
 constexpr int statusHeight = 24;
-constexpr int listFromWidth = 1440;
+constexpr int listFromWidth = 1440, detailsFromWidth = 1000;
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
@@ -156,6 +156,15 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (!railByHand_)
         sources_->setRail(width() < listFromWidth);
+    if (shown_)
+        fitDetails();
+}
+
+/// A small window is for the page; F8 shows the details there too.
+void MainWindow::fitDetails()
+{
+    if (!detailsByHand_)
+        detailsDock_->setVisible(width() >= detailsFromWidth);
 }
 
 void MainWindow::chooseTheme(const QString& name)

@@ -13,6 +13,7 @@
 #include "widgets/views/sourcepage.h"
 #include "widgets/views/treetable.h"
 
+#include <QLineEdit>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -143,21 +144,35 @@ void Pages::showText(std::size_t document)
     source_->showSource(document);
 }
 
+QLineEdit* Pages::searchBox() const
+{
+    const QWidget* page = stack_->currentWidget();
+    if (page == flame_)
+        return flame_->searchBox()->isEnabled() ? flame_->searchBox() : nullptr;
+    return page == compare_  ? compare_->filterBar()->textBox()
+        : page == operators_ ? operators_->filterBar()->textBox()
+                             : nullptr;
+}
+
 bool Pages::find()
 {
-    FilterBar* bar = stack_->currentWidget() == compare_ ? compare_->filterBar()
-        : stack_->currentWidget() == operators_          ? operators_->filterBar()
-                                                         : nullptr;
-    if (bar)
-        bar->focusText();
-    return bar != nullptr;
+    QLineEdit* box = searchBox();
+    if (box) {
+        box->setFocus(Qt::ShortcutFocusReason);
+        box->selectAll();
+    }
+    return box != nullptr;
 }
 
 bool Pages::removeFilter()
 {
-    if (stack_->currentWidget() != compare_ || compare_->filterBar()->chip().isEmpty())
+    QLineEdit* box = searchBox();
+    if (stack_->currentWidget() == compare_ && !compare_->filterBar()->chip().isEmpty())
+        compare_->filterOwners({});
+    else if (box && !box->text().isEmpty())
+        box->clear();
+    else
         return false;
-    compare_->filterOwners({});
     return true;
 }
 

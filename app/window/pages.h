@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QLineEdit;
 class QStackedWidget;
 
 namespace tvmscope {
@@ -38,6 +39,8 @@ public:
     bool find();
     /// Takes off the filter that a page's chart has set; false if there is none.
     bool removeFilter();
+    /// The box of the page shown in which operators are searched for, if it has one.
+    QLineEdit* searchBox() const;
     Chart* currentChart() const;
     TreeTable* currentTable() const;
     ComparePage* compare() const noexcept { return compare_; }

@@ -4,6 +4,8 @@
 
 #include "app/window/loadrequest.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QSettings>
 
 #include <algorithm>
@@ -13,6 +15,13 @@ namespace tvmscope {
 namespace {
 const QString listKey = QStringLiteral("recent");
 const QString filesKey = QStringLiteral("files");
+
+/// Every report of TVM is called report.json: what tells them apart is the folder.
+QString folderOf(const QString& word)
+{
+    const QString folder = QFileInfo(word).dir().dirName();
+    return folder.isEmpty() || folder == QStringLiteral(".") ? QString() : folder + u'/';
+}
 } // namespace
 
 RecentSources::RecentSources(QSettings* settings)
@@ -49,9 +58,13 @@ void RecentSources::write(const std::vector<QStringList>& entries)
 
 void RecentSources::add(const QStringList& words)
 {
+    // A path that was typed is the path from somewhere; the next start is elsewhere.
+    QStringList absolute;
+    for (const QString& word : words)
+        absolute << QFileInfo(word).absoluteFilePath();
     std::vector<QStringList> all = entries();
-    std::erase(all, words);
-    all.insert(all.begin(), words);
+    std::erase(all, absolute);
+    all.insert(all.begin(), absolute);
     all.resize(std::min(all.size(), most));
     write(all);
 }
@@ -65,7 +78,7 @@ QString RecentSources::title(const QStringList& words)
 {
     QStringList names;
     for (const QString& word : words)
-        names << sourceTitle(word);
+        names << folderOf(word) + sourceTitle(word);
     return names.join(QStringLiteral("  ⇄  "));
 }
 

@@ -5,12 +5,12 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
+#include "widgets/painting/outlinestyle.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QApplication>
 #include <QSettings>
-#include <QStyleFactory>
 #include <QTimer>
 
 #include <cstdio>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int unreadable = 3;
 constexpr int cannotWrite = 5;
-constexpr QSize firstSize(1280, 720);
+constexpr QSize firstSize(1280, 720), smallestSize(640, 400);
 
 void selectByName(const MainWindow& window, const QString& name)
 {
@@ -64,7 +64,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new OutlineStyle);
     const bool forPicture = !options.picture.isEmpty();
     // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
@@ -73,6 +73,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     applyTheme(themeChoice(theme));
 
     MainWindow window(forPicture ? nullptr : &settings);
+    window.setMinimumSize(smallestSize);
     if (options.size.isValid())
         window.resize(options.size);
     else if (!settings.contains(QStringLiteral("window/geometry")))

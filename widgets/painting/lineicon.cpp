@@ -78,8 +78,8 @@ QPainterPath pathOf(const Drawing& drawing)
 /// Asks the palette when it paints, so that a change of theme needs no new icons.
 class LineIconEngine : public QIconEngine {
 public:
-    explicit LineIconEngine(QPainterPath path)
-        : path_(std::move(path))
+    explicit LineIconEngine(const QPainterPath& path)
+        : path_(path)
     {
     }
 

@@ -130,6 +130,7 @@ void ComparePage::setUpTable()
     table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestName);
     table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableName);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
+    table_->rememberColumns();
 }
 
 void ComparePage::setSelection(Selection* selection)

@@ -115,10 +115,8 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
     const auto cell
         = [&](const Tally& sum, double us) { return sum.calls > 0 ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
-    const auto range = [&](const Tally& sum) {
-        return std::isnan(sum.shortest) ? QStringLiteral("—")
-                                        : escaped(timeNumber(sum.shortest, unit) + "–" + timeNumber(sum.longest, unit));
-    };
+    const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unit)); };
+    const auto calls = [](const Tally& sum) { return sum.calls > 0 ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall
         = [&](const Tally& sum) { return cell(sum, sum.us / static_cast<double>(std::max<std::int64_t>(1, sum.calls))); };
     const auto two = [&](const QString& name, const QString& a, const QString& b) {
@@ -128,9 +126,12 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     if (data.isPair())
         html += sidesHeader(data, theme);
     html += two(tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
-    html += two(tr("Calls"), escaped(countText(sums[0].calls)), escaped(countText(sums[1].calls)));
+    html += two(tr("Calls"), calls(sums[0]), calls(sums[1]));
     html += two(tr("Per call"), perCall(sums[0]), perCall(sums[1]));
-    html += two(tr("Range, %1").arg(escaped(unitName(unit))), range(sums[0]), range(sums[1]));
+    if (std::max(sums[0].calls, sums[1].calls) > 1) {
+        html += two(tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
+        html += two(tr("Longest"), one(sums[0].longest), one(sums[1].longest));
+    }
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
         html += line(

@@ -96,12 +96,6 @@ void FilterBar::setHidden(const QString& text)
     hidden_->setToolTip(text);
 }
 
-void FilterBar::focusText()
-{
-    text_->setFocus(Qt::ShortcutFocusReason);
-    text_->selectAll();
-}
-
 void FilterBar::clearText()
 {
     text_->clear();

@@ -31,7 +31,6 @@ public:
     void setChip(const QString& text);
     void setHidden(const QString& text);
     QString chip() const;
-    void focusText();
     QLineEdit* textBox() const noexcept { return text_; }
 
 public Q_SLOTS:

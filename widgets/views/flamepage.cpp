@@ -28,6 +28,7 @@ FlamePage::FlamePage(QWidget* parent)
     : ChartPage(parent)
     , unordered_(new NoticeStrip(this))
     , which_(new QComboBox(this))
+    , search_(new QLineEdit(this))
     , fit_(new QCheckBox(tr("Fit each"), this))
     , ribbons_(new QCheckBox(tr("Ribbons"), this))
     , device_(new QComboBox(this))
@@ -44,25 +45,24 @@ FlamePage::FlamePage(QWidget* parent)
     ribbons_->setChecked(true);
     device_->setAccessibleName(tr("Device"));
     device_->hide();
-    auto* search = new QLineEdit(this);
-    search->setPlaceholderText(tr("Find an operator"));
-    search->setAccessibleName(search->placeholderText());
-    search->setClearButtonEnabled(true);
-    search->setFixedWidth(180);
+    search_->setPlaceholderText(tr("Find an operator"));
+    search_->setAccessibleName(search_->placeholderText());
+    search_->setClearButtonEnabled(true);
+    search_->setFixedWidth(180);
     int place = 0;
-    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, search, fit_, ribbons_})
+    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, search_, fit_, ribbons_})
         controls()->insertWidget(place++, control);
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
-    connect(which_, &QComboBox::currentIndexChanged, this, [this, search](int which) {
+    connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
         showChart(which);
-        search->setEnabled(which == Calls);
+        search_->setEnabled(which == Calls);
         fit_->setEnabled(which == Calls);
         ribbons_->setEnabled(which == Calls);
         device_->setVisible(which == Difference && device_->count() > 1);
     });
     connect(ribbons_, &QCheckBox::toggled, chart_, &FlameChart::setRibbons);
     connect(device_, &QComboBox::textActivated, difference_, &FlameDiffChart::setDevice);
-    connect(search, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
+    connect(search_, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
     connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
     connect(unordered_, &NoticeStrip::buttonPressed, this, [this] {
         QMessageBox::information(this, tr("How to get the order"),

@@ -6,6 +6,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLineEdit;
 
 namespace tvmscope {
 
@@ -23,10 +24,12 @@ public:
     QString notice() const;
     /// `flame`, `flamegraph` or `flamediff`; false for another name, or one that a single profile lacks.
     bool showKind(const QString& name);
+    QLineEdit* searchBox() const noexcept { return search_; }
 
 private:
     NoticeStrip* unordered_;
     QComboBox* which_;
+    QLineEdit* search_;
     QCheckBox* fit_;
     QCheckBox* ribbons_;
     QComboBox* device_;

@@ -17,7 +17,7 @@ namespace tvmscope {
 namespace {
 
 constexpr int listHeight = 112;
-constexpr int byteRole = Qt::UserRole;
+constexpr int byteRole = Qt::UserRole, warnsRole = Qt::UserRole + 1;
 
 QString severityText(Severity severity)
 {
@@ -105,10 +105,21 @@ void SourcePage::fillDiagnostics(const Document& document)
             : said.column == 0               ? tr("line %1: ").arg(said.line)
                                              : tr("line %1, column %2: ").arg(said.line).arg(said.column);
         auto* item = new QListWidgetItem(severityText(said.severity) + QStringLiteral(" · ") + place + sentence, diagnostics_);
+        item->setData(warnsRole, said.severity != Severity::Note && said.line != 0);
         item->setData(byteRole, QVariant::fromValue<qulonglong>(said.byte));
         item->setToolTip(QString::fromStdString(said.context));
     }
     diagnostics_->setVisible(diagnostics_->count() > 0);
+}
+
+void SourcePage::showWarning()
+{
+    for (int at = 0; at < diagnostics_->count(); ++at)
+        if (QListWidgetItem* item = diagnostics_->item(at); item->data(warnsRole).toBool()) {
+            diagnostics_->setCurrentItem(item);
+            view_->showByte(item->data(byteRole).toULongLong());
+            return;
+        }
 }
 
 void SourcePage::showSelection()

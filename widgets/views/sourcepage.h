@@ -26,6 +26,8 @@ public:
     /// Looks at the first selected row, in whichever source it stands.
     void showSelection();
     void showSource(std::size_t document);
+    /// The first place of the source on show that a warning or an error is about.
+    void showWarning();
     SourceView* view() const noexcept { return view_; }
 
 private:

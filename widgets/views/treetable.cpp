@@ -35,6 +35,8 @@ TreeTable::TreeTable(QWidget* parent)
     setIndentation(14);
     setTextElideMode(Qt::ElideMiddle);
     setHorizontalScrollMode(ScrollPerPixel);
+    header()->setFirstSectionMovable(false); // it holds the tree
+    connect(header(), &QHeaderView::sectionResized, this, &TreeTable::keepWidth);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this, &TreeTable::showHeaderMenu);
     connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
@@ -124,8 +126,31 @@ void TreeTable::fitColumns()
     const int share = stretchShare();
     yieldIf(share < std::max(narrowest_, comfortable_));
     const int gained = yielded_ / static_cast<int>(stretchColumns_.size());
+    fitting_ = true;
     for (const int column : stretchColumns_)
         setColumnWidth(column, std::max(narrowest_, share + gained));
+    fitting_ = false;
+}
+
+/// A column that was given its width by hand keeps it.
+void TreeTable::keepWidth(int column)
+{
+    if (!fitting_ && QGuiApplication::mouseButtons() == Qt::LeftButton)
+        std::erase(stretchColumns_, column);
+}
+
+void TreeTable::rememberColumns()
+{
+    firstColumns_ = header()->saveState();
+    firstStretch_ = stretchColumns_;
+}
+
+void TreeTable::resetColumns()
+{
+    header()->restoreState(firstColumns_);
+    stretchColumns_ = firstStretch_;
+    yielded_ = 0;
+    fitColumns();
 }
 
 void TreeTable::resizeEvent(QResizeEvent* event)
@@ -227,6 +252,10 @@ void TreeTable::showHeaderMenu(const QPoint& place)
             setColumnHidden(column, !on);
             fitColumns();
         });
+    }
+    if (!firstColumns_.isEmpty()) {
+        menu.addSeparator();
+        menu.addAction(tr("Reset columns"), this, &TreeTable::resetColumns);
     }
     menu.exec(header()->mapToGlobal(place));
 }

@@ -31,6 +31,8 @@ public:
     /// A column that gives way while these would be narrower than `comfortable` pixels; whoever shows or hides it by hand has
     /// decided for good.
     void setYieldingColumn(int column, int comfortable);
+    /// What "Reset columns" goes back to: the columns as they are now.
+    void rememberColumns();
     /// Which columns are shown and how wide they are, for QHeaderView::restoreState(): as if there were room for all.
     QByteArray columnState();
     /// Widens the columns of numbers that would cut one of theirs, at the expense of those that stretch.
@@ -59,6 +61,8 @@ private:
     void softenHighlight();
     void yieldIf(bool wanted);
     bool stretches(int column) const;
+    void keepWidth(int column);
+    void resetColumns();
     int stretchShare() const;
 
     CellDelegate* delegate_;
@@ -67,7 +71,10 @@ private:
     int narrowest_ = 0;
     int yielding_ = -1;
     int comfortable_ = 0;
+    QByteArray firstColumns_; ///< as they were when they were remembered
+    std::vector<int> firstStretch_;
     int yielded_ = 0; ///< width of the yielding column while it is hidden for want of room; 0: it is not
+    bool fitting_ = false; ///< widths change because of the room, not by hand
     bool softening_ = false;
 };
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/mainwindow.h"
+#include "app/window/pages.h"
+#include "tests/app/samplefiles.h"
+#include "widgets/views/comparepage.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What the window shows of itself, and how one gets about in it.
+class WindowViewsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void escapeEmptiesTheSearchThenTheSelection();
+    void aSmallWindowIsForThePage();
+    void chartsAreFoundByTheirNames();
+    void theViewMenuMarksWhatIsShown();
+
+private:
+    bool open(const QStringList& words);
+
+    std::unique_ptr<MainWindow> window_;
+    std::unique_ptr<QSignalSpy> settled_;
+};
+
+void WindowViewsTest::init()
+{
+    window_ = std::make_unique<MainWindow>(nullptr);
+    window_->resize(1280, 720);
+    window_->show();
+    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
+}
+
+bool WindowViewsTest::open(const QStringList& words)
+{
+    window_->open(words);
+    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
+}
+
+void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
+{
+    QVERIFY(open({relax, relay}));
+    QLineEdit* box = window_->pages()->searchBox();
+    box->setText(QStringLiteral("dense"));
+    const auto* table = window_->pages()->compare()->table();
+    const int found = table->model()->rowCount();
+    auto* clear = window_->findChild<QAction*>(QStringLiteral("clear"));
+    clear->trigger();
+    QCOMPARE(box->text(), QString());
+    QVERIFY(table->model()->rowCount() > found);
+    table->selectionModel()->select(table->model()->index(0, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    QVERIFY(table->selectionModel()->hasSelection());
+    clear->trigger();
+    QVERIFY(!table->selectionModel()->hasSelection());
+}
+
+void WindowViewsTest::aSmallWindowIsForThePage()
+{
+    QVERIFY(open({relax, relay}));
+    auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    window_->resize(1280, 720);
+    QVERIFY(!details->isHidden());
+    window_->resize(900, 600);
+    QVERIFY(details->isHidden());
+    window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
+    QVERIFY(!details->isHidden());
+    window_->resize(800, 600);
+    QVERIFY(!details->isHidden()); // it was asked for
+}
+
+void WindowViewsTest::chartsAreFoundByTheirNames()
+{
+    QVERIFY(open({relax, relay}));
+    for (const char* name : {"flamegraph", "flamediff", "roofline", "flame", "charts"}) {
+        QVERIFY2(window_->pages()->showPage(QString::fromLatin1(name)), name);
+        QVERIFY(window_->pages()->currentChart());
+        QVERIFY(!window_->grab().isNull());
+    }
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("pie")));
+    QVERIFY(open({relay}));
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
+    QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
+}
+
+void WindowViewsTest::theViewMenuMarksWhatIsShown()
+{
+    QVERIFY(open({relax, relay}));
+    const auto marked = [this](const char* id) {
+        const auto* action = window_->findChild<QAction*>(QString::fromLatin1(id));
+        for (QObject* object : action->associatedObjects())
+            if (auto* menu = qobject_cast<QMenu*>(object))
+                Q_EMIT menu->aboutToShow();
+        return action->isChecked();
+    };
+    QVERIFY(marked("page-compare"));
+    window_->findChild<QAction*>(QStringLiteral("page-flame"))->trigger();
+    QVERIFY(marked("page-flame"));
+    QVERIFY(!marked("page-compare"));
+    window_->findChild<QAction*>(QStringLiteral("theme-dark"))->trigger();
+    QVERIFY(marked("theme-dark"));
+    QVERIFY(!marked("theme-light"));
+    window_->findChild<QAction*>(QStringLiteral("theme-light"))->trigger();
+    QVERIFY(marked("theme-light"));
+    QVERIFY(!marked("theme-system"));
+    const bool details = marked("toggle-details");
+    window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
+    QCOMPARE(marked("toggle-details"), !details);
+}
+
+QTEST_MAIN(WindowViewsTest)
+#include "windowviews_test.moc"
