@@ -27,6 +27,7 @@ private Q_SLOTS:
     void ribbonsFollowZoomAndPan();
     void ribbonsGoAndTheGapWithThem();
     void lanesOfTheLeadingDeviceMeet();
+    void clocksOfTwoDevicesAreNotAdded();
     void unattributedTimeIsInTheFlameGraph();
     void aWaitingHostHasNoUnattributedBlock();
     void comparePictureShowsAnotherDevice();
@@ -203,6 +204,17 @@ void ChartPairsTest::lanesOfTheLeadingDeviceMeet()
     QCOMPARE(chart.panels()[0].timeline.lanes.back().device, std::string("cuda0"));
     QCOMPARE(chart.panels()[1].timeline.lanes.front().device, std::string("cuda0"));
     QVERIFY(!chart.grab().isNull());
+}
+
+void ChartPairsTest::clocksOfTwoDevicesAreNotAdded()
+{
+    FlameGraphChart chart;
+    chart.setData(twoAccelerators());
+    const FlameGraphLayout layout = chart.layoutOf(QRectF(0, 0, 1600, 300), Theme::light(), true);
+    bool both = false;
+    for (const DrawItem& item : layout.picture.items())
+        both = both || (item.text.contains(QStringLiteral("cuda0 ")) && item.text.contains(QStringLiteral(", cuda1 ")));
+    QVERIFY(both);
 }
 
 void ChartPairsTest::unattributedTimeIsInTheFlameGraph()

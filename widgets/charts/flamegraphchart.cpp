@@ -44,7 +44,8 @@ void FlameGraphChart::setData(const ChartData& chartData)
     for (std::size_t side = 0; side < data_.profiles.size(); ++side) {
         if (!data_.profiles[side])
             continue;
-        panels_.push_back({flameGraphTree(*data_.profiles[side]), static_cast<int>(side), data_.labels[side]});
+        panels_.push_back(
+            {flameGraphTree(*data_.profiles[side]), static_cast<int>(side), data_.labels[side], data_.profiles[side]});
         end = std::max(end, panels_.back().root.durationUs);
     }
     setView(FlameView::all(end));

@@ -60,6 +60,19 @@ QString nameOf(const SummaryNode& node)
     return node.level == SummaryNode::Level::Device ? tr("device unknown") : tr("no shapes given");
 }
 
+/// The time of a node; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
+QString timeOf(const SummaryNode& node, TimeUnit unit)
+{
+    const auto devices = std::count_if(node.children.begin(), node.children.end(),
+        [](const SummaryNode& child) { return child.level == SummaryNode::Level::Device; });
+    if (devices < 2)
+        return QString::fromStdString(timeText(node.durationUs, unit));
+    QStringList times;
+    for (const SummaryNode& child : node.children)
+        times << nameOf(child) + QChar(u' ') + QString::fromStdString(timeText(child.durationUs, unit));
+    return times.join(QStringLiteral(", "));
+}
+
 class GraphPainter {
 public:
     GraphPainter(const FlameGraphScene& scene, const QRectF& area, const Theme& theme)
@@ -101,8 +114,7 @@ private:
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
             tr("%1 in %2 calls, merged, widest left")
-                .arg(QString::fromStdString(timeText(panel.root.durationUs, unit())),
-                    QString::fromStdString(countText(panel.root.calls))),
+                .arg(timeOf(panel.root, unit()), QString::fromStdString(countText(panel.root.calls))),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
@@ -135,7 +147,18 @@ private:
         const QRectF inside = box.adjusted(4, 0, -4, 0);
         const QFontMetricsF metrics(chartFont(flame::textPixels));
         const QString full = nodeText(*rect.node, unit());
-        layout_.picture.text(inside, metrics.horizontalAdvance(full) <= inside.width() ? full : nameOf(*rect.node), style);
+        layout_.picture.text(
+            inside, metrics.horizontalAdvance(full) <= inside.width() ? full : shortName(panel, *rect.node), style);
+    }
+
+    /// What tells an operator apart, without what all of them begin with.
+    QString shortName(std::size_t panel, const SummaryNode& node) const
+    {
+        const QString name = nameOf(node);
+        if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
+            return name;
+        const Operator& op = (*scene_.panels)[panel].profile->operators()[index(node.op)];
+        return withoutNamespace(name.mid(std::min(static_cast<qsizetype>(op.parts.prefix.size()), name.size())));
     }
 
     void drawUnattributed(const QRectF& box, const SummaryNode& node)
@@ -180,7 +203,7 @@ double graphHeight(const FlameGraphScene& scene, double width)
 
 QString nodeText(const SummaryNode& node, TimeUnit unit)
 {
-    return nameOf(node) + QStringLiteral(" · ") + QString::fromStdString(timeText(node.durationUs, unit));
+    return nameOf(node) + QStringLiteral(" · ") + timeOf(node, unit);
 }
 
 } // namespace tvmscope

@@ -20,6 +20,7 @@ struct GraphPanel {
     SummaryNode root;
     int side = 0;
     QString label;
+    ProfilePtr profile;
 };
 
 /// A box and the node it stands for.

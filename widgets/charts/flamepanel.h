@@ -14,7 +14,7 @@ namespace tvmscope {
 
 /// Distances of flame charts and graphs, in logical pixels.
 namespace flame {
-inline constexpr double headerHeight = 20, rowPitch = 21, rowHeight = 20, laneHeadHeight = 20, panelGap = 8, textPixels = 11,
+inline constexpr double headerHeight = 34, rowPitch = 21, rowHeight = 20, laneHeadHeight = 20, panelGap = 8, textPixels = 11,
                         labelFrom = 24;
 } // namespace flame
 

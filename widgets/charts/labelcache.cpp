@@ -32,7 +32,9 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
     if (found == labels_.end()) {
         if (labels_.size() > mostLabels)
             labels_.clear();
-        const QString shown = QFontMetricsF(font).elidedText(text, room < middleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+        const QFontMetricsF metrics(font);
+        const QString best = metrics.horizontalAdvance(text) <= room ? text : withoutNamespace(text);
+        const QString shown = metrics.elidedText(best, room < middleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
         QStaticText label(shown.size() < text.size() && shown.size() <= stump ? QString() : shown);
         label.setTextFormat(Qt::PlainText);
         label.setPerformanceHint(QStaticText::AggressiveCaching);

@@ -15,7 +15,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr double tickRoom = 100;
+constexpr double tickRoom = 100, noteHeight = 16;
 }
 
 void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, const QRectF& area, const Theme& theme)
@@ -25,21 +25,20 @@ void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, 
     const TextStyle style{.color = theme.secondary, .pixels = flame::textPixels, .align = Qt::AlignLeft};
     TextStyle note = style;
     note.align = Qt::AlignRight;
-    const QString words = QString::fromStdString(unitName(unit)) + QStringLiteral(", ") + meaning;
-    const double noteWidth
-        = std::min(QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(words) + 8, area.width() * 0.6);
-    const double ticksEnd = area.right() - noteWidth - 8;
-    list.text(QRectF(area.right() - noteWidth, area.top(), noteWidth - 4, flame::headerHeight), words, note);
+    // What the axis means stands above its numbers, so that it takes the place of none.
+    list.text(QRectF(area.left(), area.top(), area.width() - 4, noteHeight),
+        QString::fromStdString(unitName(unit)) + QStringLiteral(", ") + meaning, note);
+    const double top = area.top() + noteHeight, height = flame::headerHeight - noteHeight;
     const TimeRange& visible = view.visible;
     const AxisTicks ticks
         = axisTicks(visible.begin / factor, visible.end / factor, std::max(2, static_cast<int>(area.width() / tickRoom)));
     for (const double tick : ticks.at) {
         const double x = std::round(area.left() + view.fractionOf(tick * factor) * area.width());
-        list.vertical(x, area.top() + flame::headerHeight - 4, area.bottom(), theme.hairline);
-        const double room = std::min(tickRoom, ticksEnd - x - 4);
+        list.vertical(x, top + height - 4, area.bottom(), theme.hairline);
+        const double room = std::min(tickRoom, area.right() - x - 4);
         const QString text = tickText(tick, ticks.step);
         if (room >= QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text))
-            list.text(QRectF(x + 3, area.top(), room, flame::headerHeight), text, style);
+            list.text(QRectF(x + 3, top, room, height), text, style);
     }
     list.horizontal(area.left(), area.right(), area.top() + flame::headerHeight - 1, theme.hairline);
 }

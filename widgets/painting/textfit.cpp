@@ -28,15 +28,6 @@ qsizetype fittingLength(const QString& word, const QFontMetricsF& metrics, doubl
     return low;
 }
 
-/// A name without the namespace of its first operator, which tells less than the operator does (`nn.contrib.conv2d_NCHWc`).
-QString withoutNamespace(const QString& name)
-{
-    for (const char* space : {"nn_contrib_", "contrib_", "nn_"})
-        if (name.startsWith(QLatin1String(space)))
-            return name.mid(static_cast<qsizetype>(std::strlen(space)));
-    return name;
-}
-
 } // namespace
 
 QFont chartFont(double pixels, bool bold)
@@ -45,6 +36,14 @@ QFont chartFont(double pixels, bool bold)
     font.setPixelSize(std::max(1, qRound(pixels)));
     font.setBold(bold);
     return font;
+}
+
+QString withoutNamespace(const QString& name)
+{
+    for (const char* space : {"nn_contrib_", "contrib_", "nn_"})
+        if (name.startsWith(QLatin1String(space)))
+            return name.mid(static_cast<qsizetype>(std::strlen(space)));
+    return name;
 }
 
 FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width)

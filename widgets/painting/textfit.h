@@ -12,6 +12,9 @@ namespace tvmscope {
 /// The application's font at a size in pixels: charts keep their grid whatever the desktop's point size and resolution are.
 QFont chartFont(double pixels, bool bold = false);
 
+/// A name without the namespace of its first operator, which tells less than the operator does (`nn_contrib_conv2d_NCHWc`).
+QString withoutNamespace(const QString& name);
+
 /// An operator name cut to a width: what is left of its prefix, to be drawn dimmed, and the rest. The prefix gives way first, to
 /// an ellipsis; where that is not enough the namespace of the first operator goes too, and then the middle of the rest: names of
 /// one model differ at their ends.
