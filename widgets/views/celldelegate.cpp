@@ -88,7 +88,7 @@ void CellDelegate::paintName(
 {
     const QVariant cls = index.data(ClassRole);
     if (cls.isValid()) {
-        const QRectF chip(cell.left(), cell.center().y() - chipSize / 2 + 0.5, chipSize, chipSize);
+        const QRectF chip(cell.left(), cell.center().y() - chipSize / 2.0 + 0.5, chipSize, chipSize);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.classFill(static_cast<OperatorClass>(cls.toInt())));

@@ -203,7 +203,7 @@ QByteArray ComparePage::saveState()
     // What is not known now must not be hidden for good.
     const bool known = ratesKnown_;
     showRates(true);
-    const QByteArray state = table_->columnState();
+    QByteArray state = table_->columnState();
     showRates(known);
     return state;
 }
