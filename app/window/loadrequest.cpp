@@ -144,7 +144,8 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
             return source.artifact && !profilesIn({source.document}).empty()
                 ? failure(source.document, tr("it holds no profile #%1.").arg(*source.artifact))
                 : noProfile(source.document);
-        if (request.side && request.open)
+        const bool isPairItself = item.pasted && found.size() > 1;
+        if (request.side && request.open && !isPairItself)
             return withSide(request, source, found.front());
         const auto same = std::find(documents.begin(), documents.end(), source.document);
         const auto at = static_cast<std::size_t>(same - documents.begin());

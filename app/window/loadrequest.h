@@ -22,7 +22,8 @@ struct LoadItem {
 /// What to open. One source opens, two or more compare the first two; so does one that holds several profiles.
 struct LoadRequest {
     std::vector<LoadItem> items;
-    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays.
+    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
+    /// two profiles is a pair by itself.
     std::optional<int> side;
     ProfileDocumentPtr open;
     /// Without items: other profiles of what is open.

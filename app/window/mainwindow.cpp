@@ -118,6 +118,10 @@ void MainWindow::pasteText(const QString& text)
     }
     LoadRequest request;
     request.items = {{tr("pasted text"), text.toStdString()}};
+    if (shown_ && !shown_->isPair()) { // one report is open: the next one is what it is to be compared with
+        request.side = 1;
+        request.open = shown_;
+    }
     load(request, {});
 }
 

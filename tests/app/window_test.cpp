@@ -178,6 +178,13 @@ void WindowTest::aPastedReportOpens()
     window_->actions()->action(QStringLiteral("paste"))->trigger();
     QVERIFY(waitUntilSettled());
     QVERIFY(!window_->shown()->isPair());
+    QFile other(relax);
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(other.readAll()));
+    window_->actions()->action(QStringLiteral("paste"))->trigger();
+    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->shown()->isPair()); // the second is compared with the first
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
     QGuiApplication::clipboard()->clear();
     window_->actions()->action(QStringLiteral("paste"))->trigger();
     QVERIFY(window_->notice()->text().contains(QStringLiteral("clipboard")));
