@@ -147,14 +147,14 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 } // namespace
 
-Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows)
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
     const Profile& profile = *artifact.profile;
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};
     if (rows != RowsShown::None)
-        page.emplace_back(profileRows(profile, text, rows == RowsShown::All));
+        page.emplace_back(profileRows(profile, text, rows == RowsShown::All, width));
     return page;
 }
 

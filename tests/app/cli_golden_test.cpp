@@ -14,6 +14,8 @@ private Q_SLOTS:
     void printsWhatIsWrittenDown_data();
     void printsWhatIsWrittenDown();
     void noLineIsWiderThanATerminal();
+    void columnsGiveNamesRoom();
+    void oddColumnsAreNone();
 };
 
 namespace {
@@ -64,6 +66,28 @@ void CliGoldenTest::noLineIsWiderThanATerminal()
         {QStringList{"show", relay}, QStringList{"diff", relax, relay}, QStringList{"doctor", relax, relay}})
         for (const QString& line : QString::fromUtf8(runProgram(arguments).out).split('\n'))
             QVERIFY2(line.size() <= 120, qPrintable(line));
+}
+
+void CliGoldenTest::columnsGiveNamesRoom()
+{
+    const QByteArray longest = "vm_mod_fused_nn_contrib_dense_pack_add_multiply_multiply_erf_add_multiply";
+    for (const QStringList& arguments : {QStringList{"diff", relax, relay}, QStringList{"show", relay}}) {
+        const QByteArray wide = runProgram(arguments, {}, {}, QStringLiteral("260")).out;
+        QVERIFY2(wide.contains(longest + "  "), wide.constData());
+        for (const QString& line : QString::fromUtf8(wide).split('\n'))
+            QVERIFY2(line.size() <= 260, qPrintable(line));
+    }
+    // Sentences are broken where a narrow terminal ends.
+    for (const QString& line :
+        QString::fromUtf8(runProgram({"show", "--summary", relay}, {}, {}, QStringLiteral("80")).out).split('\n'))
+        QVERIFY2(line.size() <= 80, qPrintable(line));
+}
+
+void CliGoldenTest::oddColumnsAreNone()
+{
+    const QByteArray usual = runProgram({"diff", relax, relay}).out;
+    for (const char* columns : {"0", "59", "401", "-200", "wide", "200x"})
+        QCOMPARE(runProgram({"diff", relax, relay}, {}, {}, QString::fromLatin1(columns)).out, usual);
 }
 
 QTEST_GUILESS_MAIN(CliGoldenTest)
