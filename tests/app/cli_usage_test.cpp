@@ -56,6 +56,15 @@ QByteArray bothReports()
     return contentOf(folder + relax) + "\n\n" + contentOf(folder + relay) + "\n";
 }
 
+/// A log: a warning of TVM, then a report.
+QByteArray withWarning()
+{
+    return "WARNING:autotvm:Cannot find config for target=llvm -keys=cpu, workload=('dense_nopack.x86', ('TENSOR', (1, 512), "
+           "'float32'), ('TENSOR', (1000, 512), 'float32'), None, 'float32'). A fallback configuration is used, which may bring "
+           "great performance regression.\n\n"
+        + contentOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/") + relay) + "\n";
+}
+
 } // namespace
 
 void CliUsageTest::saysWhatIsWrong_data()
@@ -71,6 +80,14 @@ void CliUsageTest::saysWhatIsWrong_data()
         << QStringList{"show", "--format", "svg", relay} << none << 2 << QByteArray("it writes text");
     QTest::newRow("suffix without format") << QStringList{"show", relay, "-o", "x.doc"} << none << 2 << QByteArray("--format");
     QTest::newRow("one profile to compare") << QStringList{"diff", relay} << none << 2 << QByteArray("takes two profiles");
+    QTest::newRow("a file of one profile to compare")
+        << QStringList{"diff", relay} << none << 2 << QByteArray("holds one: name a second file\n");
+    QTest::newRow("one of two profiles to compare")
+        << QStringList{"diff", "-#2"} << bothReports() << 2 << QByteArray("#2 of - is one: name a second file, or");
+    QTest::newRow("no second profile") << QStringList{"diff", relay + "#1", relay + "#2"} << none << 2
+                                       << QByteArray("#2 is no profile of it: it holds 1 profile, #1\n");
+    QTest::newRow("a warning to compare") << QStringList{"diff", "-#1", "-#2"} << withWarning() << 2
+                                          << QByteArray("is no profile of it: it holds 1 profile, #");
     QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
                                             << QByteArray("3 files were named");
     QTest::newRow("no such profile") << QStringList{"show", relay + "#9"} << none << 2 << QByteArray("#9");
