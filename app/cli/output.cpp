@@ -5,6 +5,7 @@
 #include "app/messages/messages.h"
 #include "models/export/textwidth.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -62,10 +63,15 @@ int writeAll(int descriptor, std::string_view bytes)
     return 0;
 }
 
+ExitStatus failed(const Message& complaint)
+{
+    say(Severity::Error, complaint);
+    return ExitStatus::CannotWrite;
+}
+
 ExitStatus failed(const std::string& where, const std::string& why)
 {
-    say(Severity::Error, Message("cannot-write", {where, why}));
-    return ExitStatus::CannotWrite;
+    return failed(Message("cannot-write", {where, why}));
 }
 
 template <class File>
@@ -88,7 +94,11 @@ ExitStatus writeFile(std::string_view bytes, const std::string& path)
 {
     const QString name = QFile::decodeName(path.c_str());
     const QFileInfo info(name);
-    if (info.exists() && !info.isFile() && !info.isDir())
+    if (info.isDir())
+        return failed(Message("cannot-write-folder", {path}));
+    if (!info.dir().exists())
+        return failed(Message("cannot-write-no-folder", {path, QFile::encodeName(info.path()).toStdString()}));
+    if (info.exists() && !info.isFile())
         return writeDevice(bytes, path);
     QSaveFile file(name);
     if (!writeTo(file, bytes) || !file.commit())

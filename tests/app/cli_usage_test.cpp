@@ -79,6 +79,33 @@ void CliUsageTest::saysWhatIsWrong_data()
     QTest::newRow("format of another command")
         << QStringList{"show", "--format", "svg", relay} << none << 2 << QByteArray("it writes text");
     QTest::newRow("suffix without format") << QStringList{"show", relay, "-o", "x.doc"} << none << 2 << QByteArray("--format");
+    QTest::newRow("unknown option without a command")
+        << QStringList{"--wide"} << none << 2 << QByteArray("--wide. See: tvmscope help\n");
+    QTest::newRow("a slip in a command") << QStringList{"shwo", relay} << none << 2
+                                         << QByteArray("Did you mean the command `show`?");
+    QTest::newRow("a slip in a command with options")
+        << QStringList{"exprt", relay, "--list"} << none << 2 << QByteArray("Did you mean the command `export`?");
+    QTest::newRow("a file that is like no command")
+        << QStringList{"gone.json"} << none << 3 << QByteArray("There is no file gone.json. Check");
+    QTest::newRow("unknown page") << QStringList{relay, "--page", "foo"} << none << 2
+                                  << QByteArray("no page foo; --page takes one of compare, operators");
+    QTest::newRow("picture of another format")
+        << QStringList{relay, "--picture", "x.jpg"} << none << 2 << QByteArray("x.jpg is no PNG file");
+    QTest::newRow("size that is none") << QStringList{relay, "--size", "wide"} << none << 2 << QByteArray("wide is no size");
+    QTest::newRow("size that is too small") << QStringList{relay, "--size", "10x10"} << none << 2
+                                            << QByteArray("write one from 800x480");
+    QTest::newRow("picture without a folder") << QStringList{relay, "--picture", "nodir/x.png"} << none << 5
+                                              << QByteArray("error: cannot write nodir/x.png: there is no folder nodir; make");
+    QTest::newRow("scale that is no number") << QStringList{"export", relay, "--chart", "bars", "--scale", "abc"} << none << 2
+                                             << QByteArray("--scale: abc is no number");
+    QTest::newRow("scale that is too large") << QStringList{"export", relay, "--chart", "bars", "--scale", "7"} << none << 2
+                                             << QByteArray("--scale: 7 is not from 1 to 4");
+    QTest::newRow("scale without a value") << QStringList{"export", relay, "--chart", "bars", "--scale"} << none << 2
+                                           << QByteArray("--scale needs a value");
+    QTest::newRow("chart without a folder") << QStringList{"export", relay, "--chart", "bars", "-o", "nodir/x.svg"} << none << 5
+                                            << QByteArray("error: cannot write nodir/x.svg: there is no folder nodir; make");
+    QTest::newRow("a folder to write to") << QStringList{"show", relay, "-o", ".", "--format", "csv"} << none << 5
+                                          << QByteArray("it is a folder");
     QTest::newRow("one profile to compare") << QStringList{"diff", relay} << none << 2 << QByteArray("takes two profiles");
     QTest::newRow("a file of one profile to compare")
         << QStringList{"diff", relay} << none << 2 << QByteArray("holds one: name a second file\n");
