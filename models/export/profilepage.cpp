@@ -52,6 +52,8 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     const double total = *device.totalUs;
     if (isHostClock(device, profile))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+    if (total == 0 && device.rowsSumUs == 0)
+        return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.rowsSumUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     const double left = total - device.rowsSumUs;
