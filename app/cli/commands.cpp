@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 namespace tvmscope {
 
@@ -52,6 +55,24 @@ constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about spe
     "4 not comparable, 5 cannot write, 6 internal error.",
     plainOptions, nullptr};
 
+constexpr std::size_t mostSlips = 2;
+
+/// How many letters must be added, removed or changed to make the one word of the other.
+std::size_t editDistance(std::string_view from, std::string_view to)
+{
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t(0));
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t k = 0; k < to.size(); ++k) {
+            const std::size_t changed = diagonal + (from[i] == to[k] ? 0 : 1);
+            diagonal = row[k + 1];
+            row[k + 1] = std::min({changed, diagonal + 1, row[k] + 1});
+        }
+    }
+    return row.back();
+}
+
 } // namespace
 
 std::span<const Command> commands()
@@ -63,6 +84,13 @@ const Command* findCommand(std::string_view name)
 {
     const auto found = std::find_if(table.begin(), table.end(), [&](const Command& command) { return command.name == name; });
     return found == table.end() ? nullptr : &*found;
+}
+
+const Command* similarCommand(std::string_view word)
+{
+    const auto nearest = std::min_element(table.begin(), table.end(),
+        [&](const Command& a, const Command& b) { return editDistance(a.name, word) < editDistance(b.name, word); });
+    return editDistance(nearest->name, word) <= mostSlips ? &*nearest : nullptr;
 }
 
 const Command& plainCommand()

@@ -15,6 +15,8 @@ namespace tvmscope {
 std::span<const Command> commands();
 /// Null for an unknown name.
 const Command* findCommand(std::string_view name);
+/// The command whose name is at most two letters added, lost or changed away from the word; null where none is.
+const Command* similarCommand(std::string_view word);
 /// The program without a command: its options and the help page that lists the commands.
 const Command& plainCommand();
 

@@ -47,10 +47,14 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openAll(const std::vector<s
     std::set<const Document*> said;
     for (const std::string& word : words) {
         sources.push_back(reader.open(word));
-        const Document& document = *sources.back().document;
+        OpenedSource& source = sources.back();
+        const Document& document = *source.document;
+        // The warnings or timings that it picks can be shown, and not compared.
+        if (!source.usable() && !source.remarks.empty() && !document.artifacts.empty())
+            source.problems.push_back(pickedNoProfile(source));
         if (said.insert(&document).second)
             sayDiagnostics(document.source, document.diagnostics);
-        sayDiagnostics(document.source, sources.back().problems);
+        sayDiagnostics(document.source, source.problems);
     }
     for (const OpenedSource& source : sources)
         if (source.document->artifacts.empty()) {
@@ -91,7 +95,7 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<
     std::vector<OpenedSource> single;
     for (const OpenedSource& source : *opened)
         for (const Artifact* artifact : source.artifacts)
-            single.push_back({source.document, {artifact}, {}, {}});
+            single.push_back({source.document, {artifact}, {}, {}, source.picked});
     return single;
 }
 

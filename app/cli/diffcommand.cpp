@@ -24,7 +24,10 @@ constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has
 
 std::string resultOf(const Comparison& comparison, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
 {
-    const Page page = answerPage(comparison, messageText, invocation.all ? 0 : groupsShown);
+    const auto page = [&](const PageLook& look) {
+        return writePage(
+            answerPage(comparison, messageText, invocation.all ? 0 : groupsShown, look.width), look.style, look.width);
+    };
     switch (format) {
     case OutputFormat::Json:
         return writeJson(diffJson(comparison, pair));
@@ -33,9 +36,9 @@ std::string resultOf(const Comparison& comparison, const ProfilePair& pair, cons
     case OutputFormat::Tsv:
         return writeTable(groupsTable(comparison, messageText), TextFormat::Tsv);
     case OutputFormat::Markdown:
-        return writePage(page, PageStyle::Markdown);
+        return page(markdownLook);
     default:
-        return writePage(page, invocation.output.empty() && styledOutput() ? PageStyle::Terminal : PageStyle::Plain);
+        return page(textLook(invocation.output));
     }
 }
 

@@ -64,11 +64,8 @@ std::string resultOf(
     const std::vector<Finding> findings = examine(examined.examination);
     if (format == OutputFormat::Json)
         return writeJson(doctorJson(examined, findings, sources));
-    const bool terminal = invocation.output.empty() && styledOutput();
-    const PageStyle style = format == OutputFormat::Markdown ? PageStyle::Markdown
-        : terminal                                           ? PageStyle::Terminal
-                                                             : PageStyle::Plain;
-    return writePage(pageOf(examined, findings), style);
+    const PageLook look = format == OutputFormat::Markdown ? markdownLook : textLook(invocation.output);
+    return writePage(pageOf(examined, findings), look.style, look.width);
 }
 
 ExitStatus statusOf(const std::vector<OpenedSource>& sources)

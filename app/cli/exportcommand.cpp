@@ -100,7 +100,9 @@ ExitStatus exportTable(const Invocation& invocation)
     const std::size_t profiles = input->profiles.size();
     if (profiles < kind->fewest || profiles > kind->most)
         return usageError(Message(kind->most == 2 ? "needs-a-pair" : "needs-several", {invocation.table}));
-    const ExitStatus written = writeResult(writeTable(kind->make(*input), textFormatOf(*format)), invocation.output);
+    const bool forPeople = kind->readable && (*format == OutputFormat::Markdown || *format == OutputFormat::Text);
+    const TextTable table = forPeople ? kind->readable(*input) : kind->make(*input);
+    const ExitStatus written = writeResult(writeTable(table, textFormatOf(*format)), invocation.output);
     return written == ExitStatus::Ok ? statusOf(*input) : written;
 }
 

@@ -44,7 +44,8 @@ constexpr std::array<TableKind, 6> kinds{{
     {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return ledgerTable(*input.comparison); }},
     {"matrix", "owners of time of several profiles, and their factors to the first one", 2, any,
-        [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); }},
+        [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
+        [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsTable>},
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsTable>},
 }};

@@ -25,7 +25,8 @@ struct TableKind {
     std::string_view name;
     std::string_view description;
     std::size_t fewest = 1, most = std::numeric_limits<std::size_t>::max(); ///< profiles
-    TextTable (*make)(const ExportInput& input) = nullptr;
+    TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
+    TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
 };
 std::span<const TableKind> tableKinds();
 /// Null for an unknown name.

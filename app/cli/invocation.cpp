@@ -2,10 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/invocation.h"
 
+#include "app/messages/messages.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -109,6 +113,21 @@ std::vector<std::string> withFileMarks(std::vector<std::string> words)
     return words;
 }
 
+/// CLI11's own check says of a word that it is not in the range.
+CLI::Validator numberFrom(int least, int most)
+{
+    const auto complaint = [=](const std::string& text) -> std::string {
+        double value = 0.0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || std::isnan(value))
+            return messageText(Message("option-no-number", {text}));
+        if (value < least || value > most)
+            return messageText(Message("option-out-of-range", {text, std::to_string(least), std::to_string(most)}));
+        return {};
+    };
+    return CLI::Validator(complaint, "");
+}
+
 /// Tells CLI11 about an option; a later one on the command line wins, as GNU programs have it.
 void addOption(CLI::App& app, Invocation& values, Option option)
 {
@@ -119,11 +138,11 @@ void addOption(CLI::App& app, Invocation& values, Option option)
     }
     CLI::Option* added = nullptr;
     if (option == Option::Width)
-        added = app.add_option(info.names, values.width, info.help)->check(CLI::Range(100, 20000));
+        added = app.add_option(info.names, values.width, info.help)->check(numberFrom(100, 20000));
     else if (option == Option::Height)
-        added = app.add_option(info.names, values.height, info.help)->check(CLI::Range(0, 20000));
+        added = app.add_option(info.names, values.height, info.help)->check(numberFrom(0, 20000));
     else if (option == Option::Scale)
-        added = app.add_option(info.names, values.scale, info.help)->check(CLI::Range(1.0, 4.0));
+        added = app.add_option(info.names, values.scale, info.help)->check(numberFrom(1, 4));
     else
         added = app.add_option(info.names, textOf(values, option), info.help);
     if (option == Option::Theme)
@@ -183,6 +202,10 @@ tl::expected<Invocation, ParseStop> parseInvocation(const Command& command, cons
         app.parse(std::move(seen));
     } catch (const CLI::CallForHelp&) {
         return tl::unexpected(ParseStop{ExitStatus::Ok, app.help()});
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string what = error.what();
+        return tl::unexpected(
+            ParseStop{ExitStatus::Usage, messageText(Message("option-no-value", {what.substr(0, what.find(':'))}))});
     } catch (const CLI::ParseError& error) {
         return tl::unexpected(ParseStop{ExitStatus::Usage, error.what()});
     }

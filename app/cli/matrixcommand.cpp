@@ -16,8 +16,8 @@ ExitStatus runMatrix(const Invocation& invocation)
     if (!opened)
         return opened.error().status;
     const Page page = matrixPage(gather(*opened), 0, messageText);
-    const ExitStatus written
-        = writeResult(writePage(page, styledOutput() ? PageStyle::Terminal : PageStyle::Plain), invocation.output);
+    const PageLook look = textLook(invocation.output);
+    const ExitStatus written = writeResult(writePage(page, look.style, look.width), invocation.output);
     const bool damaged
         = std::any_of(opened->begin(), opened->end(), [](const OpenedSource& source) { return source.document->hasErrors(); });
     return written == ExitStatus::Ok && damaged ? ExitStatus::BadInput : written;

@@ -5,14 +5,19 @@
 #include "app/messages/messages.h"
 #include "models/export/textwidth.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace tvmscope {
@@ -20,11 +25,28 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t diagnosticsSaid = 20;
+constexpr std::size_t narrowestPage = 60, widestPage = 400;
 
 bool noColor()
 {
     const char* value = std::getenv("NO_COLOR");
     return value && *value;
+}
+
+bool isStandardOutput(const std::string& path)
+{
+    return path.empty() || path == "-";
+}
+
+/// COLUMNS, as shells set it; nothing where it is no number or one that no terminal has.
+std::optional<std::size_t> columnsVariable()
+{
+    const char* value = std::getenv("COLUMNS");
+    const std::string_view text = value ? value : "";
+    std::size_t columns = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), columns);
+    const bool number = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+    return number && columns >= narrowestPage && columns <= widestPage ? std::optional(columns) : std::nullopt;
 }
 
 /// Everything to a descriptor; the error number where it ended early.
@@ -41,10 +63,15 @@ int writeAll(int descriptor, std::string_view bytes)
     return 0;
 }
 
+ExitStatus failed(const Message& complaint)
+{
+    say(Severity::Error, complaint);
+    return ExitStatus::CannotWrite;
+}
+
 ExitStatus failed(const std::string& where, const std::string& why)
 {
-    say(Severity::Error, Message("cannot-write", {where, why}));
-    return ExitStatus::CannotWrite;
+    return failed(Message("cannot-write", {where, why}));
 }
 
 template <class File>
@@ -67,7 +94,11 @@ ExitStatus writeFile(std::string_view bytes, const std::string& path)
 {
     const QString name = QFile::decodeName(path.c_str());
     const QFileInfo info(name);
-    if (info.exists() && !info.isFile() && !info.isDir())
+    if (info.isDir())
+        return failed(Message("cannot-write-folder", {path}));
+    if (!info.dir().exists())
+        return failed(Message("cannot-write-no-folder", {path, QFile::encodeName(info.path()).toStdString()}));
+    if (info.exists() && !info.isFile())
         return writeDevice(bytes, path);
     QSaveFile file(name);
     if (!writeTo(file, bytes) || !file.commit())
@@ -94,14 +125,21 @@ std::string placeOf(const std::string& source, const Diagnostic& diagnostic)
 
 } // namespace
 
-bool styledOutput()
+PageLook textLook(const std::string& path)
 {
-    return !noColor() && ::isatty(STDOUT_FILENO) == 1;
+    if (!isStandardOutput(path) || ::isatty(STDOUT_FILENO) != 1)
+        return {PageStyle::Plain, columnsVariable().value_or(usualWidth)};
+    const PageStyle style = noColor() ? PageStyle::Plain : PageStyle::Terminal;
+    winsize size{};
+    // A terminal that does not know its size says 0.
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return {style, std::clamp<std::size_t>(size.ws_col, narrowestPage, widestPage)};
+    return {style, columnsVariable().value_or(usualWidth)};
 }
 
 ExitStatus writeResult(std::string_view bytes, const std::string& path)
 {
-    if (!path.empty() && path != "-")
+    if (!isStandardOutput(path))
         return writeFile(bytes, path);
     const int error = writeAll(STDOUT_FILENO, bytes);
     if (error == 0 || error == EPIPE)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/exitstatus.h"
+#include "models/export/page.h"
 #include "models/profile/diagnostic.h"
 
 #include <string>
@@ -12,8 +13,17 @@
 /// Where results and messages go: results to standard output or a file, messages to standard error.
 namespace tvmscope {
 
-/// True where standard output is a terminal and the user has not asked for NO_COLOR.
-bool styledOutput();
+/// How a page for people looks where it goes to.
+struct PageLook {
+    PageStyle style = PageStyle::Plain;
+    std::size_t width = usualWidth;
+};
+
+constexpr PageLook markdownLook{PageStyle::Markdown, noWidth};
+
+/// Plain text to `path` (empty or `-`: standard output). A terminal's headings are bold, unless the user has asked for NO_COLOR,
+/// and its width is that of the page; elsewhere COLUMNS says the width, if it is a number from 60 to 400.
+PageLook textLook(const std::string& path);
 
 /// Writes a result to `path` (through a temporary file, which takes its name when all is written), or to standard output where
 /// the path is empty or `-`. A reader that has closed its pipe is no error. Says what went wrong on standard error.

@@ -49,6 +49,11 @@ std::optional<OutputFormat> outputFormat(std::string_view name)
     return found == names.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::optional<OutputFormat> outputFormatBySuffix(const std::string& path)
+{
+    return outputFormat(suffixOf(path));
+}
+
 std::string_view outputFormatName(OutputFormat format) noexcept
 {
     return std::find_if(names.begin(), names.end(), [&](const Name& entry) { return entry.second == format; })->first;
@@ -66,7 +71,7 @@ tl::expected<OutputFormat, Message> chooseFormat(const Invocation& invocation, s
     }
     if (!toFile(invocation))
         return allowed.front();
-    const auto bySuffix = outputFormat(suffixOf(invocation.output));
+    const auto bySuffix = outputFormatBySuffix(invocation.output);
     if (!bySuffix || !isAllowed(*bySuffix))
         return tl::unexpected(Message("suffix-not-offered", {invocation.output, listOf(allowed)}));
     return *bySuffix;

@@ -18,6 +18,8 @@ enum class OutputFormat : std::uint8_t { Text, Markdown, Json, Csv, Tsv, Svg, Pd
 
 /// By name or by the suffix of a file name.
 std::optional<OutputFormat> outputFormat(std::string_view name);
+/// By the letters behind the last point of a path; nothing where they name no format.
+std::optional<OutputFormat> outputFormatBySuffix(const std::string& path);
 std::string_view outputFormatName(OutputFormat format) noexcept;
 
 /// What to write: `--format`, else the suffix of `-o FILE`, else the first allowed one.

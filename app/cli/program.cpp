@@ -5,18 +5,15 @@
 #include "app/cli/commands.h"
 #include "app/cli/display.h"
 #include "app/cli/helppages.h"
+#include "app/cli/openwindow.h"
 #include "app/cli/output.h"
+#include "app/cli/sources.h"
 #include "app/cli/version.h"
-#include "app/window/runwindow.h"
-
-#include <QFile>
-#include <QSize>
-#include <QStringList>
 
 #include <algorithm>
 #include <csignal>
 #include <exception>
-#include <optional>
+#include <filesystem>
 
 namespace tvmscope {
 
@@ -34,7 +31,8 @@ ExitStatus stopped(const Command& command, const std::vector<std::string>& words
 {
     if (stop.status == ExitStatus::Ok)
         return writeResult(command.name.empty() ? programHelp() : stop.text, {});
-    const Message complaint("wrong-usage", {stop.text, std::string(command.name)});
+    const Message complaint = command.name.empty() ? Message("wrong-usage-plain", {stop.text})
+                                                   : Message("wrong-usage", {stop.text, std::string(command.name)});
     say(Severity::Error, complaint);
     if (asksForJson(words))
         writeResult(jsonOfUsageError(command.name, complaint), {});
@@ -53,41 +51,14 @@ ExitStatus runWithoutWindow(const Invocation& invocation)
     return files == 1 ? runShow(invocation) : files == 2 ? runDiff(invocation) : runMatrix(invocation);
 }
 
-/// `1280x720`; nothing for any other text.
-std::optional<QSize> sizeOf(const std::string& text)
-{
-    const QStringList parts = QString::fromStdString(text).split('x');
-    bool widthFine = false, heightFine = false;
-    const QSize size(parts.front().toInt(&widthFine), parts.back().toInt(&heightFine));
-    return parts.size() == 2 && widthFine && heightFine && !size.isEmpty() ? std::optional(size) : std::nullopt;
-}
-
-ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
-{
-    WindowOptions options;
-    for (const std::string& file : invocation.files)
-        options.files.append(QFile::decodeName(file.c_str()));
-    if (!invocation.size.empty()) {
-        const auto size = sizeOf(invocation.size);
-        if (!size) {
-            say(Severity::Error, Message("wrong-size", {invocation.size}));
-            return ExitStatus::Usage;
-        }
-        options.size = *size;
-    }
-    options.sample = invocation.sample;
-    options.picture = QFile::decodeName(invocation.picture.c_str());
-    options.corrections = QFile::decodeName(invocation.corrections.c_str());
-    options.theme = QString::fromStdString(invocation.theme);
-    options.page = QString::fromStdString(invocation.page);
-    options.select = QString::fromStdString(invocation.select);
-    return static_cast<ExitStatus>(runWindow(argc, argv, options));
-}
-
 ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
 {
     if (invocation.version)
         return writeResult("tvmscope " + std::string(programVersion()) + "\n", {});
+    if (const auto complaint = wrongWindowOption(invocation)) {
+        say(Severity::Error, *complaint);
+        return ExitStatus::Usage;
+    }
     if (hasDisplay())
         return openWindow(invocation, argc, argv);
     if (invocation.picture.empty())
@@ -96,12 +67,25 @@ ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
     return openWindow(invocation, argc, argv);
 }
 
+/// A first word that names no file is likely a command with a slip of the finger.
+const Command* meantCommand(const std::vector<std::string>& words)
+{
+    std::error_code ignored;
+    const bool isFile = words.empty() || words.front().starts_with('-')
+        || std::filesystem::exists(parseSourceName(words.front()).path, ignored);
+    return isFile ? nullptr : similarCommand(words.front());
+}
+
 ExitStatus run(int argc, char** argv)
 {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     const Command* named = words.empty() ? nullptr : findCommand(words.front());
     if (named)
         words.erase(words.begin());
+    else if (const Command* meant = meantCommand(words)) {
+        say(Severity::Error, Message("meant-command", {words.front(), std::string(meant->name)}));
+        return ExitStatus::Usage;
+    }
     const Command& command = named ? *named : plainCommand();
     const auto invocation = parseInvocation(command, words);
     if (!invocation)

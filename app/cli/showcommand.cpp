@@ -27,14 +27,14 @@ ExitStatus usageError(const Invocation& invocation, const Message& complaint)
     return ExitStatus::Usage;
 }
 
-std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, PageStyle style)
+std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, const PageLook& look)
 {
     const RowsShown rows = invocation.summary ? RowsShown::None : invocation.all ? RowsShown::All : RowsShown::Longest;
     std::string text;
-    const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, style); };
+    const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
     for (const OpenedSource& source : sources) {
         for (const Artifact* artifact : source.artifacts)
-            add(profilePage(*source.document, *artifact, messageText, rows));
+            add(profilePage(*source.document, *artifact, messageText, rows, look.width));
         for (const Remark* remark : source.remarks)
             add(remarkPage(*source.document, *remark, messageText));
     }
@@ -68,9 +68,9 @@ std::string resultOf(const std::vector<OpenedSource>& sources, const Invocation&
     case OutputFormat::Tsv:
         return writeTable(rowsOf(sources), TextFormat::Tsv);
     case OutputFormat::Markdown:
-        return pages(sources, invocation, PageStyle::Markdown);
+        return pages(sources, invocation, markdownLook);
     default:
-        return pages(sources, invocation, invocation.output.empty() && styledOutput() ? PageStyle::Terminal : PageStyle::Plain);
+        return pages(sources, invocation, textLook(invocation.output));
     }
 }
 

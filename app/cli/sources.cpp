@@ -10,6 +10,12 @@
 
 namespace tvmscope {
 
+namespace {
+
+constexpr std::size_t idsListed = 8;
+
+} // namespace
+
 SourceName parseSourceName(const std::string& word)
 {
     std::error_code ignored;
@@ -30,7 +36,7 @@ OpenedSource Sources::open(const std::string& word)
     DocumentPtr& document = read_[name.path];
     if (!document)
         document = readFile(name.path);
-    OpenedSource opened{document, {}, {}, {}};
+    OpenedSource opened{document, {}, {}, {}, name.artifact};
     for (const Artifact& artifact : document->artifacts)
         if (!name.artifact || artifact.id == *name.artifact)
             opened.artifacts.push_back(&artifact);
@@ -38,21 +44,37 @@ OpenedSource Sources::open(const std::string& word)
         if (!name.artifact || remark.id == *name.artifact)
             opened.remarks.push_back(&remark);
     if (opened.artifacts.empty() && opened.remarks.empty() && !document->artifacts.empty()) {
-        Diagnostic missing;
-        missing.severity = Severity::Error;
-        missing.message = Message("no-such-artifact",
-            {static_cast<std::int64_t>(document->artifacts.size()), static_cast<std::int64_t>(name.artifact.value_or(0))});
-        opened.problems.push_back(std::move(missing));
+        opened.problems.push_back(pickedNoProfile(opened));
     }
     return opened;
+}
+
+Diagnostic pickedNoProfile(const OpenedSource& source)
+{
+    const std::vector<Artifact>& artifacts = source.document->artifacts;
+    // What else a file holds is numbered with its profiles, so the first of these need not be #1.
+    std::string ids;
+    for (std::size_t k = 0; k < std::min(artifacts.size(), idsListed); ++k)
+        ids += (k == 0 ? "#" : ", #") + std::to_string(artifacts[k].id);
+    Diagnostic missing;
+    missing.severity = Severity::Error;
+    missing.message = Message("no-such-artifact",
+        {static_cast<std::int64_t>(artifacts.size()), static_cast<std::int64_t>(source.picked.value_or(0)),
+            artifacts.size() > idsListed ? ids + ", …" : ids});
+    return missing;
 }
 
 tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened)
 {
     const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.artifacts.size()); };
     if (opened.size() == 1) {
+        const std::string& source = opened[0].document->source;
+        if (opened[0].document->artifacts.size() == 1)
+            return tl::unexpected(Message("pair-needs-a-second", {source}));
+        if (opened[0].picked)
+            return tl::unexpected(Message("pair-needs-another", {source, static_cast<std::int64_t>(*opened[0].picked)}));
         if (opened[0].artifacts.size() != 2)
-            return tl::unexpected(Message("pair-needs-two-in-one", {opened[0].document->source, countOf(opened[0])}));
+            return tl::unexpected(Message("pair-needs-two-in-one", {source, countOf(opened[0])}));
         ProfilePair pair{opened[0], opened[0]};
         pair.baseline.artifacts.pop_back();
         pair.candidate.artifacts.erase(pair.candidate.artifacts.begin());

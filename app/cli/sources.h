@@ -27,8 +27,12 @@ struct OpenedSource {
     std::vector<const Artifact*> artifacts; ///< the picked one, or all
     std::vector<const Remark*> remarks; ///< the picked one, or all
     std::vector<Diagnostic> problems; ///< of the choice, such as an artifact that is not there
+    std::optional<int> picked; ///< the artifact that the word names
     bool usable() const noexcept { return !artifacts.empty(); }
 };
+
+/// Says that the word picks no profile, and which the file holds.
+Diagnostic pickedNoProfile(const OpenedSource& source);
 
 /// Reads sources, each once however often it is named (standard input can be read only once).
 class Sources {

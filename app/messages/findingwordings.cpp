@@ -188,7 +188,7 @@ constexpr Wording words[] = {
     {"advice-warm-up-differs", "Call profile() twice and keep the second report."},
     {"found-threads-differ", "Threads: {0} has {1}, {2} has {3}."},
     {"advice-threads-differ", "Set TVM_NUM_THREADS to the same number for both."},
-    {"found-threads-unknown", "{0} has {1} threads; {2}'s configuration is not in the text."},
+    {"found-threads-unknown", "The number of threads of {0} is {1}; {2}'s configuration is not in the text."},
     {"advice-threads-unknown", "Copy the Configuration lines too, or save report.json()."},
     {"found-fast-math-differs", "{0} uses FastMath ({1}), {2} does not: results and times of these operators differ."},
     {"advice-fast-math-differs", "Run the FastMath pass for both or for neither."},

@@ -73,6 +73,11 @@ QStringList Pages::pageNames()
         QStringLiteral("source"), QStringLiteral("matrix")};
 }
 
+QStringList Pages::openableNames()
+{
+    return pageNames() + QStringList{QStringLiteral("flamegraph"), QStringLiteral("flamediff"), QStringLiteral("roofline")};
+}
+
 void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& content)
 {
     const bool wasPair = tabs_->isTabVisible(0);

@@ -33,6 +33,8 @@ public:
     /// `roofline`); false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     static QStringList pageNames();
+    /// What showPage() knows, whatever is open.
+    static QStringList openableNames();
     void showSource(const RowSet& rows);
     void showText(std::size_t document);
     /// Puts the cursor into the page's box for names; false if it has none.

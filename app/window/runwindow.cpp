@@ -10,6 +10,7 @@
 #include "widgets/views/noticestrip.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QSettings>
 #include <QTimer>
 
@@ -20,8 +21,7 @@ namespace tvmscope {
 namespace {
 
 constexpr int unreadable = 3;
-constexpr int cannotWrite = 5;
-constexpr QSize firstSize(1280, 720), smallestSize(640, 400);
+constexpr QSize firstSize(1280, 720);
 
 void selectByName(const MainWindow& window, const QString& name)
 {
@@ -49,11 +49,12 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
     }
     if (!options.select.isEmpty())
         selectByName(window, options.select);
-    QTimer::singleShot(200, &window, [&window, path = options.picture] {
-        const bool written = window.grab().save(path, "PNG");
-        if (!written)
-            std::fprintf(stderr, "tvmscope: cannot write %s\n", qPrintable(path));
-        QApplication::exit(written ? 0 : cannotWrite);
+    QTimer::singleShot(200, &window, [&window, keep = options.keepPicture] {
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        window.grab().save(&buffer, "PNG");
+        QApplication::exit(keep(png));
     });
 }
 
@@ -65,7 +66,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
     QApplication::setStyle(new OutlineStyle);
-    const bool forPicture = !options.picture.isEmpty();
+    const bool forPicture = static_cast<bool>(options.keepPicture);
     // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
     const QString theme
@@ -73,7 +74,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     applyTheme(themeChoice(theme));
 
     MainWindow window(forPicture ? nullptr : &settings);
-    window.setMinimumSize(smallestSize);
+    window.setMinimumSize(smallestWindow);
     if (options.size.isValid())
         window.resize(options.size);
     else if (!settings.contains(QStringLiteral("window/geometry")))

@@ -2,28 +2,34 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <QByteArray>
 #include <QSize>
 #include <QString>
 #include <QStringList>
 
+#include <functional>
+
 namespace tvmscope {
 
-/// What the window is to open, and how. With `picture` the window is drawn into that PNG file and the program ends: this is how
+/// What the window can be made as small as: half of a small screen.
+inline constexpr QSize smallestWindow(640, 400);
+
+/// What the window is to open, and how. With `keepPicture` the window is drawn once and the program ends: this is how
 /// the pictures of the documentation are made (`--picture OUT.png --size WxH --theme light|dark --page
 /// compare|operators|flame|charts|source|matrix`).
 struct WindowOptions {
     QString corrections; ///< a file of them for the pair; empty: those that were kept
     QStringList files; ///< as on the command line, `FILE#2` and all; one opens, two compare, more stand side by side
     bool sample = false; ///< the built-in pair, where no files are named
-    QString picture; ///< empty: the window stays open
+    std::function<int(const QByteArray& png)> keepPicture; ///< writes it, returns the exit status; none: the window stays open
     QSize size; ///< logical pixels; not valid: as it was last
     QString theme; ///< `light`, `dark`, or empty: as chosen last, else as the desktop
     QString page; ///< empty: compare for two, operators for one
     QString select; ///< select the rows of operators whose name contains it; empty: none
 };
 
-/// Opens the window and returns the exit status of the program: 0; with `picture` 3 where the files could not be read and 5 where
-/// the picture could not be written.
+/// Opens the window and returns the exit status of the program: 0; with `keepPicture` 3 where the files could not be read, else
+/// what it returned.
 int runWindow(int argc, char** argv, const WindowOptions& options);
 
 inline int runWindow(int argc, char** argv, const QStringList& files)

@@ -30,7 +30,7 @@ std::string sideText(const Side& side)
 
 } // namespace
 
-Page answerPage(const Comparison& comparison, const MessageText& text, std::size_t groupLimit)
+Page answerPage(const Comparison& comparison, const MessageText& text, std::size_t groupLimit, std::size_t width)
 {
     const Answer& answer = comparison.answer;
     PageSentences carriers = sentences(answer.carriers, text);
@@ -48,16 +48,16 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     page.emplace_back(deviceTable(comparison, text));
     for (const DeviceComparison& device : comparison.devices) {
         page.emplace_back(ledgerPageTable(comparison, device, text));
-        page.emplace_back(groupPageTable(comparison, device, text, groupLimit));
+        page.emplace_back(groupPageTable(comparison, device, text, groupLimit, width));
         if (device.leads)
-            page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0));
+            page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0, width));
     }
     return page;
 }
 
 std::string answerMarkdown(const Comparison& comparison, const MessageText& text)
 {
-    return writePage(answerPage(comparison, text, groupsToPaste), PageStyle::Markdown);
+    return writePage(answerPage(comparison, text, groupsToPaste, noWidth), PageStyle::Markdown);
 }
 
 } // namespace tvmscope

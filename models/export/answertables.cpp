@@ -4,7 +4,7 @@
 
 #include "models/analysis/costprofile.h"
 #include "models/analysis/ledger.h"
-#include "models/export/answer.h"
+#include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
@@ -14,23 +14,13 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t pageWidth = 120;
-constexpr std::size_t widestName = 44, narrowestName = 17;
+constexpr std::size_t narrowestName = 17;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
 std::string callsText(const GroupSide& side, bool incomplete)
 {
     return side.empty() ? (incomplete ? "?" : unknown) : countText(side.calls);
-}
-
-std::string sideName(const GroupSide& side, const Profile& profile, std::size_t width)
-{
-    if (side.empty())
-        return unknown;
-    const GroupEntry& longest = side.longest();
-    const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : "";
-    return shortOperatorName(longest.name, profile.operators()[index(longest.op)].parts, width - textWidth(more)) + more;
 }
 
 std::string sideTime(const GroupSide& side)
@@ -80,21 +70,6 @@ std::vector<TextCell> groupNumbers(const Group& group)
         percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
 
-/// Columns left for each of the two names on a page.
-std::size_t nameWidth(const TextTable& table)
-{
-    std::size_t used = 2 * (table.columns.size() - 1); // blanks between columns
-    for (std::size_t k = 0; k < table.columns.size(); ++k) {
-        if (k == baselineName || k == candidateName)
-            continue;
-        std::size_t widest = textWidth(table.columns[k].title);
-        for (const auto& row : table.rows)
-            widest = std::max(widest, textWidth(std::get<std::string>(row[k])));
-        used += widest;
-    }
-    return std::clamp((pageWidth - std::min(used, pageWidth)) / 2, narrowestName, widestName);
-}
-
 void removeColumn(TextTable& table, std::size_t column)
 {
     const auto place = static_cast<std::ptrdiff_t>(column);
@@ -103,13 +78,27 @@ void removeColumn(TextTable& table, std::size_t column)
         row.erase(row.begin() + place);
 }
 
-void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups)
+void fillColumn(TextTable& table, std::size_t column, const std::vector<LongName>& names, std::size_t width)
 {
-    const std::size_t width = nameWidth(table);
-    for (std::size_t k = 0; k < groups.size(); ++k) {
-        table.rows[k][baselineName] = sideName(groups[k]->baseline, *comparison.baseline.profile, width);
-        table.rows[k][candidateName] = sideName(groups[k]->candidate, *comparison.candidate.profile, width);
+    const std::vector<std::string> texts = shortNames(names, width);
+    for (std::size_t row = 0; row < texts.size(); ++row)
+        table.rows[row][column] = texts[row];
+}
+
+/// Both names get half of the room; what one side does not need is the other's.
+void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups, std::size_t pageWidth)
+{
+    std::vector<LongName> a, b;
+    for (const Group* group : groups) {
+        a.push_back(sideName(group->baseline, *comparison.baseline.profile));
+        b.push_back(sideName(group->candidate, *comparison.candidate.profile));
     }
+    const std::size_t room = roomFor(table, {baselineName, candidateName}, pageWidth);
+    const std::size_t half = std::max(room / 2, narrowestName);
+    const std::size_t widthA = std::max(room - std::min({widestOf(b), half, room}), half);
+    const std::size_t widthB = std::max(room - std::min({widestOf(a), widthA, room}), narrowestName);
+    fillColumn(table, baselineName, a, widthA);
+    fillColumn(table, candidateName, b, widthB);
 }
 
 /// What a reader of the table must know to read it.
@@ -146,13 +135,27 @@ Message clockMessage(DeviceBasis basis, bool hostClock)
     return Message(basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
 }
 
-std::string shortOperatorName(const std::string& name, const OperatorName& parts, std::size_t width)
+LongName sideName(const GroupSide& side, const Profile& profile)
 {
-    if (textWidth(name) <= width)
-        return name;
-    const bool prefixed = !parts.prefix.empty() && name.starts_with(parts.prefix);
-    const std::string rest = prefixed ? "…" + name.substr(parts.prefix.size()) : name;
-    return textWidth(rest) <= width ? rest : elideMiddle(rest, width);
+    if (side.empty())
+        return {unknown, {}, {}};
+    const GroupEntry& longest = side.longest();
+    return {longest.name, profile.operators()[index(longest.op)].parts.prefix,
+        side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string()};
+}
+
+std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width)
+{
+    std::size_t used = 2 * (table.columns.size() - 1); // blanks between columns
+    for (std::size_t k = 0; k < table.columns.size(); ++k) {
+        if (std::find(names.begin(), names.end(), k) != names.end())
+            continue;
+        std::size_t widest = textWidth(table.columns[k].title);
+        for (const auto& row : table.rows)
+            widest = std::max(widest, textWidth(cellText(row[k], unknown)));
+        used += widest;
+    }
+    return width - std::min(used, width);
 }
 
 PageTable deviceTable(const Comparison& comparison, const MessageText& text)
@@ -193,7 +196,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
         std::move(table), ""};
 }
 
-PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit)
+PageTable groupPageTable(
+    const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width)
 {
     TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls", true}, {"A µs", true}, {"B µs", true},
                         {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
@@ -218,7 +222,7 @@ PageTable groupPageTable(const Comparison& comparison, const DeviceComparison& d
         return {};
     if (!totals.anyRate)
         removeColumn(table, ratesColumn);
-    fillNames(table, comparison, shown);
+    fillNames(table, comparison, shown, width);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/analysis/comparison.h"
 #include "models/export/page.h"
+#include "models/export/shortnames.h"
 
 #include <cstddef>
 
@@ -16,12 +17,17 @@ Message clockMessage(DeviceBasis basis, bool hostClock);
 PageTable deviceTable(const Comparison& comparison, const MessageText& text);
 /// From A's total to B's, owner by owner, with the running total. Empty where the device has no ledger.
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text);
-/// The groups of the device that moved most.
+/// The groups of the device that moved most. Names get the room that `width` columns leave them, and some in any case.
 PageTable groupPageTable(
-    const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit);
+    const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width);
+
+/// The name of a side's longest kernel, with how many more there are.
+LongName sideName(const GroupSide& side, const Profile& profile);
+/// Columns that the other cells of a table leave to those of the columns `names` on a page of `width` columns.
+std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width);
 
 /// What each side should take over from the other, `limit` groups of those that matter, all for 0. Empty where there is no best
-/// of both, or nothing worth to take over.
-PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit);
+/// of both, or nothing worth to take over. Names as above.
+PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit, std::size_t width);
 
 } // namespace tvmscope

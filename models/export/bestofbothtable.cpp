@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/bestofboth.h"
-#include "models/export/answer.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+
+#include <algorithm>
 
 namespace tvmscope {
 
 namespace {
 
 constexpr double worthAPort = 0.01; // of a side's gap
-constexpr std::size_t nameWidth = 48;
-
-std::string groupName(const GroupSide& side, const Profile& profile)
-{
-    const GroupEntry& longest = side.longest();
-    const std::string more = side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string();
-    return shortOperatorName(longest.name, profile.operators()[index(longest.op)].parts, nameWidth - more.size()) + more;
-}
+constexpr std::size_t narrowestName = 48, whatColumn = 2;
 
 } // namespace
 
-PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit)
+PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit, std::size_t width)
 {
     const auto best = bestOfBoth(comparison);
     if (!best)
         return {};
     constexpr auto unit = TimeUnit::Microseconds;
     TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of its gap %", true}}, {}};
+    std::vector<LongName> names;
     std::int64_t hidden = 0;
     double hiddenUs = 0.0;
     for (const Port& port : best->ports) {
@@ -39,13 +34,16 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
             continue;
         }
         const Group& group = comparison.groups[port.group];
-        table.rows.push_back({group.id, port.toCandidate ? comparison.candidate.label : comparison.baseline.label,
-            port.toCandidate ? groupName(group.baseline, *comparison.baseline.profile)
-                             : groupName(group.candidate, *comparison.candidate.profile),
+        table.rows.push_back({group.id, port.toCandidate ? comparison.candidate.label : comparison.baseline.label, std::string(),
             timeNumber(port.gainUs, unit), percentNumber(100.0 * port.shareOfGap)});
+        names.push_back(port.toCandidate ? sideName(group.baseline, *comparison.baseline.profile)
+                                         : sideName(group.candidate, *comparison.candidate.profile));
     }
     if (table.rows.empty())
         return {};
+    const std::vector<std::string> texts = shortNames(names, std::max(roomFor(table, {whatColumn}, width), narrowestName));
+    for (std::size_t row = 0; row < texts.size(); ++row)
+        table.rows[row][whatColumn] = texts[row];
     const std::string note = hidden > 0 ? text(Message("best-note", {hidden, Microseconds{hiddenUs}})) : std::string();
     return {text(Message("best-caption", {best->device, Microseconds{best->boundUs}})), std::move(table), note};
 }

@@ -87,6 +87,29 @@ TextTable matrixTable(const ManyProfiles& many, std::size_t baseline)
     return table;
 }
 
+TextTable readableMatrix(const ManyProfiles& many, std::size_t baseline, const MessageText& text)
+{
+    TextTable table{{{"Device", false}, {"Owner of time", false}, {"Clock", false}}, {}};
+    for (const ManyProfile& each : many.profiles)
+        table.columns.push_back({each.label + " µs", true});
+    for (std::size_t at = 0; at < many.profiles.size(); ++at)
+        if (at != baseline)
+            table.columns.push_back({many.profiles[at].label + " is", true});
+    bool hostClock = false; // of the device that the row belongs to
+    for (const ManyRow& row : many.rows) {
+        hostClock = row.isDevice ? anyHostClock(row) : hostClock;
+        std::vector<TextCell> cells{row.device.empty() ? unknown : row.device,
+            row.isDevice ? text(Message("matrix-total")) : rowLabel(row, text), text(clockMessage(row.basis, hostClock))};
+        for (const ManyCell& cell : row.cells)
+            cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknown);
+        for (std::size_t at = 0; at < many.profiles.size(); ++at)
+            if (at != baseline)
+                cells.emplace_back(ratioTo(row, baseline, at) ? ratioText(*row.cells[baseline].us, *row.cells[at].us) : unknown);
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 Page matrixPage(const ManyProfiles& many, std::size_t baseline, const MessageText& text)
 {
     Page page{PageHeading{

@@ -11,7 +11,10 @@ namespace tvmscope {
 /// baseline (baseline / profile: above 1, the profile is faster).
 TextTable matrixTable(const ManyProfiles& many, std::size_t baseline);
 
-/// The same for people: a table a device, times with their factors.
+/// The same rows for people: owners in words, times rounded, factors as `3.51× faster`.
+TextTable readableMatrix(const ManyProfiles& many, std::size_t baseline, const MessageText& text);
+
+/// The same as a page: a table a device, times with their factors.
 Page matrixPage(const ManyProfiles& many, std::size_t baseline, const MessageText& text);
 
 /// The name of a row: its device, or the owner in words.

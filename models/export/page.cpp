@@ -11,23 +11,22 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t pageWidth = 120;
-
 /// Lines of a paragraph; the second and later ones stand `indent` columns to the right.
-std::string wrapped(const std::string& text, std::size_t indent)
+std::string wrapped(const std::string& text, std::size_t width, std::size_t indent = 0)
 {
     std::string out;
-    for (const std::string& line : wrapWords(printable(text), pageWidth - indent))
+    for (const std::string& line : wrapWords(printable(text), width - std::min(indent, width / 2)))
         out += (out.empty() ? "" : std::string(indent, ' ')) + line + "\n";
     return out;
 }
 
 struct PlainWriter {
     bool bold = false;
+    std::size_t columns = usualWidth;
 
     std::string operator()(const PageHeading& heading) const
     {
-        const std::string text = wrapped(heading.text, 0);
+        const std::string text = wrapped(heading.text, columns);
         return bold && !text.empty() ? "\x1b[1m" + text.substr(0, text.size() - 1) + "\x1b[0m\n" : text;
     }
 
@@ -35,7 +34,7 @@ struct PlainWriter {
     {
         std::string out;
         for (const std::string& line : sentences.lines)
-            out += wrapped(line, 0);
+            out += wrapped(line, columns);
         return out;
     }
 
@@ -47,7 +46,7 @@ struct PlainWriter {
         std::string out;
         std::string last;
         for (const auto& [label, value] : facts.facts) {
-            out += "  " + padRight(label == last ? std::string() : label, width) + "  " + wrapped(value, width + 4);
+            out += "  " + padRight(label == last ? std::string() : label, width) + "  " + wrapped(value, columns, width + 4);
             last = label;
         }
         return out;
@@ -56,9 +55,9 @@ struct PlainWriter {
     std::string operator()(const PageTable& table) const
     {
         if (table.table.rows.empty())
-            return table.note.empty() ? "" : wrapped(table.note, 0);
-        return (table.caption.empty() ? "" : wrapped(table.caption, 0)) + writeTable(table.table, TextFormat::Text)
-            + (table.note.empty() ? "" : wrapped(table.note, 0));
+            return table.note.empty() ? "" : wrapped(table.note, columns);
+        return (table.caption.empty() ? "" : wrapped(table.caption, columns)) + writeTable(table.table, TextFormat::Text)
+            + (table.note.empty() ? "" : wrapped(table.note, columns));
     }
 };
 
@@ -105,11 +104,11 @@ std::string written(const Page& page, const Writer& writer)
 
 } // namespace
 
-std::string writePage(const Page& page, PageStyle style)
+std::string writePage(const Page& page, PageStyle style, std::size_t width)
 {
     if (style == PageStyle::Markdown)
         return written(page, MarkdownWriter{});
-    return written(page, PlainWriter{style == PageStyle::Terminal});
+    return written(page, PlainWriter{style == PageStyle::Terminal, std::min(width, usualWidth)});
 }
 
 } // namespace tvmscope

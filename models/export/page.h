@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 #include <variant>
@@ -41,12 +42,18 @@ using PageBlock = std::variant<PageHeading, PageSentences, PageFacts, PageTable>
 using Page = std::vector<PageBlock>;
 
 enum class PageStyle : std::uint8_t {
-    Plain, ///< text of at most 120 columns where tables allow it
+    Plain, ///< text of so many columns where tables allow it
     Terminal, ///< the same with headings in bold
     Markdown,
 };
 
-/// The page as UTF-8 text that ends in a line break. Empty blocks are left out.
-std::string writePage(const Page& page, PageStyle style);
+/// Columns of a page whose reader has not said how many there are.
+constexpr std::size_t usualWidth = 120;
+/// Of Markdown, which has no columns: nothing is cut.
+constexpr std::size_t noWidth = std::numeric_limits<std::size_t>::max();
+
+/// The page as UTF-8 text that ends in a line break. Empty blocks are left out. Sentences of plain text are broken at `width`, at
+/// usualWidth at most: longer lines are hard to read. Tables are as wide as their cells.
+std::string writePage(const Page& page, PageStyle style, std::size_t width = usualWidth);
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/export/profileheadline.h"
 
 #include "models/analysis/operatorsummary.h"
+#include "models/analysis/runfacts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,8 +31,8 @@ std::size_t operatorsForMost(const SummaryNode& device, std::size_t& all)
     return needed;
 }
 
-/// Classes until they make 90 % of the rows' time, three at most, as shares of `whole`.
-std::vector<Message> largestClasses(const SummaryNode& device, double whole)
+/// Classes until they make 90 % of the rows' time, three at most, as shares of it.
+std::vector<Message> largestClasses(const SummaryNode& device)
 {
     std::vector<Message> shares;
     double named = 0.0;
@@ -39,14 +40,18 @@ std::vector<Message> largestClasses(const SummaryNode& device, double whole)
         if (shares.size() == namedClasses || named >= mostOfTheTime * device.durationUs)
             break;
         named += cls.durationUs;
-        shares.emplace_back("class-share", std::vector<MessageArgument>{cls.label, Percentage{100.0 * cls.durationUs / whole}});
+        shares.emplace_back(
+            "class-share", std::vector<MessageArgument>{cls.label, Percentage{100.0 * cls.durationUs / device.durationUs}});
     }
     return shares;
 }
 
 /// An operator without a device has an empty label.
-Message timeMessage(const std::string& label, double us, const std::string& device, bool hasTotal)
+Message timeMessage(const std::string& label, double us, const std::string& device, bool hasTotal, std::int64_t runs)
 {
+    if (runs > 1 && !device.empty())
+        return Message(hasTotal ? "profile-took-in-runs" : "profile-rows-take-in-runs",
+            {label, Microseconds{us}, device, runs, Microseconds{us / static_cast<double>(runs)}});
     if (device.empty())
         return Message("profile-rows-take-somewhere", {label, Microseconds{us}});
     return Message(hasTotal ? "profile-took" : "profile-rows-take", {label, Microseconds{us}, device});
@@ -64,14 +69,16 @@ std::vector<Message> profileHeadline(const Profile& profile, const std::string& 
     const Device* device = profile.findDevice(busiest->label);
     const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0;
     const double whole = hasTotal ? *device->totalUs : busiest->durationUs;
-    std::vector<Message> said{timeMessage(label, whole, busiest->label, hasTotal)};
+    if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
+        return {Message("profile-not-timed", {label, busiest->label})};
+    std::vector<Message> said{timeMessage(label, whole, busiest->label, hasTotal, runsOf(profile))};
     if (!(busiest->durationUs > 0))
         return said;
     std::size_t all = 0;
     const std::size_t needed = operatorsForMost(*busiest, all);
     said.emplace_back("profile-carriers",
-        std::vector<MessageArgument>{static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all),
-            largestClasses(*busiest, std::max(whole, busiest->durationUs))});
+        std::vector<MessageArgument>{
+            static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest)});
     if (hasTotal && busiest->durationUs < whole)
         said.emplace_back("profile-unattributed",
             std::vector<MessageArgument>{

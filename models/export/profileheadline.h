@@ -9,8 +9,8 @@
 
 namespace tvmscope {
 
-/// What one profile says in a breath, about the device with most operator time: how long it took, how few operators make 90 % of
-/// the rows' time, what share of the total no row owns. Empty for a profile without rows.
+/// What one profile says in a breath, about the device with most operator time: how long it took (in how many runs), how few
+/// operators make 90 % of the rows' time, what share of the total no row owns. Empty for a profile without rows.
 std::vector<Message> profileHeadline(const Profile& profile, const std::string& label);
 
 } // namespace tvmscope

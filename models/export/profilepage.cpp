@@ -52,6 +52,8 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     const double total = *device.totalUs;
     if (isHostClock(device, profile))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+    if (total == 0 && device.rowsSumUs == 0)
+        return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.rowsSumUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     const double left = total - device.rowsSumUs;
@@ -147,14 +149,14 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 } // namespace
 
-Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows)
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
     const Profile& profile = *artifact.profile;
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};
     if (rows != RowsShown::None)
-        page.emplace_back(profileRows(profile, text, rows == RowsShown::All));
+        page.emplace_back(profileRows(profile, text, rows == RowsShown::All, width));
     return page;
 }
 

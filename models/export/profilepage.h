@@ -13,7 +13,7 @@ namespace tvmscope {
 enum class RowsShown : std::uint8_t { None, Longest, All };
 
 /// One profile as a page to read: headline, executor and why, devices with total, rows and what no row owns, the verdict of its
-/// own checksum, configuration, rows (the longest ones, or all in the order of the source).
-Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows);
+/// own checksum, configuration, rows (the longest ones, or all in the order of the source), for a page of `width` columns.
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width);
 
 } // namespace tvmscope

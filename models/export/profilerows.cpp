@@ -3,11 +3,10 @@
 #include "models/export/profilerows.h"
 
 #include "models/analysis/costprofile.h"
-#include "models/export/answer.h"
+#include "models/export/answertables.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/rowtables.h"
-#include "models/export/textwidth.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,8 +18,8 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t rowsShown = 20;
-constexpr std::size_t nameWidth = 36;
-constexpr std::size_t shapesWidth = 20;
+constexpr std::size_t narrowestName = 36, nameColumn = 1;
+constexpr std::size_t narrowestShapes = 20, shapesColumn = 8;
 constexpr auto unit = TimeUnit::Microseconds;
 const std::string unknown = "—";
 
@@ -38,9 +37,14 @@ std::string percentOfDevice(const Profile& profile, CallId row)
     return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknown;
 }
 
+std::string mark(const Profile& profile, CallId row, std::uint32_t bit)
+{
+    return (profile.calls().uncertainOf(row) & bit) ? " ?" : "";
+}
+
 std::string marked(const std::string& text, const Profile& profile, CallId row, std::uint32_t bit)
 {
-    return (profile.calls().uncertainOf(row) & bit) ? text + " ?" : text;
+    return text + mark(profile, row, bit);
 }
 
 std::vector<CallId> longestRows(const Profile& profile)
@@ -75,31 +79,52 @@ std::string rateOf(const Profile& profile, const ProfileCost& cost, CallId row)
     return rate ? rateNumber(*rate) : unknown;
 }
 
+/// Every cell but the name and the shapes, which get the room that the others leave.
 std::vector<TextCell> cellsOf(const Profile& profile, const ProfileCost& cost, CallId row)
 {
     const Operator& op = profile.operatorOf(row);
     const std::string_view device = profile.deviceNameOf(row);
-    const StringId shapes = profile.calls().shapesOf(row);
-    const std::string name = shortOperatorName(std::string(profile.nameOf(row)), op.parts, nameWidth);
-    const std::string shapesText = shapes == none<StringId> ? unknown : elideMiddle(profile.text(shapes), shapesWidth);
-    return {static_cast<std::int64_t>(index(row) + 1), marked(name, profile, row, column::name), std::string(className(op.cls)),
+    return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(op.cls)),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
         marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
         rateOf(profile, cost, row), marked(device.empty() ? unknown : std::string(device), profile, row, column::device),
-        marked(shapesText, profile, row, column::shapes)};
+        std::string()};
+}
+
+/// Names come first, and shapes get what these leave.
+void fillNames(TextTable& table, const Profile& profile, const std::vector<CallId>& rows, std::size_t width)
+{
+    std::vector<LongName> names;
+    for (const CallId row : rows) {
+        names.push_back(
+            {std::string(profile.nameOf(row)), profile.operatorOf(row).parts.prefix, mark(profile, row, column::name)});
+    }
+    const std::size_t room = roomFor(table, {nameColumn, shapesColumn}, width);
+    const std::size_t forNames = std::max(room - std::min(room, narrowestShapes), narrowestName);
+    const std::size_t taken = std::min(widestOf(names), forNames);
+    const std::size_t forShapes = std::max(room - std::min(room, taken), narrowestShapes);
+    const std::vector<std::string> texts = shortNames(names, forNames);
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        const StringId shapes = profile.calls().shapesOf(rows[at]);
+        table.rows[at][nameColumn] = texts[at];
+        const std::string whole(shapes == none<StringId> ? unknown : profile.text(shapes));
+        table.rows[at][shapesColumn] = shortName({whole, {}, mark(profile, rows[at], column::shapes)}, forShapes);
+    }
 }
 
 } // namespace
 
-PageTable profileRows(const Profile& profile, const MessageText& text, bool all)
+PageTable profileRows(const Profile& profile, const MessageText& text, bool all, std::size_t width)
 {
     TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {"µs", true}, {"%", true},
                         {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
     const ProfileCost cost = profileCost(profile);
-    for (const CallId row : everyRow ? allRows(profile) : longestRows(profile))
+    const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(profile);
+    for (const CallId row : rows)
         table.rows.push_back(cellsOf(profile, cost, row));
+    fillNames(table, profile, rows, width);
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());
     std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();

@@ -11,7 +11,8 @@ namespace tvmscope {
 
 /// Rows of a profile ready to read: all in the order of the source, or the longest with a note that says how many are left out.
 /// Percentages are of each row's own device. A cell that was guessed is marked with `?`.
-PageTable profileRows(const Profile& profile, const MessageText& text, bool all);
+/// Names and shapes are cut to what a page of `width` columns has room for.
+PageTable profileRows(const Profile& profile, const MessageText& text, bool all, std::size_t width);
 
 /// A metric as people read it; `—` for none.
 std::string metricText(const Profile& profile, const Metric& metric);

@@ -123,11 +123,16 @@ std::string padLeft(std::string_view text, std::size_t width)
 
 std::string elideMiddle(std::string_view text, std::size_t width)
 {
+    return elideBehind(text, width, (width > 0 ? width - 1 : 0) / 2);
+}
+
+std::string elideBehind(std::string_view text, std::size_t width, std::size_t head)
+{
     if (textWidth(text) <= width)
         return std::string(text);
     const std::size_t room = width > 0 ? width - 1 : 0;
-    const std::size_t head = room / 2;
-    return std::string(headOf(text, head)) + "…" + std::string(tailOf(text, room - head));
+    const std::size_t before = std::min(head, room);
+    return std::string(headOf(text, before)) + "…" + std::string(tailOf(text, room - before));
 }
 
 std::vector<std::string> wrapWords(std::string_view text, std::size_t width)

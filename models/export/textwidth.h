@@ -18,6 +18,8 @@ std::string padRight(std::string_view text, std::size_t width);
 std::string padLeft(std::string_view text, std::size_t width);
 /// At most `width` columns (1 or more): head, `…`, tail, since names differ at both ends.
 std::string elideMiddle(std::string_view text, std::size_t width);
+/// The same with at most `head` columns before the `…`; the tail has the others.
+std::string elideBehind(std::string_view text, std::size_t width, std::size_t head);
 /// Lines of at most `width` columns, broken at blanks, but not between a number and `%`, `µs` or `ms`; a word that is longer than
 /// a line keeps its own.
 std::vector<std::string> wrapWords(std::string_view text, std::size_t width);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/app/program.h"
+#include "tests/app/reports.h"
 
 #include <QFile>
 #include <QTest>
@@ -13,15 +14,12 @@ class CliGoldenTest : public QObject {
 private Q_SLOTS:
     void printsWhatIsWrittenDown_data();
     void printsWhatIsWrittenDown();
+    void headlinesSayWhatSharesAreOf_data();
+    void headlinesSayWhatSharesAreOf();
     void noLineIsWiderThanATerminal();
+    void columnsGiveNamesRoom();
+    void oddColumnsAreNone();
 };
-
-namespace {
-
-const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
-const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
-
-} // namespace
 
 void CliGoldenTest::printsWhatIsWrittenDown_data()
 {
@@ -36,6 +34,7 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("operators-markdown") << QStringList{"export", "--table", "operators", "--format", "md", relax};
     QTest::newRow("matrix") << QStringList{relax, relay, relax};
     QTest::newRow("matrix-csv") << QStringList{"export", "--table", "matrix", relax, relay, relax};
+    QTest::newRow("matrix-markdown") << QStringList{"export", "--table", "matrix", "--format", "md", relax, relay, relax};
     QTest::newRow("diff-corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
@@ -58,12 +57,58 @@ void CliGoldenTest::printsWhatIsWrittenDown()
     QCOMPARE(QString::fromUtf8(run.out), QString::fromUtf8(golden.readAll()));
 }
 
+void CliGoldenTest::headlinesSayWhatSharesAreOf_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("start");
+    QTest::newRow("rows and total") << relay
+                                    << QByteArray("Relay VM took 6,208.24 µs on cpu0. 6 of 22 operators make 90 % of the rows' "
+                                                  "time: dense 81.8 %, batch_matmul 9.6 %. 21.4 % of the device total "
+                                                  "(1,329.21 µs) is unattributed.\n");
+    QTest::newRow("several runs") << "recorded/0.27.0/mlp.all-runs.json"
+                                  << QByteArray(
+                                         "Relax VM took 1,921.27 µs on cpu0 in 3 runs, 640.42 µs a run. 3 of 14 operators make");
+    QTest::newRow("not timed") << "0.18.0-opencl/mlp/relay-graph-opencl/report.json"
+                               << QByteArray("Graph executor was not timed on opencl0: the device's total is 0.00 µs.\n");
+}
+
+void CliGoldenTest::headlinesSayWhatSharesAreOf()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, start);
+    const QByteArray said = runProgram({"show", "--summary", file}).out.replace('\n', ' ').simplified();
+    QVERIFY2(said.startsWith(start.simplified()), said.constData());
+    QVERIFY2(!said.contains("nest or overlap"), said.constData());
+}
+
 void CliGoldenTest::noLineIsWiderThanATerminal()
 {
     for (const QStringList& arguments :
         {QStringList{"show", relay}, QStringList{"diff", relax, relay}, QStringList{"doctor", relax, relay}})
         for (const QString& line : QString::fromUtf8(runProgram(arguments).out).split('\n'))
             QVERIFY2(line.size() <= 120, qPrintable(line));
+}
+
+void CliGoldenTest::columnsGiveNamesRoom()
+{
+    const QByteArray longest = "vm_mod_fused_nn_contrib_dense_pack_add_multiply_multiply_erf_add_multiply";
+    for (const QStringList& arguments : {QStringList{"diff", relax, relay}, QStringList{"show", relay}}) {
+        const QByteArray wide = runProgram(arguments, {}, {}, QStringLiteral("260")).out;
+        QVERIFY2(wide.contains(longest + "  "), wide.constData());
+        for (const QString& line : QString::fromUtf8(wide).split('\n'))
+            QVERIFY2(line.size() <= 260, qPrintable(line));
+    }
+    // Sentences are broken where a narrow terminal ends.
+    for (const QString& line :
+        QString::fromUtf8(runProgram({"show", "--summary", relay}, {}, {}, QStringLiteral("80")).out).split('\n'))
+        QVERIFY2(line.size() <= 80, qPrintable(line));
+}
+
+void CliGoldenTest::oddColumnsAreNone()
+{
+    const QByteArray usual = runProgram({"diff", relax, relay}).out;
+    for (const char* columns : {"0", "59", "401", "-200", "wide", "200x"})
+        QCOMPARE(runProgram({"diff", relax, relay}, {}, {}, QString::fromLatin1(columns)).out, usual);
 }
 
 QTEST_GUILESS_MAIN(CliGoldenTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/app/program.h"
+#include "tests/app/reports.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -12,8 +13,6 @@ using namespace tvmscope::test;
 class CliUsageTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void saysWhatIsWrong_data();
-    void saysWhatIsWrong();
     void readsStandardInput();
     void wordsBehindTwoDashesAreFiles();
     void numberSignPicksAProfile();
@@ -33,15 +32,6 @@ private Q_SLOTS:
 
 namespace {
 
-const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
-const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 void write(const QString& path, const QByteArray& bytes)
 {
     QFile file(path);
@@ -49,82 +39,7 @@ void write(const QString& path, const QByteArray& bytes)
     file.write(bytes);
 }
 
-/// Both reports in one text.
-QByteArray bothReports()
-{
-    const QString folder = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/");
-    return contentOf(folder + relax) + "\n\n" + contentOf(folder + relay) + "\n";
-}
-
 } // namespace
-
-void CliUsageTest::saysWhatIsWrong_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("input");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("sentence"); // a part of what is said
-    const QByteArray none;
-    QTest::newRow("no file") << QStringList{"show"} << none << 2 << QByteArray("show needs a file");
-    QTest::newRow("unknown option") << QStringList{"show", "--wide", relay} << none << 2 << QByteArray("--wide");
-    QTest::newRow("format of another command")
-        << QStringList{"show", "--format", "svg", relay} << none << 2 << QByteArray("it writes text");
-    QTest::newRow("suffix without format") << QStringList{"show", relay, "-o", "x.doc"} << none << 2 << QByteArray("--format");
-    QTest::newRow("one profile to compare") << QStringList{"diff", relay} << none << 2 << QByteArray("takes two profiles");
-    QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
-                                            << QByteArray("3 files were named");
-    QTest::newRow("no such profile") << QStringList{"show", relay + "#9"} << none << 2 << QByteArray("#9");
-    QTest::newRow("nothing to export") << QStringList{"export", relay} << none << 2 << QByteArray("--chart NAME or --table NAME");
-    QTest::newRow("unknown chart") << QStringList{"export", relay, "--chart", "pie"} << none << 2 << QByteArray("no chart pie");
-    QTest::newRow("unknown table") << QStringList{"export", relay, "--table", "x"} << none << 2 << QByteArray("no table x");
-    QTest::newRow("pair table of one") << QStringList{"export", relay, "--table", "groups"} << none << 2
-                                       << QByteArray("two profiles");
-    QTest::newRow("pair table of three") << QStringList{"export", relay, relax, relay, "--table", "groups"} << none << 2
-                                         << QByteArray("two profiles");
-    QTest::newRow("chart of three") << QStringList{"export", relay, relax, relay, "--chart", "bars"} << none << 2
-                                    << QByteArray("--table matrix");
-    QTest::newRow("matrix of one") << QStringList{"export", relay, "--table", "matrix"} << none << 2
-                                   << QByteArray("two files or more");
-    QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");
-    QTest::newRow("no corrections") << QStringList{"diff", relax, relay, "--corrections", "gone.json"} << none << 3
-                                    << QByteArray("gone.json: error: the corrections cannot be read");
-    QTest::newRow("corrections that are none") << QStringList{"diff", relax, relay, "--corrections", relay} << none << 3
-                                               << QByteArray("not a file of corrections: schema");
-    QTest::newRow("corrections that are no JSON") << QStringList{"export", relax, relay, "--table", "groups", "--corrections",
-        "reports.tsv"} << none << 3 << QByteArray("reports.tsv:1:2: error: not a file of corrections");
-    const QStringList roofline{"export", relay, "--chart", "roofline"};
-    QTest::newRow("unknown device") << roofline + QStringList{"--device", "cuda7"} << none << 2 << QByteArray("it has cpu0");
-    QTest::newRow("device of a chart of all")
-        << QStringList{"export", relay, "--chart", "flame", "--device", "cpu0"} << none << 2 << QByteArray("all devices at once");
-    QTest::newRow("unknown roof") << roofline + QStringList{"--device-peak", "abacus"} << none << 2
-                                  << QByteArray("is called abacus");
-    QTest::newRow("several roofs") << roofline + QStringList{"--device-peak", "NVIDIA"} << none << 2
-                                   << QByteArray("more than one");
-    QTest::newRow("roof of another chart") << QStringList{"export", relay, "--chart", "bars", "--device-peak", "NVIDIA T4"}
-                                           << none << 2 << QByteArray("bars has no roof");
-    QTest::newRow("no such command") << QStringList{"help", "fly"} << none << 2 << QByteArray("no command fly");
-    QTest::newRow("missing file") << QStringList{"show", "gone.json"} << none << 3 << QByteArray("gone.json");
-    QTest::newRow("folder") << QStringList{"show", "0.19.0"} << none << 3 << QByteArray("folder");
-    QTest::newRow("empty input") << QStringList{"show", "-"} << none << 3 << QByteArray("standard input");
-    QTest::newRow("no report") << QStringList{"show", "-"} << QByteArray("import os\nprint(os.name)\n") << 3
-                               << QByteArray("Python");
-    QTest::newRow("cut JSON") << QStringList{"show", "-"} << bothReports().left(5000) << 3 << QByteArray("ends in the middle");
-    QTest::newRow("unwritable") << QStringList{"show", relay, "-o", "/no/such/folder/x.json"} << none << 5
-                                << QByteArray("cannot write");
-    QTest::newRow("full device") << QStringList{"show", relay, "-o", "/dev/full", "--format", "csv"} << none << 5
-                                 << QByteArray("cannot write");
-}
-
-void CliUsageTest::saysWhatIsWrong()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(QByteArray, input);
-    QFETCH(int, status);
-    QFETCH(QByteArray, sentence);
-    const Run run = runProgram(arguments, input);
-    QVERIFY2(run.err.contains(sentence), run.err.constData());
-    QCOMPARE(run.status, status);
-}
 
 void CliUsageTest::readsStandardInput()
 {

@@ -17,17 +17,20 @@ struct Run {
 };
 
 /// Runs the built program without a display in the test data's folder of reports. `QT_QPA_PLATFORM` is unset, as on a server.
-/// `display` is what DISPLAY says all the same.
-inline Run runProgram(const QStringList& arguments, const QByteArray& input = {}, const QString& display = {})
+/// `display` is what DISPLAY says all the same, `columns` what COLUMNS does.
+inline Run runProgram(
+    const QStringList& arguments, const QByteArray& input = {}, const QString& display = {}, const QString& columns = {})
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR"})
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR", "COLUMNS"})
         environment.remove(QString::fromLatin1(name));
     // What the user of this machine has set up is no part of a test.
     environment.insert(QStringLiteral("XDG_CONFIG_HOME"), QStringLiteral("/nowhere"));
     if (!display.isEmpty())
         environment.insert(QStringLiteral("DISPLAY"), display);
+    if (!columns.isEmpty())
+        environment.insert(QStringLiteral("COLUMNS"), columns);
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QStringLiteral(TVMSCOPE_TEST_DATA "/reports"));
     process.start(QStringLiteral(TVMSCOPE_PROGRAM), arguments);

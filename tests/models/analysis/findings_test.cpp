@@ -249,7 +249,8 @@ void FindingsTest::saysAboutThePostWhatAPersonFound()
         found.say("percent-base"), QString("Relax VM: TVM's Percent is of cpu0: dense3 prints 24.7 % and is 31.0 % of cuda0."));
     QVERIFY2(
         found.say("fast-math-differs").contains("Relax VM uses FastMath (fast_"), qPrintable(found.say("fast-math-differs")));
-    QCOMPARE(found.say("threads-unknown"), QString("Relax VM has 48 threads; Relay VM's configuration is not in the text."));
+    QCOMPARE(found.say("threads-unknown"),
+        QString("The number of threads of Relax VM is 48; Relay VM's configuration is not in the text."));
     QVERIFY2(found.say("missing-allocations").contains("of the 26 missing calls 24 are probably VM::AllocTensor"),
         qPrintable(found.say("missing-allocations")));
     QVERIFY2(found.say("partners-missing").contains("fused_dense4_add9"), qPrintable(found.say("partners-missing")));

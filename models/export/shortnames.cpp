@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/shortnames.h"
+
+#include "models/export/textwidth.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+/// Quarters of the room that the start of a name gets, in the order in which they are tried: names of kernels count at their
+/// ends.
+constexpr std::array<std::size_t, 5> headQuarters{2, 1, 0, 3, 4};
+
+std::string cut(const LongName& name, std::size_t width, std::size_t quarters)
+{
+    const std::size_t after = textWidth(name.after);
+    const std::size_t room = width > after ? width - after : 1;
+    if (textWidth(name.name) <= room)
+        return name.name + name.after;
+    const bool prefixed = !name.prefix.empty() && name.name.starts_with(name.prefix);
+    const std::string rest = prefixed ? "…" + name.name.substr(name.prefix.size()) : name.name;
+    return elideBehind(rest, room, (room - 1) * quarters / headQuarters.back()) + name.after;
+}
+
+using Places = std::vector<std::size_t>;
+
+/// Places of names that read the same, cut as they are in `texts`, and are not: a list a text.
+std::vector<Places> clashes(const std::vector<LongName>& names, const std::vector<std::string>& texts)
+{
+    std::map<std::string, Places> places;
+    std::map<std::string, std::set<std::string>> meant;
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        places[texts[k]].push_back(k);
+        meant[texts[k]].insert(names[k].name + names[k].after);
+    }
+    std::vector<Places> found;
+    for (auto& [text, where] : places)
+        if (meant[text].size() > 1)
+            found.push_back(std::move(where));
+    return found;
+}
+
+} // namespace
+
+std::size_t LongName::width() const
+{
+    return textWidth(name) + textWidth(after);
+}
+
+std::size_t widestOf(const std::vector<LongName>& names)
+{
+    std::size_t widest = 0;
+    for (const LongName& name : names)
+        widest = std::max(widest, name.width());
+    return widest;
+}
+
+std::string shortName(const LongName& name, std::size_t width)
+{
+    return cut(name, width, headQuarters.front());
+}
+
+std::vector<std::string> shortNames(const std::vector<LongName>& names, std::size_t width)
+{
+    std::vector<std::string> texts;
+    for (const LongName& name : names)
+        texts.push_back(shortName(name, width));
+    for (const std::size_t quarters : headQuarters)
+        for (const Places& clash : clashes(names, texts))
+            for (const std::size_t at : clash)
+                texts[at] = cut(names[at], width, quarters);
+    for (const Places& clash : clashes(names, texts))
+        for (const std::size_t at : clash)
+            texts[at] = names[at].name + names[at].after;
+    return texts;
+}
+
+} // namespace tvmscope
