@@ -35,6 +35,18 @@ std::string joined(const std::vector<std::string_view>& parts, std::size_t begin
     return text;
 }
 
+/// The end of a long path says enough, as long as it tells the paths apart.
+std::vector<std::string> endsOf(const std::vector<std::vector<std::string_view>>& all, std::size_t front, std::size_t back)
+{
+    constexpr std::size_t most = 3;
+    std::vector<std::string> ends;
+    for (const auto& parts : all) {
+        const std::size_t end = parts.size() - back;
+        ends.push_back(joined(parts, std::max(front, end - std::min(end, most)), end));
+    }
+    return std::set<std::string>(ends.begin(), ends.end()).size() == ends.size() ? ends : std::vector<std::string>{};
+}
+
 /// Paths without what all of them begin and end with in common; empty where nothing is left of one.
 std::vector<std::string> differingParts(const std::vector<std::string_view>& paths)
 {
@@ -50,7 +62,9 @@ std::vector<std::string> differingParts(const std::vector<std::string_view>& pat
         ++front;
     while (back < shortest - front && common([&](const auto& parts) { return parts[parts.size() - 1 - back]; }))
         ++back;
-    std::vector<std::string> left;
+    std::vector<std::string> left = endsOf(all, front, back);
+    if (!left.empty())
+        return left;
     for (const auto& parts : all)
         left.push_back(joined(parts, front, parts.size() - back));
     return left;

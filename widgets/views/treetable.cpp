@@ -80,7 +80,7 @@ void TreeTable::setYieldingColumn(int column, int comfortable)
 QByteArray TreeTable::columnState()
 {
     yieldIf(false);
-    const QByteArray state = header()->saveState();
+    QByteArray state = header()->saveState();
     fitColumns();
     return state;
 }
