@@ -154,7 +154,7 @@ private:
     /// What tells an operator apart, without what all of them begin with.
     QString shortName(std::size_t panel, const SummaryNode& node) const
     {
-        const QString name = nameOf(node);
+        QString name = nameOf(node);
         if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
             return name;
         const Operator& op = (*scene_.panels)[panel].profile->operators()[index(node.op)];
