@@ -50,7 +50,7 @@ TextTable rowsOf(const std::vector<OpenedSource>& sources)
         profiles += source.artifacts.size();
     for (const OpenedSource& source : sources)
         for (const Artifact* artifact : source.artifacts) {
-            const TextTable table = rowsTable(*artifact->profile);
+            TextTable table = rowsTable(*artifact->profile);
             if (profiles == 1)
                 return table;
             appendRows(all, table, {source.document->source, artifact->id});
