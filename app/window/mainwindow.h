@@ -133,8 +133,8 @@ private:
     QToolBar* headlineBar_ = nullptr;
     QDockWidget* sourcesDock_ = nullptr;
     QDockWidget* detailsDock_ = nullptr;
-    bool detailsByHand_ = false; ///< the same for the details
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
+    bool detailsByHand_ = false; ///< the same for the details
 };
 
 } // namespace tvmscope

@@ -111,8 +111,8 @@ void MainWindow::makeMenus()
 /// What is shown has a check mark.
 void MainWindow::markView()
 {
-    for (const char* page : {"compare", "operators", "flame", "charts", "source", "matrix"})
-        actions_->mark(QStringLiteral("page-") + QLatin1String(page), shown_ && pages_->currentPage() == QLatin1String(page));
+    for (const QString& page : Pages::pageNames())
+        actions_->mark(QStringLiteral("page-") + page, shown_ && pages_->currentPage() == page);
     actions_->mark(QStringLiteral("toggle-sources"), !sourcesDock_->isHidden());
     actions_->mark(QStringLiteral("toggle-details"), !detailsDock_->isHidden());
     for (const char* theme : {"system", "light", "dark"})

@@ -39,7 +39,7 @@ public:
     void showText(std::size_t document);
     /// Puts the cursor into the page's box for names; false if it has none.
     bool find();
-    /// Takes off the filter that a page's chart has set; false if there is none.
+    /// Takes off the filter that the page's chart has set, else empties its search box; false if there is nothing to take off.
     bool removeFilter();
     /// The box of the page shown in which operators are searched for, if it has one.
     QLineEdit* searchBox() const;
