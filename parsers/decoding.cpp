@@ -11,7 +11,6 @@ namespace tvmscope {
 namespace {
 
 constexpr char escapeCharacter = '\x1b';
-constexpr std::uint32_t replacementCharacter = 0xFFFD;
 
 /// Text that grows piece by piece and remembers where each piece came from.
 class Decoded {

@@ -22,7 +22,7 @@ constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Op
 constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
     Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::CorrectionsFile};
-constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::Page, Option::Select, Option::Theme,
+constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::OpenPage, Option::Select, Option::Theme,
     Option::Size, Option::Picture, Option::Version};
 
 constexpr std::array<Command, 5> table{{

@@ -29,7 +29,7 @@ ExitStatus refused(
     return status;
 }
 
-std::vector<OpenedSource> openAll(const std::vector<std::string>& words)
+std::vector<OpenedSource> openWhatIsThere(const std::vector<std::string>& words)
 {
     Sources reader;
     std::vector<OpenedSource> sources;
@@ -85,7 +85,7 @@ ExitStatus runDoctor(const Invocation& invocation)
     const auto format = chooseFormat(invocation, doctorFormats);
     if (!format)
         return refused(invocation, ExitStatus::Usage, format.error());
-    const std::vector<OpenedSource> sources = openAll(invocation.files);
+    const std::vector<OpenedSource> sources = openWhatIsThere(invocation.files);
     const ExaminedSources examined = examinedSources(sources);
     if (examined.places.empty()) {
         const ExitStatus status = statusOf(sources);

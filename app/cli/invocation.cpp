@@ -41,7 +41,7 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::Version, "--version", "", "Print name and version"},
     {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and end"},
     {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
-    {Option::Page, "--page", "NAME",
+    {Option::OpenPage, "--page", "NAME",
         "Page to open: compare, operators, flame, charts, source, matrix,\nor a chart on them: flamegraph, flamediff, roofline"},
     {Option::Select, "--select", "TEXT", "Select the operators whose name contains TEXT"},
     {Option::Sample, "--sample", "", "Open the built-in pair of reports"},
@@ -93,7 +93,7 @@ std::string& textOf(Invocation& values, Option option)
         return values.picture;
     case Option::Size:
         return values.size;
-    case Option::Page:
+    case Option::OpenPage:
         return values.page;
     case Option::Select:
         return values.select;

@@ -61,7 +61,7 @@ enum class Option : std::uint8_t {
     Version,
     Picture,
     Size,
-    Page,
+    OpenPage,
     Select,
     Sample
 };

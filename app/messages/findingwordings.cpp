@@ -7,7 +7,7 @@ namespace tvmscope {
 namespace {
 
 /// Findings: `found-<rule>` says what is so, `advice-<rule>` what to do about it.
-constexpr Wording words[] = {
+constexpr Wording findingWords[] = {
     // What was read
     {"found-checksum-differs",
         "{0}: the rows do not add up to the text's own Sum: {1} {1:call|calls}, {2} are not in the text ({3} {3:call is|calls "
@@ -202,7 +202,7 @@ constexpr Wording words[] = {
 
 std::span<const Wording> findingWordings()
 {
-    return words;
+    return findingWords;
 }
 
 } // namespace tvmscope

@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr Wording words[] = {
+constexpr Wording readingWords[] = {
     {"file-not-found", "There is no file {0}. Check its name and folder."},
     {"file-not-permitted", "{0} may not be read by you. Ask for permission, or copy it."},
     {"file-not-read", "{0} could not be read: {1}."},
@@ -65,7 +65,7 @@ constexpr Wording words[] = {
 std::span<const Wording> readingWordings()
 {
     static const auto all = [] {
-        std::vector<Wording> list(std::begin(words), std::end(words));
+        std::vector<Wording> list(std::begin(readingWords), std::end(readingWords));
         for (const Wording& wording : kindWordings())
             list.push_back(wording);
         return list;

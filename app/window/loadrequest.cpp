@@ -17,10 +17,10 @@ namespace tvmscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Loader", text);
-}
+/// Words of this file, for translators.
+struct LoadRequestWords {
+    Q_DECLARE_TR_FUNCTIONS(LoadRequest)
+};
 
 /// One source, read, and which of its profiles is meant.
 struct ReadSource {
@@ -62,7 +62,7 @@ LoadResult noProfile(const DocumentPtr& document)
     for (const Diagnostic& said : document->diagnostics)
         if (said.severity == Severity::Error)
             return failure(document, QString::fromStdString(messageText(said.message)));
-    return failure(document, tr("it holds no profile. Paste the output of print(report), or open its JSON."));
+    return failure(document, LoadRequestWords::tr("it holds no profile. Paste the output of print(report), or open its JSON."));
 }
 
 /// The profiles of a source that are meant, by their index among the artifacts.
@@ -142,7 +142,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
         const std::vector<std::size_t> found = wanted(source);
         if (found.empty())
             return source.artifact && !profilesIn({source.document}).empty()
-                ? failure(source.document, tr("it holds no profile #%1.").arg(*source.artifact))
+                ? failure(source.document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.artifact))
                 : noProfile(source.document);
         const bool isPairItself = item.pasted && found.size() > 1;
         if (request.side && request.open && !isPairItself)

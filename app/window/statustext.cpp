@@ -13,10 +13,10 @@ namespace tvmscope {
 
 namespace {
 
-QString tr(const char* text, int n = -1)
-{
-    return QCoreApplication::translate("StatusText", text, nullptr, n);
-}
+/// Words of this file, for translators.
+struct StatusTextWords {
+    Q_DECLARE_TR_FUNCTIONS(StatusText)
+};
 
 QString text(const std::string& words)
 {
@@ -26,7 +26,7 @@ QString text(const std::string& words)
 /// `5 rows`, `1 call`.
 QString counted(std::int64_t count, const char* one, const char* many)
 {
-    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? tr(one) : tr(many));
+    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? StatusTextWords::tr(one) : StatusTextWords::tr(many));
 }
 
 } // namespace
@@ -42,7 +42,7 @@ QString selectionText(const ProfileDocument& shown, const RowSet& rows)
         parts << counted(static_cast<std::int64_t>(sums.rows[0]), "row", "rows") << counted(sums.calls[0], "call", "calls");
         QString time = text(timeText(sums.us[0], unit));
         if (sums.percent)
-            time += tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
+            time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
         if (sums.wholeGroups)
@@ -55,11 +55,11 @@ QString selectionText(const ProfileDocument& shown, const RowSet& rows)
         parts << QStringLiteral("A ") + side(0) << QStringLiteral("B ") + side(1);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (sums.wholeGroups && !sums.device.empty())
-            delta += tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
+            delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
         if (sums.calls[0] > 0 && sums.calls[1] > 0)
             parts << delta;
     }
-    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
+    return StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 } // namespace tvmscope

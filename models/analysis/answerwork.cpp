@@ -47,17 +47,17 @@ bool isIncomplete(const Profile& profile)
     return profile.checksum().verdict == Checksum::Verdict::Differs;
 }
 
-/// Work of both sides, a run each where they hold different numbers of runs.
-struct Work {
+/// DoneWork of both sides, a run each where they hold different numbers of runs.
+struct DoneWork {
     enum class State : std::uint8_t { Unknown, None, Same, Differs };
     State state = State::Unknown;
     double a = 0.0, b = 0.0;
 };
 
-Work workOf(const Comparison& comparison)
+DoneWork workOf(const Comparison& comparison)
 {
     constexpr double rounding = 1e-3; // channels padded to whole blocks are not other work
-    Work work{Work::State::Unknown, comparison.baselineWork.flops, comparison.candidateWork.flops};
+    DoneWork work{DoneWork::State::Unknown, comparison.baselineWork.flops, comparison.candidateWork.flops};
     const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
     if (runsA != runsB) {
         work.a /= static_cast<double>(std::max<std::int64_t>(runsA, 1));
@@ -66,18 +66,19 @@ Work workOf(const Comparison& comparison)
     if (!comparison.baselineWork.complete || !comparison.candidateWork.complete)
         return work;
     if (work.a == 0 && work.b == 0)
-        work.state = Work::State::None;
+        work.state = DoneWork::State::None;
     else
-        work.state = std::abs(work.a - work.b) <= rounding * std::max(work.a, work.b) ? Work::State::Same : Work::State::Differs;
+        work.state
+            = std::abs(work.a - work.b) <= rounding * std::max(work.a, work.b) ? DoneWork::State::Same : DoneWork::State::Differs;
     return work;
 }
 
 using Amounts = std::vector<Message>;
 
 /// `same` or `differs` with their amounts.
-Message sayWork(const Work& work, std::string_view same, std::string_view differs)
+Message sayWork(const DoneWork& work, std::string_view same, std::string_view differs)
 {
-    if (work.state == Work::State::Same)
+    if (work.state == DoneWork::State::Same)
         return Message(same, {Amounts{flopsMessage(work.a)}});
     return Message(differs, {Amounts{flopsMessage(work.a)}, Amounts{flopsMessage(work.b)}});
 }
@@ -98,12 +99,12 @@ std::vector<Message> unknownShares(const Comparison& comparison)
 /// All component operators balance, or those that convolutions, matmuls and attention stand for do.
 std::vector<Message> sayBalanced(const Comparison& comparison, bool all)
 {
-    const Work work = workOf(comparison);
+    const DoneWork work = workOf(comparison);
     switch (work.state) {
-    case Work::State::Unknown:
+    case DoneWork::State::Unknown:
         return {Message(
             all ? "comparable-balanced-unknown-work" : "comparable-main-balanced-unknown-work", {unknownShares(comparison)})};
-    case Work::State::None:
+    case DoneWork::State::None:
         return {Message(all ? "comparable-same-operators" : "comparable-same-main-operators")};
     default:
         return {all ? sayWork(work, "comparable-same-work", "comparable-work-differs")
@@ -137,8 +138,8 @@ std::vector<Message> differingMain(
 
 std::optional<std::pair<double, double>> otherWork(const Comparison& comparison, double factor)
 {
-    const Work work = workOf(comparison);
-    if (work.state != Work::State::Differs || !(work.a > 0) || !(work.b > 0)
+    const DoneWork work = workOf(comparison);
+    if (work.state != DoneWork::State::Differs || !(work.a > 0) || !(work.b > 0)
         || std::max(work.a, work.b) < factor * std::min(work.a, work.b))
         return std::nullopt;
     return std::pair(work.a, work.b);
@@ -163,8 +164,8 @@ std::vector<Message> workMessages(const Comparison& comparison)
     const bool incomplete = isIncomplete(*comparison.baseline.profile) || isIncomplete(*comparison.candidate.profile);
     std::vector<Message> messages{
         Message(incomplete ? "comparable-operators-incomplete" : "comparable-operators-differ", {differing})};
-    const Work work = workOf(comparison);
-    if (work.state == Work::State::Same || work.state == Work::State::Differs)
+    const DoneWork work = workOf(comparison);
+    if (work.state == DoneWork::State::Same || work.state == DoneWork::State::Differs)
         messages.push_back(sayWork(work, "comparable-flops-same", "comparable-flops-differ"));
     return messages;
 }

@@ -222,7 +222,7 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
     return found;
 }
 
-constexpr std::array rules{
+constexpr std::array clockFamily{
     FindingRule{"percent-base", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Report: percent of the largest Total",
         percentBase},
     FindingRule{"host-clock", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Start: a timer a device", hostClock},
@@ -243,7 +243,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> clockRules()
 {
-    return rules;
+    return clockFamily;
 }
 
 } // namespace tvmscope

@@ -149,7 +149,7 @@ std::vector<Found> partnersMissing(const PairCase& c)
     return found;
 }
 
-constexpr std::array rules{
+constexpr std::array comparisonFamily{
     FindingRule{
         "not-comparable", FindingSeverity::Note, "devices that both sides time with one kind of clock", nullptr, notComparable},
     FindingRule{"work-differs", FindingSeverity::Note, "Σ FLOPs from shapes of each side", nullptr, workDiffers},
@@ -172,7 +172,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> comparisonRules()
 {
-    return rules;
+    return comparisonFamily;
 }
 
 } // namespace tvmscope

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array productClasses{
     OperatorClass::Conv, OperatorClass::Dense, OperatorClass::BatchMatmul, OperatorClass::Attention};
-constexpr double worthAFinding = 0.05; // of the device's time
+constexpr double leastShare = 0.05; // of the device's time
 
 // ---- Far below the other side
 
@@ -110,7 +110,7 @@ std::vector<Found> untunedKernels(const PairCase& c)
                 double stake = 0.0;
                 for (const SlowGroup& one : groups)
                     stake += std::abs(one.group->deltaUs);
-                if (!groups.empty() && stake >= worthAFinding * slowUs)
+                if (!groups.empty() && stake >= leastShare * slowUs)
                     found.push_back(foundOf(c, groups, candidateIsSlow, slowUs));
             }
     }
@@ -197,7 +197,7 @@ std::vector<Found> sameWorkSlower(const ProfileCase& c)
         const Kernel& best = **std::min_element(kernels.begin(), kernels.end(), quicker);
         const Kernel& worst = **std::max_element(kernels.begin(), kernels.end(), quicker);
         const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls);
-        if (perCall(worst) < notably * perCall(best) || excess < worthAFinding * c.deviceUs(work.device)
+        if (perCall(worst) < notably * perCall(best) || excess < leastShare * c.deviceUs(work.device)
             || !isSlowThroughout(worst, c.profile, 0.75 * notably * perCall(best)))
             continue;
         std::vector<CallId> rows = worst.entry.rows;
@@ -260,7 +260,7 @@ std::vector<Found> tinyCalls(const ProfileCase& c)
     return {{{c.label, calls, Microseconds{us}, Percentage{100.0 * us / c.profile.sumUs()}}, us, {c.evidence(std::move(rows))}}};
 }
 
-constexpr std::array rules{
+constexpr std::array kernelFamily{
     FindingRule{"untuned-kernels", FindingSeverity::Slow, "FLOPs from shapes / time, of both sides", nullptr, untunedKernels},
     FindingRule{"one-call-dominates", FindingSeverity::Slow, "device total − (time of the call − time of the other side's)",
         nullptr, oneCallDominates},
@@ -275,7 +275,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> kernelRules()
 {
-    return rules;
+    return kernelFamily;
 }
 
 } // namespace tvmscope

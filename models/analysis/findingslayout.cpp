@@ -154,7 +154,7 @@ std::vector<Found> unfusedChains(const ProfileCase& c)
         {{c.label, static_cast<std::int64_t>(rows.size()), chains, Microseconds{saved}}, saved, {c.evidence(std::move(rows))}}};
 }
 
-constexpr std::array rules{
+constexpr std::array layoutFamily{
     FindingRule{"layout-tax", FindingSeverity::Slow, "Σ rows of class layout / device total", layoutTax},
     FindingRule{"unfused-chains", FindingSeverity::Slow, "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc",
         unfusedChains},
@@ -169,7 +169,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> layoutRules()
 {
-    return rules;
+    return layoutFamily;
 }
 
 } // namespace tvmscope

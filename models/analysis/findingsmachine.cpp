@@ -135,7 +135,7 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
                               : "differs"}};
 }
 
-constexpr std::array rules{
+constexpr std::array machineFamily{
     FindingRule{"uneven-calls", FindingSeverity::Slow, "calls of one kernel and shape ≥ 3× their median", unevenCalls},
     FindingRule{"same-kernel-differs", FindingSeverity::Slow,
         "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
@@ -149,7 +149,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> machineRules()
 {
-    return rules;
+    return machineFamily;
 }
 
 } // namespace tvmscope

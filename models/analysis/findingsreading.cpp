@@ -174,7 +174,7 @@ std::vector<Found> callFailed(const ProfileCase& c)
 
 constexpr std::string_view tableSource = "src/runtime/profiling.cc, ReportNode::AsTable";
 
-constexpr std::array rules{
+constexpr std::array readingFamily{
     FindingRule{"checksum-differs", FindingSeverity::Wrong, "the text's own Sum row less the rows read", checksumDiffers},
     FindingRule{"missing-allocations", FindingSeverity::Note,
         "src/runtime/vm/vm.cc: AllocTensor takes the storage of an AllocStorage", missingAllocations},
@@ -194,7 +194,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> readingRules()
 {
-    return rules;
+    return readingFamily;
 }
 
 } // namespace tvmscope

@@ -167,7 +167,7 @@ std::vector<Found> defaultTimer(const ProfileCase& c)
     return found;
 }
 
-constexpr std::array rules{
+constexpr std::array tuningFamily{
     FindingRule{"fallback-configuration", FindingSeverity::Slow,
         "python/tvm/autotvm/task/dispatcher.py, FallbackContext and ApplyGraphBest", fallbackConfiguration},
     FindingRule{"untuned-functions", FindingSeverity::Slow,
@@ -182,7 +182,7 @@ constexpr std::array rules{
 
 std::span<const FindingRule> tuningRules()
 {
-    return rules;
+    return tuningFamily;
 }
 
 } // namespace tvmscope

@@ -14,12 +14,12 @@ namespace tvmscope {
 namespace {
 
 /// What a profile's points are made of.
-struct Work {
+struct RooflineWork {
     const Profile& profile;
     ProfileCost cost;
     std::vector<double> times;
 
-    explicit Work(const Profile& of)
+    explicit RooflineWork(const Profile& of)
         : profile(of)
         , cost(profileCost(of))
         , times(selfTimes(of))
@@ -33,7 +33,7 @@ bool usable(double value)
 }
 
 /// The point of some rows; nothing where the work of one is not known or there is none.
-std::optional<RooflinePoint> pointOf(const Work& work, std::vector<CallId> rows)
+std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallId> rows)
 {
     RooflinePoint point;
     double longest = -1;
@@ -82,7 +82,7 @@ double wholeOf(const Profile& profile, const std::string& name)
 
 Roofline rooflineOf(const Profile& profile, const std::string& device)
 {
-    const Work work(profile);
+    const RooflineWork work(profile);
     // By operator and shapes, in the order of their first calls.
     std::unordered_map<std::uint64_t, std::size_t> known;
     std::vector<std::vector<CallId>> kernels;
@@ -107,7 +107,7 @@ Roofline rooflineOf(const Profile& profile, const std::string& device)
 
 Roofline rooflineOf(const Comparison& comparison, const std::string& device)
 {
-    const Work a(*comparison.baseline.profile), b(*comparison.candidate.profile);
+    const RooflineWork a(*comparison.baseline.profile), b(*comparison.candidate.profile);
     Roofline roofline;
     roofline.wholeUs = {wholeOf(a.profile, device), wholeOf(b.profile, device)};
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {

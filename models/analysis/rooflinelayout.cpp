@@ -11,15 +11,15 @@ namespace tvmscope {
 namespace {
 
 constexpr double largestRadius = 16, smallestRadius = 3;
-constexpr double room = 1.5; ///< factor of an axis beyond its outermost values
+constexpr double margin = 1.5; ///< factor of an axis beyond its outermost values
 constexpr std::size_t mostLabels = 60;
 constexpr double shortestArrow = 6;
 constexpr double roofTolerance = 1.02;
 
 void widen(LogRange& range, double value)
 {
-    range.low = std::min(range.low, value / room);
-    range.high = std::max(range.high, value * room);
+    range.low = std::min(range.low, value / margin);
+    range.high = std::max(range.high, value * margin);
 }
 
 class RooflineMaker {

@@ -16,16 +16,15 @@ namespace {
 
 constexpr std::size_t narrowestName = 17;
 constexpr auto unit = TimeUnit::Microseconds;
-const std::string unknown = "—";
 
 std::string callsText(const GroupSide& side, bool incomplete)
 {
-    return side.empty() ? (incomplete ? "?" : unknown) : countText(side.calls);
+    return side.empty() ? (incomplete ? "?" : unknownNumber) : countText(side.calls);
 }
 
 std::string sideTime(const GroupSide& side)
 {
-    return side.empty() ? unknown : timeNumber(side.durationUs, unit);
+    return side.empty() ? unknownNumber : timeNumber(side.durationUs, unit);
 }
 
 std::string matchText(const Group& group)
@@ -35,7 +34,7 @@ std::string matchText(const Group& group)
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
     if (group.baseline.empty() || group.candidate.empty())
-        return unknown;
+        return unknownNumber;
     if (group.corrected == CorrectionKind::Pin)
         return "pinned";
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
@@ -44,18 +43,10 @@ std::string matchText(const Group& group)
 // Places of the columns that names and rates are in.
 constexpr std::size_t baselineName = 1, candidateName = 2, ratesColumn = 9;
 
-std::optional<double> rateOf(std::optional<double> flops, const GroupSide& side)
-{
-    return gigaflopsPerSecond(flops, side.durationUs);
-}
-
-/// `2.25→20.6`; one dash where neither side's work is known.
 std::string ratesText(const Group& group)
 {
-    const auto a = rateOf(group.baselineFlops, group.baseline), b = rateOf(group.candidateFlops, group.candidate);
-    if (!a && !b)
-        return unknown;
-    return (a ? rateNumber(*a) : unknown) + "→" + (b ? rateNumber(*b) : unknown);
+    return ratesNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs),
+        gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs));
 }
 
 /// Every cell but the names, which get the room that the others leave.
@@ -65,8 +56,8 @@ std::vector<TextCell> groupNumbers(const Group& group)
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), std::string(),
         callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
-        sideTime(group.candidate), incomplete ? unknown : deltaNumber(group.deltaUs, unit),
-        paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknown,
+        sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, unit),
+        paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
 
@@ -138,7 +129,7 @@ Message clockMessage(DeviceBasis basis, bool hostClock)
 LongName sideName(const GroupSide& side, const Profile& profile)
 {
     if (side.empty())
-        return {unknown, {}, {}};
+        return {unknownNumber, {}, {}};
     const GroupEntry& longest = side.longest();
     return {longest.name, profile.operators()[index(longest.op)].parts.prefix,
         side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string()};
@@ -152,7 +143,7 @@ std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& name
             continue;
         std::size_t widest = textWidth(table.columns[k].title);
         for (const auto& row : table.rows)
-            widest = std::max(widest, textWidth(cellText(row[k], unknown)));
+            widest = std::max(widest, textWidth(cellText(row[k], unknownNumber)));
         used += widest;
     }
     return width - std::min(used, width);
@@ -212,7 +203,7 @@ PageTable groupPageTable(
             totals.hiddenMovement += group.movement;
             continue;
         }
-        totals.anyRate = totals.anyRate || ratesText(group) != unknown;
+        totals.anyRate = totals.anyRate || ratesText(group) != unknownNumber;
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));

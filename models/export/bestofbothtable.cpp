@@ -11,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double worthAPort = 0.01; // of a side's gap
-constexpr std::size_t narrowestName = 48, whatColumn = 2;
+constexpr std::size_t leastName = 48, whatColumn = 2;
 
 } // namespace
 
@@ -41,7 +41,7 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     }
     if (table.rows.empty())
         return {};
-    const std::vector<std::string> texts = shortNames(names, std::max(roomFor(table, {whatColumn}, width), narrowestName));
+    const std::vector<std::string> texts = shortNames(names, std::max(roomFor(table, {whatColumn}, width), leastName));
     for (std::size_t row = 0; row < texts.size(); ++row)
         table.rows[row][whatColumn] = texts[row];
     const std::string note = hidden > 0 ? text(Message("best-note", {hidden, Microseconds{hiddenUs}})) : std::string();

@@ -12,13 +12,11 @@ namespace tvmscope {
 
 namespace {
 
-const std::string unknown = "—";
-
 std::string timeAndFactor(const ManyRow& row, std::size_t baseline, std::size_t profile, TimeUnit unit)
 {
     const ManyCell& cell = row.cells[profile];
     if (!cell.us)
-        return unknown;
+        return unknownNumber;
     std::string text = timeNumber(*cell.us, unit);
     if (profile != baseline && ratioTo(row, baseline, profile))
         text += "  " + ratioText(*row.cells[baseline].us, *cell.us);
@@ -56,7 +54,7 @@ PageTable deviceTable(const ManyProfiles& many, std::size_t first, std::size_t b
 std::string rowLabel(const ManyRow& row, const MessageText& text)
 {
     if (row.isDevice)
-        return row.device.empty() ? unknown : row.device;
+        return row.device.empty() ? unknownNumber : row.device;
     LedgerRow owner;
     owner.owner = row.owner;
     owner.kind = row.kind;
@@ -98,13 +96,14 @@ TextTable readableMatrix(const ManyProfiles& many, std::size_t baseline, const M
     bool hostClock = false; // of the device that the row belongs to
     for (const ManyRow& row : many.rows) {
         hostClock = row.isDevice ? anyHostClock(row) : hostClock;
-        std::vector<TextCell> cells{row.device.empty() ? unknown : row.device,
+        std::vector<TextCell> cells{row.device.empty() ? unknownNumber : row.device,
             row.isDevice ? text(Message("matrix-total")) : rowLabel(row, text), text(clockMessage(row.basis, hostClock))};
         for (const ManyCell& cell : row.cells)
-            cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknown);
+            cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber);
         for (std::size_t at = 0; at < many.profiles.size(); ++at)
             if (at != baseline)
-                cells.emplace_back(ratioTo(row, baseline, at) ? ratioText(*row.cells[baseline].us, *row.cells[at].us) : unknown);
+                cells.emplace_back(
+                    ratioTo(row, baseline, at) ? ratioText(*row.cells[baseline].us, *row.cells[at].us) : unknownNumber);
         table.rows.push_back(std::move(cells));
     }
     return table;

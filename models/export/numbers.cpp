@@ -12,7 +12,6 @@ namespace {
 
 constexpr double millisecondsFrom = 10'000.0;
 constexpr double almostEqual = 1.02;
-const std::string unknown = "—";
 const std::string minus = "−";
 const std::string almostZero = "≈0";
 /// Below every timer's grain: what is left of a subtraction, not a time.
@@ -66,7 +65,7 @@ std::string unitName(TimeUnit unit)
 std::string timeNumber(double us, TimeUnit unit)
 {
     if (std::isnan(us))
-        return unknown;
+        return unknownNumber;
     if (std::isinf(us))
         return infinite(us);
     std::string digits = grouped(std::abs(scaled(us, unit)), 2);
@@ -79,7 +78,7 @@ std::string timeNumber(double us, TimeUnit unit)
 
 std::string timeText(double us, TimeUnit unit)
 {
-    return std::isnan(us) ? unknown : timeNumber(us, unit) + " " + unitName(unit);
+    return std::isnan(us) ? unknownNumber : timeNumber(us, unit) + " " + unitName(unit);
 }
 
 std::string timeText(double us)
@@ -97,13 +96,13 @@ std::string deltaNumber(double us, TimeUnit unit)
 
 std::string deltaText(double us, TimeUnit unit)
 {
-    return std::isnan(us) ? unknown : deltaNumber(us, unit) + " " + unitName(unit);
+    return std::isnan(us) ? unknownNumber : deltaNumber(us, unit) + " " + unitName(unit);
 }
 
 std::string timesText(double factor)
 {
     if (std::isnan(factor))
-        return unknown;
+        return unknownNumber;
     if (std::isinf(factor))
         return infinite(factor) + "×";
     // Compared after rounding, so that 9.996 does not read 10.00.
@@ -114,7 +113,7 @@ std::string timesText(double factor)
 std::string ratioText(double baselineUs, double candidateUs)
 {
     if (!(baselineUs > 0) || !(candidateUs > 0))
-        return unknown;
+        return unknownNumber;
     const double factor = baselineUs > candidateUs ? baselineUs / candidateUs : candidateUs / baselineUs;
     if (factor < almostEqual)
         return "≈";
@@ -132,7 +131,7 @@ int differenceDirection(double baselineUs, double candidateUs) noexcept
 std::string percentNumber(double percent)
 {
     if (std::isnan(percent))
-        return unknown;
+        return unknownNumber;
     if (std::isinf(percent))
         return infinite(percent);
     const std::string digits = grouped(std::abs(percent), 1);
@@ -143,7 +142,7 @@ std::string percentNumber(double percent)
 
 std::string percentText(double percent)
 {
-    return std::isnan(percent) ? unknown : percentNumber(percent) + " %";
+    return std::isnan(percent) ? unknownNumber : percentNumber(percent) + " %";
 }
 
 std::string countText(std::int64_t count)
@@ -155,7 +154,7 @@ std::string countText(std::int64_t count)
 std::string rateNumber(double rate)
 {
     if (std::isnan(rate))
-        return unknown;
+        return unknownNumber;
     if (std::isinf(rate))
         return infinite(rate);
     const double size = std::abs(rate);
@@ -164,6 +163,14 @@ std::string rateNumber(double rate)
     // Compared after rounding, so that 9.996 does not read 10.00.
     const int decimals = size < 0.0995 ? 4 : size < 0.9995 ? 3 : size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
     return (rate < 0 ? minus : "") + grouped(size, decimals);
+}
+
+std::string ratesNumber(std::optional<double> a, std::optional<double> b)
+{
+    if (a && b)
+        return rateNumber(*a) + "→" + rateNumber(*b);
+    // A dash at an arrow reads as one long arrow.
+    return a || b ? (a ? rateNumber(*a) : unknownNumber) + " → " + (b ? rateNumber(*b) : unknownNumber) : unknownNumber;
 }
 
 std::string shortest(double value)

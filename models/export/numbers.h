@@ -3,12 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 /// How numbers are written for people, in one place (rules: one unit a view, two decimals, thousands grouped, − for minus, signs
 /// always on a difference, × with two decimals below 10, one to 100, none above). Machine formats use shortest() and nothing else
 /// here.
 namespace tvmscope {
+
+/// What stands where no number is known.
+inline const std::string unknownNumber = "—";
 
 enum class TimeUnit : std::uint8_t { Microseconds, Milliseconds };
 
@@ -45,6 +49,8 @@ std::string fixedNumber(double value, int decimals);
 /// A rate to three digits, so that slow and fast kernels of one column can be told apart: `2.25`, `20.6`, `2,010`, `0.0078`;
 /// `<0.001` below that. No unit.
 std::string rateNumber(double rate);
+/// A rate of each side: `2.25→20.6`, `— → 5.15` where one is unknown, `—` where both are.
+std::string ratesNumber(std::optional<double> a, std::optional<double> b);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);
 

@@ -18,10 +18,9 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t rowsShown = 20;
-constexpr std::size_t narrowestName = 36, nameColumn = 1;
+constexpr std::size_t leastRowName = 36, nameColumn = 1;
 constexpr std::size_t narrowestShapes = 20, shapesColumn = 8;
 constexpr auto unit = TimeUnit::Microseconds;
-const std::string unknown = "—";
 
 /// What 100 % is on a device: its total, or the sum of its rows where the source has no usable total.
 double wholeOf(const Device& device)
@@ -34,7 +33,7 @@ std::string percentOfDevice(const Profile& profile, CallId row)
 {
     const DeviceId device = profile.calls().deviceOf(row);
     const double whole = device == none<DeviceId> ? 0.0 : wholeOf(profile.devices()[index(device)]);
-    return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknown;
+    return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknownNumber;
 }
 
 std::string mark(const Profile& profile, CallId row, std::uint32_t bit)
@@ -76,7 +75,7 @@ std::vector<CallId> allRows(const Profile& profile)
 std::string rateOf(const Profile& profile, const ProfileCost& cost, CallId row)
 {
     const auto rate = gigaflopsPerSecond(productFlopsOf(cost, profile, {{row}}), profile.calls().durationOf(row));
-    return rate ? rateNumber(*rate) : unknown;
+    return rate ? rateNumber(*rate) : unknownNumber;
 }
 
 /// Every cell but the name and the shapes, which get the room that the others leave.
@@ -87,7 +86,7 @@ std::vector<TextCell> cellsOf(const Profile& profile, const ProfileCost& cost, C
     return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(op.cls)),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
         marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
-        rateOf(profile, cost, row), marked(device.empty() ? unknown : std::string(device), profile, row, column::device),
+        rateOf(profile, cost, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
         std::string()};
 }
 
@@ -100,14 +99,14 @@ void fillNames(TextTable& table, const Profile& profile, const std::vector<CallI
             {std::string(profile.nameOf(row)), profile.operatorOf(row).parts.prefix, mark(profile, row, column::name)});
     }
     const std::size_t room = roomFor(table, {nameColumn, shapesColumn}, width);
-    const std::size_t forNames = std::max(room - std::min(room, narrowestShapes), narrowestName);
+    const std::size_t forNames = std::max(room - std::min(room, narrowestShapes), leastRowName);
     const std::size_t taken = std::min(widestOf(names), forNames);
     const std::size_t forShapes = std::max(room - std::min(room, taken), narrowestShapes);
     const std::vector<std::string> texts = shortNames(names, forNames);
     for (std::size_t at = 0; at < rows.size(); ++at) {
         const StringId shapes = profile.calls().shapesOf(rows[at]);
         table.rows[at][nameColumn] = texts[at];
-        const std::string whole(shapes == none<StringId> ? unknown : profile.text(shapes));
+        const std::string whole(shapes == none<StringId> ? unknownNumber : profile.text(shapes));
         table.rows[at][shapesColumn] = shortName({whole, {}, mark(profile, rows[at], column::shapes)}, forShapes);
     }
 }
@@ -142,7 +141,7 @@ std::string metricText(const Profile& profile, const Metric& metric)
     case MetricKind::Percent:
         return percentText(metric.real);
     default:
-        return cellText(metricCell(profile, metric), unknown);
+        return cellText(metricCell(profile, metric), unknownNumber);
     }
 }
 

@@ -2,31 +2,29 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisoncells.h"
 
+#include "models/items/roles.h"
+
 #include <QCoreApplication>
 
 namespace tvmscope {
 
-namespace {
-const QString unknown = QStringLiteral("—");
-}
-
 QString perCallText(const ComparisonCell& cell, TimeUnit unit)
 {
     if (!cell.us || !cell.calls || *cell.calls <= 0)
-        return unknown;
+        return unknownCell;
     return QString::fromStdString(timeNumber(*cell.us / static_cast<double>(*cell.calls), unit));
 }
 
 QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
 {
-    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknown;
+    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknownCell;
 }
 
 QString callsText(const ComparisonRow& row)
 {
     if (!row.sides[0].calls && !row.sides[1].calls)
         return {};
-    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknown; };
+    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
     return one(row.sides[0].calls) + QStringLiteral(" | ") + one(row.sides[1].calls);
 }
 
@@ -34,7 +32,7 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
 {
     const auto range = [&](const ComparisonCell& cell) {
         if (!(cell.maxCallUs > 0))
-            return unknown;
+            return unknownCell;
         return QString::fromStdString(timeNumber(cell.minCallUs, unit)) + QChar(u'–')
             + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
     };
@@ -52,21 +50,20 @@ QString rateText(const ComparisonRow& row, std::size_t side)
     if (row.kind != ComparisonRow::Kind::Group)
         return {};
     const auto& rate = row.sides[side].gflops;
-    return rate ? QString::fromStdString(rateNumber(*rate)) : unknown;
+    return rate ? QString::fromStdString(rateNumber(*rate)) : unknownCell;
 }
 
 QString ratesText(const ComparisonRow& row)
 {
-    if (!row.sides[0].gflops && !row.sides[1].gflops)
-        return rateText(row, 0);
-    return rateText(row, 0) + QChar(u'→') + rateText(row, 1);
+    return row.kind == ComparisonRow::Kind::Group ? QString::fromStdString(ratesNumber(row.sides[0].gflops, row.sides[1].gflops))
+                                                  : QString();
 }
 
 QString nameText(const ComparisonRow& row, std::size_t side)
 {
     if (!row.sides[side].name.isEmpty())
         return row.sides[side].name;
-    return row.kind == ComparisonRow::Kind::Group ? unknown : QString();
+    return row.kind == ComparisonRow::Kind::Group ? unknownCell : QString();
 }
 
 } // namespace tvmscope

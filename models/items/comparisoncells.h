@@ -18,7 +18,7 @@ QString callsText(const ComparisonRow& row);
 QString callRangeText(const ComparisonRow& row, TimeUnit unit);
 /// GFLOP/s of a side.
 QString rateText(const ComparisonRow& row, std::size_t side);
-/// `2.25→20.6`, GFLOP/s of both sides; one dash where neither is known.
+/// GFLOP/s of both sides, as ratesNumber().
 QString ratesText(const ComparisonRow& row);
 QString nameText(const ComparisonRow& row, std::size_t side);
 

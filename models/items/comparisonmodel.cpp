@@ -14,8 +14,6 @@ namespace tvmscope {
 
 namespace {
 
-const QString unknown = QStringLiteral("—");
-
 QVariant optionalNumber(const std::optional<double>& value)
 {
     return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
@@ -67,7 +65,7 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
 {
     const auto &a = row.sides[0], &b = row.sides[1];
     const auto percent
-        = [](const std::optional<double>& value) { return value ? QString::fromStdString(percentText(*value)) : unknown; };
+        = [](const std::optional<double>& value) { return value ? QString::fromStdString(percentText(*value)) : unknownCell; };
     switch (column) {
     case BaselineName:
         return nameText(row, 0);
@@ -82,11 +80,11 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
     case Delta:
         if (row.kind == ComparisonRow::Kind::Member)
             return {};
-        return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, unit_)) : unknown;
+        return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, unit_)) : unknownCell;
     case Ratio:
         if (row.kind == ComparisonRow::Kind::Member)
             return {};
-        return a.us && b.us ? QString::fromStdString(ratioText(*a.us, *b.us)) : unknown;
+        return a.us && b.us ? QString::fromStdString(ratioText(*a.us, *b.us)) : unknownCell;
     case Movement:
         return row.kind == ComparisonRow::Kind::Member || !row.deltaUs ? QString() : percent(100 * row.movement);
     case BaselinePerCall:
@@ -110,7 +108,7 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
     case Match:
         if (row.kind != ComparisonRow::Kind::Group)
             return {};
-        return row.score ? QString::number(*row.score, 'f', 2) : unknown;
+        return row.score ? QString::number(*row.score, 'f', 2) : unknownCell;
     default:
         return {};
     }

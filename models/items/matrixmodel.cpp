@@ -11,8 +11,6 @@ namespace tvmscope {
 
 namespace {
 
-const QString unknown = QStringLiteral("—");
-
 MatrixNode treeOf(const ManyProfiles& many)
 {
     MatrixNode root;
@@ -79,7 +77,7 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
 QString MatrixModel::timeText(const ManyRow& row, std::size_t profile) const
 {
     const auto& us = row.cells[profile].us;
-    return us ? QString::fromStdString(timeNumber(*us, unit_)) : unknown;
+    return us ? QString::fromStdString(timeNumber(*us, unit_)) : unknownCell;
 }
 
 QString MatrixModel::ratioWords(const ManyRow& row, std::size_t profile) const
@@ -87,7 +85,7 @@ QString MatrixModel::ratioWords(const ManyRow& row, std::size_t profile) const
     if (profile == baseline_)
         return row.isDevice ? tr("baseline") : QString();
     if (!ratioTo(row, baseline_, profile))
-        return unknown;
+        return unknownCell;
     return QString::fromStdString(ratioText(*row.cells[baseline_].us, *row.cells[profile].us));
 }
 

@@ -29,11 +29,6 @@ bool severalDevices(const Profile& profile)
     return withRows > 1;
 }
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("OperatorModel", text);
-}
-
 } // namespace
 
 OperatorModel::OperatorModel(QObject* parent)
@@ -168,7 +163,7 @@ QString OperatorModel::displayText(const SummaryNode& node, int column) const
         return QString::fromStdString(countText(node.calls));
     const QVariant value = number(node, column);
     if (!value.isValid())
-        return QStringLiteral("—");
+        return unknownCell;
     if (column == Rate)
         return QString::fromStdString(rateNumber(value.toDouble()));
     return QString::fromStdString(column == Percent ? percentText(value.toDouble()) : timeNumber(value.toDouble(), unit_));
@@ -260,26 +255,26 @@ QString percentBaseTitle(PercentBase base)
 {
     switch (base) {
     case PercentBase::DeviceTotal:
-        return tr("% of device total");
+        return OperatorModel::tr("% of device total");
     case PercentBase::SumOfRows:
-        return tr("% of row sum");
+        return OperatorModel::tr("% of row sum");
     case PercentBase::TvmPercent:
         break;
     }
-    return tr("TVM's Percent");
+    return OperatorModel::tr("TVM's Percent");
 }
 
 QString percentBaseExplanation(PercentBase base)
 {
     switch (base) {
     case PercentBase::DeviceTotal:
-        return tr("Of the Total that the report gives for the row's own device.");
+        return OperatorModel::tr("Of the Total that the report gives for the row's own device.");
     case PercentBase::SumOfRows:
-        return tr("Of the durations of all rows of the row's device added up.");
+        return OperatorModel::tr("Of the durations of all rows of the row's device added up.");
     case PercentBase::TvmPercent:
         break;
     }
-    return tr("As the report prints it: of the longest device, whichever the row ran on.");
+    return OperatorModel::tr("As the report prints it: of the longest device, whichever the row ran on.");
 }
 
 } // namespace tvmscope

@@ -2,11 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <QString>
 #include <Qt>
 
 #include <cstdint>
 
 namespace tvmscope {
+
+/// What a cell shows where nothing is known.
+inline const QString unknownCell = QStringLiteral("—");
 
 /// What item models say about a cell beyond Qt's own roles. Models know no colours: views turn these into paint.
 enum ItemRole : int {

@@ -13,7 +13,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double confidence = 0.2;
+constexpr double timingConfidence = 0.2;
 
 struct Place {
     std::size_t begin = 0;
@@ -192,15 +192,15 @@ std::vector<Place> findBenchmarks(std::string_view text)
     return places;
 }
 
-std::vector<Span> scan(const SourceText& source, const ReadControl&)
+std::vector<Span> scanTimings(const SourceText& source, const ReadControl&)
 {
     std::vector<Span> spans;
     for (const Place& place : findBenchmarks(source.text()))
-        spans.push_back({place.begin, place.end, confidence});
+        spans.push_back({place.begin, place.end, timingConfidence});
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl&)
+void readTimings(const SourceText& source, Span span, Document& document, const ReadControl&)
 {
     for (const Place& place : findBenchmarks(source.text().substr(span.begin, span.end - span.begin))) {
         Remark remark;
@@ -215,6 +215,6 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scan, read};
+const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings, readTimings};
 
 } // namespace tvmscope

@@ -9,9 +9,9 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double confidence = 0.7;
+constexpr double collapsedConfidence = 0.7;
 
-std::vector<Span> scan(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanCollapsed(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
     const std::vector<TableHeader> headers = findTableHeaders(source.text());
@@ -21,12 +21,12 @@ std::vector<Span> scan(const SourceText& source, const ReadControl& control)
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();
         const TableContent content = parseCollapsedTable(source.text(), headers[i].name, end, control);
         if (!content.rows.empty() || content.complete())
-            spans.push_back({content.begin, content.end, confidence});
+            spans.push_back({content.begin, content.end, collapsedConfidence});
     }
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readCollapsed(const SourceText& source, Span span, Document& document, const ReadControl& control)
 {
     const TableContent content = parseCollapsedTable(source.text(), span.begin, span.end, control);
     addTable(source, content, collapsedFormat.id, document);
@@ -34,6 +34,7 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format collapsedFormat = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scan, read};
+const Format collapsedFormat
+    = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scanCollapsed, readCollapsed};
 
 } // namespace tvmscope

@@ -11,7 +11,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double confidence = 0.2; // a table that a warning was printed into stays whole
+constexpr double warningConfidence = 0.2; // a table that a warning was printed into stays whole
 
 /// A warning as it stands in the text.
 struct Place {
@@ -164,7 +164,7 @@ bool follow(std::string_view text, const Place& a, const Place& b)
     return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
 }
 
-std::vector<Span> scan(const SourceText& source, const ReadControl&)
+std::vector<Span> scanWarnings(const SourceText& source, const ReadControl&)
 {
     const std::vector<Place> places = findWarnings(source.text());
     std::vector<Span> spans;
@@ -172,12 +172,12 @@ std::vector<Span> scan(const SourceText& source, const ReadControl&)
         if (k > 0 && follow(source.text(), places[k - 1], places[k]))
             spans.back().end = std::max(spans.back().end, places[k].end);
         else
-            spans.push_back({places[k].begin, places[k].end, confidence});
+            spans.push_back({places[k].begin, places[k].end, warningConfidence});
     }
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl&)
+void readWarnings(const SourceText& source, Span span, Document& document, const ReadControl&)
 {
     const std::string_view text = source.text().substr(span.begin, span.end - span.begin);
     Remark remark;
@@ -194,6 +194,7 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format logWarningsFormat = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scan, read};
+const Format logWarningsFormat
+    = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings, readWarnings};
 
 } // namespace tvmscope

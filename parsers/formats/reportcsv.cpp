@@ -150,7 +150,7 @@ ProfilePtr CsvReader::finish()
     return builder_.build();
 }
 
-std::vector<Span> scan(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanCsv(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
     for (const CsvTable& table : csvTables(source.text(), control))
@@ -158,7 +158,7 @@ std::vector<Span> scan(const SourceText& source, const ReadControl& control)
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readCsv(const SourceText& source, Span span, Document& document, const ReadControl& control)
 {
     auto table = csvTableAt(source.text(), span.begin);
     if (!table)
@@ -175,6 +175,6 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scan, read};
+const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scanCsv, readCsv};
 
 } // namespace tvmscope

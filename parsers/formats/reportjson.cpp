@@ -73,7 +73,7 @@ std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, 
     return whole.end();
 }
 
-std::vector<Span> scan(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanJson(const SourceText& source, const ReadControl& control)
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
@@ -94,7 +94,7 @@ std::vector<Span> scan(const SourceText& source, const ReadControl& control)
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readJson(const SourceText& source, Span span, Document& document, const ReadControl& control)
 {
     ProfileBuilder builder;
     ReportJsonReader reader(source, span.end, &builder, control);
@@ -110,6 +110,6 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scan, read, true};
+const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, readJson, true};
 
 } // namespace tvmscope

@@ -9,9 +9,9 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double confidence = 0.9;
+constexpr double tableConfidence = 0.9;
 
-std::vector<Span> scan(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanTable(const SourceText& source, const ReadControl& control)
 {
     std::vector<Span> spans;
     for (const TableHeader& header : findTableHeaders(source.text())) {
@@ -19,12 +19,12 @@ std::vector<Span> scan(const SourceText& source, const ReadControl& control)
             continue;
         const TableContent content = parseReportTable(source.text(), header.name, control);
         if (content.columns.size() >= 3)
-            spans.push_back({content.begin, content.end, confidence});
+            spans.push_back({content.begin, content.end, tableConfidence});
     }
     return spans;
 }
 
-void read(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readTable(const SourceText& source, Span span, Document& document, const ReadControl& control)
 {
     const TableContent content = parseReportTable(source.text(), span.begin, control);
     addTable(source, content, reportTableFormat.id, document);
@@ -32,6 +32,6 @@ void read(const SourceText& source, Span span, Document& document, const ReadCon
 
 } // namespace
 
-const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scan, read};
+const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scanTable, readTable};
 
 } // namespace tvmscope

@@ -9,8 +9,6 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::uint32_t replacementCharacter = 0xFFFD;
-
 bool isSurrogate(std::uint32_t unit)
 {
     return unit >= 0xD800 && unit < 0xE000;

@@ -27,6 +27,9 @@ std::string unescaped(std::string_view quoted);
 /// Looking backwards from `close`, and not before `limit`: the next quote that no backslash escapes; npos if there is none.
 std::size_t openingQuote(std::string_view text, std::size_t close, std::size_t limit);
 
+/// Stands for what is no character, such as half a pair of surrogates.
+inline constexpr std::uint32_t replacementCharacter = 0xFFFD;
+
 /// Adds a code point as UTF-8.
 void appendUtf8(std::string& text, std::uint32_t codePoint);
 

@@ -7,6 +7,7 @@
 #include "widgets/charts/customplot.h"
 #include "widgets/charts/selectionclick.h"
 #include "widgets/painting/drawlist.h"
+#include "widgets/painting/title.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -22,7 +23,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, titlePixels = 15, axisHeight = 44;
+constexpr double axisHeight = 44;
 
 } // namespace
 
@@ -164,8 +165,7 @@ QSize BarsChart::sizeHint() const
 void BarsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     DrawList head(area);
-    head.text(QRectF(area.left(), area.top(), area.width(), titleHeight - 8), title(),
-        {.color = theme.text, .pixels = titlePixels, .bold = true});
+    addTitle(head, area, title(), theme);
     head.replay(painter);
     drawPlot(painter, area.adjusted(0, titleHeight, 0, 0), theme, false);
 }

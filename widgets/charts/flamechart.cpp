@@ -4,6 +4,7 @@
 
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/charts/waterfallrows.h"
+#include "widgets/painting/title.h"
 
 #include <QPainter>
 
@@ -14,7 +15,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, minimapHeight = 24, titlePixels = 15, sideMargin = 8;
+constexpr double minimapHeight = 24, sideMargin = 8;
 constexpr int factsAfterMs = 150;
 
 } // namespace
@@ -161,8 +162,7 @@ void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme
         return;
     }
     DrawList head(area);
-    head.text(QRectF(area.left(), area.top(), area.width(), titleHeight - 8), title(),
-        {.color = theme.text, .pixels = titlePixels, .bold = true});
+    addTitle(head, area, title(), theme);
     head.replay(painter);
     const QRectF chart = area.adjusted(0, titleHeight, 0, 0);
     LabelCache labels;

@@ -8,6 +8,7 @@
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/painting/title.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -19,15 +20,14 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, titlePixels = 15, legendHeight = 20;
-constexpr double narrowest = 0.5;
-constexpr int levels = 3; ///< device, owner, group
+constexpr double legendHeight = 20;
+constexpr int diffLevels = 3; ///< device, owner, group
 constexpr double palest = 0.25; ///< share of the colour in a box that hardly changed
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("FlameDiff", text);
-}
+/// Words of this file, for translators.
+struct FlameDiffWords {
+    Q_DECLARE_TR_FUNCTIONS(FlameDiff)
+};
 
 QString longestName(const GroupSide& side, const Profile& profile)
 {
@@ -52,19 +52,14 @@ public:
 
     FlameDiffPicture run()
     {
-        double y = area_.top();
-        if (!scene_.title.isEmpty()) {
-            result_.picture.text(QRectF(area_.left(), y, area_.width(), titleHeight - 8), scene_.title,
-                {.color = theme_.text, .pixels = titlePixels, .bold = true});
-            y += titleHeight;
-        }
+        double y = area_.top() + addTitle(result_.picture, area_, scene_.title, theme_);
         result_.picture.text(QRectF(area_.left(), y, area_.width(), legendHeight),
-            tr("▼ %1 is faster · ▲ %1 is slower · the stronger the colour, the larger the part that changed")
+            FlameDiffWords::tr("▼ %1 is faster · ▲ %1 is slower · the stronger the colour, the larger the part that changed")
                 .arg(scene_.data->labels[1]),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         y += legendHeight;
-        const double foot = y + flame::headerHeight + levels * flame::rowPitch;
-        addTimeAxis(result_.picture, scene_.view, tr("the larger time of both sides"),
+        const double foot = y + flame::headerHeight + diffLevels * flame::rowPitch;
+        addTimeAxis(result_.picture, scene_.view, FlameDiffWords::tr("the larger time of both sides"),
             QRectF(area_.left(), y, area_.width(), foot - y), theme_);
         y += flame::headerHeight;
         for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
@@ -80,7 +75,7 @@ private:
         const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
         const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
         QRectF box = QRectF(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight) & area_;
-        if (box.width() < narrowest)
+        if (box.width() < flame::narrowest)
             return;
         result_.boxes.push_back({box, rect.node, stretch});
         if (box.width() > 3)
@@ -148,7 +143,7 @@ FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF&
 
 double flameDiffHeight(const FlameDiffScene& scene)
 {
-    return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight + levels * flame::rowPitch;
+    return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight + diffLevels * flame::rowPitch;
 }
 
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
@@ -157,12 +152,12 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
     if (node.ledger)
         return QString::fromStdString(data.text(ownerMessage(comparison.ledger[*node.ledger])));
     if (!node.group)
-        return node.label.empty() ? tr("device unknown") : QString::fromStdString(node.label);
+        return node.label.empty() ? FlameDiffWords::tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];
     const QString a = longestName(group.baseline, *comparison.baseline.profile);
     const QString b = longestName(group.candidate, *comparison.candidate.profile);
     if (a.isEmpty() || b.isEmpty())
-        return a.isEmpty() ? b + tr(" (only B)") : a + tr(" (only A)");
+        return a.isEmpty() ? b + FlameDiffWords::tr(" (only B)") : a + FlameDiffWords::tr(" (only A)");
     return a == b ? a : a + QStringLiteral(" | ") + b;
 }
 

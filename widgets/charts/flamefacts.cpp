@@ -14,10 +14,10 @@ namespace tvmscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("FlameChart", text);
-}
+/// Words of this file, for translators.
+struct FlameFactsWords {
+    Q_DECLARE_TR_FUNCTIONS(FlameFacts)
+};
 
 QString string(std::string_view text)
 {
@@ -33,9 +33,9 @@ QString share(double us, const Timeline::Lane& lane)
 {
     if (!(lane.totalUs > 0))
         return {};
-    return tr(", %1 of %2")
+    return FlameFactsWords::tr(", %1 of %2")
         .arg(QString::fromStdString(percentText(100 * us / lane.totalUs)),
-            lane.device.empty() ? tr("all rows without a device") : string(lane.device));
+            lane.device.empty() ? FlameFactsWords::tr("all rows without a device") : string(lane.device));
 }
 
 /// "call 2 of 6": among the calls of the same function with the same shapes on the same device and in the same run.
@@ -56,8 +56,8 @@ QString amongSiblings(const Profile& profile, CallId id)
         longest = std::fmax(longest, calls.duration[row]);
     }
     if (all == 1)
-        return tr("the only call of its kind");
-    return tr("call %1 of %2, they take %3 to %4").arg(before).arg(all).arg(time(shortest), time(longest));
+        return FlameFactsWords::tr("the only call of its kind");
+    return FlameFactsWords::tr("call %1 of %2, they take %3 to %4").arg(before).arg(all).arg(time(shortest), time(longest));
 }
 
 QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
@@ -67,16 +67,16 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
     const auto other = std::find_if(panels.begin(), panels.end(), [&](const FlamePanel& p) { return p.side != panel.side; });
     const QString label = other == panels.end() ? QString() : other->label;
     if (partner.empty())
-        return tr("no counterpart in %1").arg(label);
+        return FlameFactsWords::tr("no counterpart in %1").arg(label);
     QString name = QString::fromStdString(partner.entries.front().name);
     if (partner.entries.size() > 1)
-        name += tr(" and %1 more").arg(partner.entries.size() - 1);
-    return tr("%1: %2, %3 calls, %4 (here %5 calls, %6)%7")
+        name += FlameFactsWords::tr(" and %1 more").arg(partner.entries.size() - 1);
+    return FlameFactsWords::tr("%1: %2, %3 calls, %4 (here %5 calls, %6)%7")
         .arg(label, name)
         .arg(partner.calls)
         .arg(time(partner.durationUs))
         .arg(mine.calls)
-        .arg(time(mine.durationUs), group.guess ? tr(", a guess") : QString());
+        .arg(time(mine.durationUs), group.guess ? FlameFactsWords::tr(", a guess") : QString());
 }
 
 QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)
@@ -84,7 +84,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     double sum = 0;
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
-    return tr("%1 calls, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
+    return FlameFactsWords::tr("%1 calls, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
         .arg(QString::fromStdString(countText(placed.rect.folded)), string(className(placed.rect.cls)), time(sum),
             share(sum, lane));
 }
@@ -96,8 +96,9 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     const FlamePanel& panel = panels[placed.panel];
     const Timeline::Lane& lane = panel.timeline.lanes[static_cast<std::size_t>(placed.rect.lane)];
     if (placed.rect.unattributed)
-        return tr("unattributed: %1%2\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
-                  "last call.")
+        return FlameFactsWords::tr(
+            "unattributed: %1%2\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
+            "last call.")
             .arg(time(lane.unattributedUs), share(lane.unattributedUs, lane));
     if (placed.rect.folded > 1)
         return foldedFacts(panel, placed, lane);
@@ -113,7 +114,7 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
         lines.append(partnerLine(panels, panel, *group));
     const auto& sourceLines = profile.calls().line;
     if (!sourceLines.empty() && sourceLines[index(id)] > 0)
-        lines.append(tr("line %1 of the report").arg(sourceLines[index(id)]));
+        lines.append(FlameFactsWords::tr("line %1 of the report").arg(sourceLines[index(id)]));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/charts/flamepanel.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/painting/title.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -16,15 +17,14 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, titlePixels = 15, noticePixels = 12, lineHeight = 17;
-constexpr double narrowest = 0.5;
+constexpr double noticePixels = 12, lineHeight = 17;
 constexpr double middleFrom = 72; ///< below it one readable end of a name is better than two stumps
-constexpr int levels = 5; ///< executor, device, class, operator, shapes
+constexpr int graphLevels = 5; ///< executor, device, class, operator, shapes
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("FlameGraph", text);
-}
+/// Words of this file, for translators.
+struct FlameGraphWords {
+    Q_DECLARE_TR_FUNCTIONS(FlameGraph)
+};
 
 double noticeHeight(const QString& notice, double width)
 {
@@ -54,10 +54,11 @@ QColor fillOf(const SummaryNode& node, const Theme& theme)
 QString nameOf(const SummaryNode& node)
 {
     if (node.level == SummaryNode::Level::Unattributed)
-        return tr("unattributed");
+        return FlameGraphWords::tr("unattributed");
     if (!node.label.empty())
         return QString::fromStdString(node.label);
-    return node.level == SummaryNode::Level::Device ? tr("device unknown") : tr("no shapes given");
+    return node.level == SummaryNode::Level::Device ? FlameGraphWords::tr("device unknown")
+                                                    : FlameGraphWords::tr("no shapes given");
 }
 
 /// The time of a node; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
@@ -85,12 +86,7 @@ public:
 
     FlameGraphLayout run()
     {
-        double y = area_.top();
-        if (!scene_.title.isEmpty()) {
-            layout_.picture.text(QRectF(area_.left(), y, area_.width(), titleHeight - 8), scene_.title,
-                {.color = theme_.text, .pixels = titlePixels, .bold = true});
-            y += titleHeight;
-        }
+        double y = area_.top() + addTitle(layout_.picture, area_, scene_.title, theme_);
         if (!scene_.notice.isEmpty()) {
             const double height = noticeHeight(scene_.notice, area_.width());
             layout_.picture.fill(QRectF(area_.left(), y, area_.width(), height - 4), theme_.secondRow);
@@ -113,13 +109,13 @@ private:
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            tr("%1 in %2 calls, merged, widest left")
+            FlameGraphWords::tr("%1 in %2 calls, merged, widest left")
                 .arg(timeOf(panel.root, unit()), QString::fromStdString(countText(panel.root.calls))),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
             drawBox(at, rect, panel.root.durationUs, top);
-        return top + levels * flame::rowPitch;
+        return top + graphLevels * flame::rowPitch;
     }
 
     void drawBox(std::size_t panel, const FlameGraphRect& rect, double wholeUs, double top)
@@ -128,7 +124,7 @@ private:
         const double x2 = area_.left() + scene_.view.fractionOf((rect.x + rect.width) * wholeUs) * area_.width();
         QRectF box(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight);
         box = box & area_;
-        if (box.width() < narrowest)
+        if (box.width() < flame::narrowest)
             return;
         layout_.boxes.push_back({box, rect.node, panel});
         if (box.width() > 3)
@@ -196,7 +192,7 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 
 double graphHeight(const FlameGraphScene& scene, double width)
 {
-    const double panel = flame::laneHeadHeight + levels * flame::rowPitch + flame::panelGap;
+    const double panel = flame::laneHeadHeight + graphLevels * flame::rowPitch + flame::panelGap;
     return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width)
         + panel * static_cast<double>(scene.panels->size());
 }

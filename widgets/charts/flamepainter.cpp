@@ -21,10 +21,10 @@ namespace {
 constexpr double missShare = 0.35;
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("FlameChart", text);
-}
+/// Words of this file, for translators.
+struct FlamePainterWords {
+    Q_DECLARE_TR_FUNCTIONS(FlamePainter)
+};
 
 using ClassColors = std::array<QColor, operatorClassCount>;
 
@@ -44,12 +44,13 @@ struct Fills {
 
 QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
 {
-    QStringList parts{lane.device.empty() ? tr("device unknown") : QString::fromStdString(lane.device)};
+    QStringList parts{lane.device.empty() ? FlamePainterWords::tr("device unknown") : QString::fromStdString(lane.device)};
     if (panel.timeline.severalRuns)
-        parts.append(tr("run %1").arg(lane.run));
+        parts.append(FlamePainterWords::tr("run %1").arg(lane.run));
     parts.append(QString::fromStdString(timeText(lane.totalUs, unit)));
     if (lane.unattributedUs > 0)
-        parts.append(tr("%1 of it unattributed").arg(QString::fromStdString(timeText(lane.unattributedUs, unit))));
+        parts.append(
+            FlamePainterWords::tr("%1 of it unattributed").arg(QString::fromStdString(timeText(lane.unattributedUs, unit))));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -124,9 +125,9 @@ private:
     {
         hatches_.hatch(box, theme_.unchanged);
         const QFontMetricsF metrics(chartFont(flame::textPixels));
-        QString words = tr("unattributed, position unknown");
+        QString words = FlamePainterWords::tr("unattributed, position unknown");
         if (metrics.horizontalAdvance(words) + 16 > box.width())
-            words = tr("unattributed");
+            words = FlamePainterWords::tr("unattributed");
         const double width = metrics.horizontalAdvance(words) + 8;
         if (box.height() < flame::rowHeight || width + 8 > box.width())
             return;

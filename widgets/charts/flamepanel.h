@@ -15,7 +15,8 @@ namespace tvmscope {
 /// Distances of flame charts and graphs, in logical pixels.
 namespace flame {
 inline constexpr double headerHeight = 34, rowPitch = 21, rowHeight = 20, laneHeadHeight = 20, panelGap = 8, textPixels = 11,
-                        labelFrom = 24;
+                        labelFrom = 24,
+                        narrowest = 0.5; // narrower boxes are not drawn
 } // namespace flame
 
 /// One profile in a flame chart.

@@ -12,10 +12,10 @@ namespace tvmscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Roofline", text);
-}
+/// Words of this file, for translators.
+struct RooflineNotesWords {
+    Q_DECLARE_TR_FUNCTIONS(RooflineNotes)
+};
 
 QString percentOf(double part, double whole)
 {
@@ -26,9 +26,9 @@ QString coverageNote(const RooflineScene& scene)
 {
     const Roofline& roofline = *scene.roofline;
     if (!scene.data->isPair())
-        return tr("Covers %1 of %2's time; the rest has no known FLOPs.")
+        return RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs.")
             .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.device);
-    return tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no known FLOPs.")
+    return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no known FLOPs.")
         .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.data->labels[0],
             percentOf(roofline.coveredUs[1], roofline.wholeUs[1]), scene.data->labels[1], scene.device);
 }
@@ -36,14 +36,15 @@ QString coverageNote(const RooflineScene& scene)
 QString roofNote(const RooflineScene& scene, const RooflineGeometry& geometry)
 {
     if (!scene.peak)
-        return tr("No roof: the report does not name the device. Choose it to see how far its limits are.");
-    QString text = tr("Roof: %1, all cores, single precision (%2).")
+        return RooflineNotesWords::tr("No roof: the report does not name the device. Choose it to see how far its limits are.");
+    QString text = RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).")
                        .arg(QString::fromStdString(scene.peak->name), QString::fromStdString(scene.peak->source));
     if (geometry.aboveRoof > 0)
         text += QStringLiteral(" ")
             + (geometry.aboveRoof == 1
-                    ? tr("One point stands above it: another device, or data in its caches.")
-                    : tr("%1 points stand above it: another device, or data in its caches.").arg(geometry.aboveRoof));
+                    ? RooflineNotesWords::tr("One point stands above it: another device, or data in its caches.")
+                    : RooflineNotesWords::tr("%1 points stand above it: another device, or data in its caches.")
+                          .arg(geometry.aboveRoof));
     return text;
 }
 
@@ -53,12 +54,12 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
 {
     QStringList legend;
     if (scene.data->isPair())
-        legend << tr("Ring: %1, solid: %2").arg(scene.data->labels[0], scene.data->labels[1]);
-    legend << tr("Area: time") << tr("Line to the left: without any reuse of data");
+        legend << RooflineNotesWords::tr("Ring: %1, solid: %2").arg(scene.data->labels[0], scene.data->labels[1]);
+    legend << RooflineNotesWords::tr("Area: time") << RooflineNotesWords::tr("Line to the left: without any reuse of data");
     if (geometry.pointsLeftOut > 0)
-        legend << tr("shortest points not drawn: %1").arg(geometry.pointsLeftOut);
+        legend << RooflineNotesWords::tr("shortest points not drawn: %1").arg(geometry.pointsLeftOut);
     if (geometry.labelsLeftOut > 0)
-        legend << tr("names left out for want of room: %1").arg(geometry.labelsLeftOut);
+        legend << RooflineNotesWords::tr("names left out for want of room: %1").arg(geometry.labelsLeftOut);
     return {coverageNote(scene), roofNote(scene, geometry), legend.join(QStringLiteral(" · "))};
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/charts/rooflinenotes.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/painting/title.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -19,17 +20,15 @@ namespace tvmscope {
 
 namespace {
 
-using namespace roof;
-
-constexpr double titleHeight = 32, titlePixels = 15, lineHeight = 15;
+constexpr double lineHeight = 15;
 constexpr double smallestPlot = 64;
 constexpr double widestLabel = 190, whiskerEnd = 3;
 constexpr double ringWidth = 2;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Roofline", text);
-}
+/// Words of this file, for translators.
+struct RooflinePictureWords {
+    Q_DECLARE_TR_FUNCTIONS(RooflinePicture)
+};
 
 QString rate(double value)
 {
@@ -52,7 +51,7 @@ public:
         : scene_(scene)
         , area_(area)
         , theme_(theme)
-        , metrics_(chartFont(textPixels))
+        , metrics_(chartFont(roof::textPixels))
         , result_{DrawList(area), {}, {}}
     {
     }
@@ -80,17 +79,13 @@ public:
     }
 
 private:
-    const TextStyle note() const { return {.color = theme_.secondary, .pixels = textPixels}; }
+    const TextStyle note() const { return {.color = theme_.secondary, .pixels = roof::textPixels}; }
 
     /// Title and room for the notes, which are known once the points are placed.
     void addHead()
     {
-        y_ = area_.top();
-        if (!scene_.title.isEmpty()) {
-            result_.picture.text(QRectF(area_.left() + sideMargin, y_, area_.width() - 2 * sideMargin, titleHeight - 8),
-                scene_.title, {.color = theme_.text, .pixels = titlePixels, .bold = true});
-            y_ += titleHeight;
-        }
+        const QRectF inside = area_.adjusted(roof::sideMargin, 0, -roof::sideMargin, 0);
+        y_ = area_.top() + addTitle(result_.picture, inside, scene_.title, theme_);
         // As many lines as the notes can need: what is left out is known only when the points are placed.
         RooflineGeometry most;
         most.aboveRoof = most.pointsLeftOut = most.labelsLeftOut = 1000;
@@ -99,9 +94,10 @@ private:
             lines += static_cast<double>(wrapped(line, metrics_, noteWidth()).size());
         result_.plot = rooflinePlot(area_, y_ + lines * lineHeight);
         if (scene_.roofline->points.empty())
-            result_.picture.paragraph(QPointF(area_.left() + sideMargin, y_), area_.width() - 2 * sideMargin,
-                tr("No operation on %1 has known FLOPs and bytes: they follow from argument shapes, or from TVM's own roofline "
-                   "columns.")
+            result_.picture.paragraph(QPointF(area_.left() + roof::sideMargin, y_), area_.width() - 2 * roof::sideMargin,
+                RooflinePictureWords::tr(
+                    "No operation on %1 has known FLOPs and bytes: they follow from argument shapes, or from TVM's own roofline "
+                    "columns.")
                     .arg(scene_.device),
                 note());
     }
@@ -110,10 +106,10 @@ private:
     {
         double y = y_;
         for (const QString& line : rooflineNotes(scene_, result_.geometry))
-            y += result_.picture.paragraph(QPointF(area_.left() + sideMargin, y), noteWidth(), line, note());
+            y += result_.picture.paragraph(QPointF(area_.left() + roof::sideMargin, y), noteWidth(), line, note());
     }
 
-    double noteWidth() const { return area_.width() - 2 * sideMargin; }
+    double noteWidth() const { return area_.width() - 2 * roof::sideMargin; }
 
     /// One label a group: where both sides have a point, the baseline's, at which its arrow begins.
     std::vector<LabelSize> labelSizes() const
@@ -127,8 +123,8 @@ private:
         for (std::size_t at = 0; at < sizes.size(); ++at) {
             const RooflinePoint& point = points[at];
             if (point.side == 0 || !point.group || !ofBaseline.contains(*point.group))
-                sizes[at]
-                    = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2, tickHeight - 2};
+                sizes[at] = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2,
+                    roof::tickHeight - 2};
         }
         return sizes;
     }
@@ -148,7 +144,7 @@ private:
             const double width = metrics_.horizontalAdvance(words) + 4;
             for (const double along : {0.95, 0.75, 0.55, 0.35, 0.15}) {
                 const double x = line.x1 + (line.x2 - line.x1) * along, y = line.y1 + (line.y2 - line.y1) * along;
-                const PlotBox place{x - width - 4, y - tickHeight - 2, width, tickHeight};
+                const PlotBox place{x - width - 4, y - roof::tickHeight - 2, width, roof::tickHeight};
                 if (isFree(place, bare, texts)) {
                     texts.push_back({place, words});
                     return;
@@ -171,15 +167,15 @@ private:
             && std::none_of(bare.roof.begin(), bare.roof.end(), onLine);
     }
 
-    QString arithmeticText() const { return tr("%1 GFLOP/s").arg(rate(scene_.peak->gigaflops)); }
-    QString memoryText() const { return tr("memory: %1 GB/s").arg(rate(scene_.peak->gigabytes)); }
+    QString arithmeticText() const { return RooflinePictureWords::tr("%1 GFLOP/s").arg(rate(scene_.peak->gigaflops)); }
+    QString memoryText() const { return RooflinePictureWords::tr("memory: %1 GB/s").arg(rate(scene_.peak->gigabytes)); }
 
     void addRoof(const std::vector<RoofText>& texts)
     {
         for (const PlotLine& line : result_.geometry.roof)
             result_.picture.line({line.x1, line.y1}, {line.x2, line.y2}, theme_.text, 2);
         for (const RoofText& text : texts)
-            result_.picture.text(rectOf(text.place), text.words, {.color = theme_.text, .pixels = textPixels});
+            result_.picture.text(rectOf(text.place), text.words, {.color = theme_.text, .pixels = roof::textPixels});
     }
 
     void addWhiskers()
@@ -227,7 +223,7 @@ private:
             const QString name = rooflineName(*scene_.data, scene_.roofline->points[mark.point]);
             // A line that there was no way round ends at the name.
             result_.picture.fill(rectOf(*mark.label), theme_.window);
-            TextStyle style{.color = theme_.text, .pixels = textPixels, .elide = Qt::ElideMiddle};
+            TextStyle style{.color = theme_.text, .pixels = roof::textPixels, .elide = Qt::ElideMiddle};
             result_.picture.text(rectOf(*mark.label), name, style);
         }
     }

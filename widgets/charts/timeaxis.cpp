@@ -15,7 +15,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr double tickRoom = 100, noteHeight = 16;
+constexpr double timeTickRoom = 100, noteHeight = 16;
 }
 
 void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, const QRectF& area, const Theme& theme)
@@ -31,11 +31,11 @@ void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, 
     const double top = area.top() + noteHeight, height = flame::headerHeight - noteHeight;
     const TimeRange& visible = view.visible;
     const AxisTicks ticks
-        = axisTicks(visible.begin / factor, visible.end / factor, std::max(2, static_cast<int>(area.width() / tickRoom)));
+        = axisTicks(visible.begin / factor, visible.end / factor, std::max(2, static_cast<int>(area.width() / timeTickRoom)));
     for (const double tick : ticks.at) {
         const double x = std::round(area.left() + view.fractionOf(tick * factor) * area.width());
         list.vertical(x, top + height - 4, area.bottom(), theme.hairline);
-        const double room = std::min(tickRoom, area.right() - x - 4);
+        const double room = std::min(timeTickRoom, area.right() - x - 4);
         const QString text = tickText(tick, ticks.step);
         if (room >= QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text))
             list.text(QRectF(x + 3, top, room, height), text, style);

@@ -5,6 +5,7 @@
 #include "widgets/charts/axisticks.h"
 #include "widgets/charts/waterfallcolumns.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/painting/title.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -16,9 +17,9 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double titleHeight = 32, rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
+constexpr double rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
-constexpr double textPixels = 12, smallPixels = WaterfallColumns::headPixels, titlePixels = 15;
+constexpr double textPixels = 12, smallPixels = WaterfallColumns::headPixels;
 
 /// Microseconds to x: zero is always on the axis, and labels find room at the right.
 struct BarScale {
@@ -97,12 +98,8 @@ public:
 
     WaterfallLayout run()
     {
-        double y = area_.top();
-        if (!frame_.title.isEmpty()) {
-            picture().text(QRectF(columns_.name, y, area_.width() - 2 * gap, titleHeight - gap), frame_.title,
-                {.color = theme_.text, .pixels = titlePixels, .bold = true});
-            y += titleHeight;
-        }
+        const QRectF inside(columns_.name, area_.top(), area_.width() - 2 * gap, area_.height());
+        double y = area_.top() + addTitle(picture(), inside, frame_.title, theme_);
         drawHead(y);
         const double top = y + rowHeight;
         placeRows(top);

@@ -16,10 +16,10 @@ namespace {
 
 constexpr double foldBelowShare = 0.01;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Waterfall", text);
-}
+/// Words of this file, for translators.
+struct WaterfallWords {
+    Q_DECLARE_TR_FUNCTIONS(Waterfall)
+};
 
 /// Rows that keep their place at the foot, whatever their size: what the model's own operators do not explain.
 int footRank(LedgerKind kind)
@@ -60,7 +60,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
 {
     WaterfallRow other;
     other.kind = WaterfallRow::Kind::Folded;
-    other.name = tr("Other (%1)").arg(small.size());
+    other.name = WaterfallWords::tr("Other (%1)").arg(small.size());
     for (const WaterfallRow& row : small) {
         other.baselineUs += row.baselineUs;
         other.candidateUs += row.candidateUs;
@@ -106,7 +106,7 @@ WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, double 
 {
     WaterfallRow row;
     row.kind = kind;
-    row.name = tr("%1 total").arg(QString::fromStdString(label));
+    row.name = WaterfallWords::tr("%1 total").arg(QString::fromStdString(label));
     row.baselineUs = baselineUs;
     row.candidateUs = candidateUs;
     row.to = kind == WaterfallRow::Kind::BaselineTotal ? baselineUs : candidateUs;

@@ -25,10 +25,10 @@ constexpr double pixelsPerInch = 96, pointsPerInch = 72;
 constexpr int pdfResolution = 1200;
 constexpr double margin = 16;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("ChartExport", text);
-}
+/// Words of this file, for translators.
+struct ChartExportWords {
+    Q_DECLARE_TR_FUNCTIONS(ChartExport)
+};
 
 /// Background and chart, with a margin, on a page of `size` logical pixels.
 void paintPage(Chart& chart, QPainter& painter, const QSizeF& size, const Theme& theme)
@@ -79,8 +79,9 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const T
     QImage image(QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
         QImage::Format_RGB32);
     if (image.isNull())
-        return tl::unexpected(
-            tr("The picture would be %1 × %2 pixels, which is too large.").arg(size.width() * scale).arg(size.height() * scale));
+        return tl::unexpected(ChartExportWords::tr("The picture would be %1 × %2 pixels, which is too large.")
+                                  .arg(size.width() * scale)
+                                  .arg(size.height() * scale));
     image.setDevicePixelRatio(scale);
     image.fill(theme.window);
     QPainter painter(&image);
@@ -91,7 +92,7 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const T
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!image.save(&buffer, "PNG"))
-        return tl::unexpected(tr("The picture could not be encoded as PNG."));
+        return tl::unexpected(ChartExportWords::tr("The picture could not be encoded as PNG."));
     return bytes;
 }
 
@@ -132,7 +133,7 @@ tl::expected<void, QString> saveChart(Chart& chart, const QString& path, const I
         return tl::unexpected(bytes.error());
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit())
-        return tl::unexpected(tr("%1 cannot be written: %2").arg(path, file.errorString()));
+        return tl::unexpected(ChartExportWords::tr("%1 cannot be written: %2").arg(path, file.errorString()));
     return {};
 }
 

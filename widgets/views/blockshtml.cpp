@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t mostPositions = 48;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Blocks", text);
-}
+/// Words of this file, for translators.
+struct BlocksWords {
+    Q_DECLARE_TR_FUNCTIONS(Blocks)
+};
 
 QString coloured(const QString& text, const QColor& color)
 {
@@ -27,16 +27,17 @@ QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUn
     if (!side || position >= side->us.size())
         return QStringLiteral("—");
     const QString time = QString::fromStdString(timeNumber(side->us[position], unit));
-    return side->odd[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, tr("odd")), theme.warning) : time;
+    return side->odd[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, BlocksWords::tr("odd")), theme.warning) : time;
 }
 
 QString headline(const GroupBlocks& blocks)
 {
     const auto count = [](const std::optional<BlockTimes>& side) { return side ? side->us.size() : 0; };
     if (count(blocks[0]) == count(blocks[1]) || !blocks[1])
-        return tr("In each of %1 layers or blocks").arg(count(blocks[0]));
-    return blocks[0] ? tr("In each of %1 (A) and %2 (B) layers or blocks").arg(count(blocks[0])).arg(count(blocks[1]))
-                     : tr("In each of %1 layers or blocks").arg(count(blocks[1]));
+        return BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks[0]));
+    return blocks[0]
+        ? BlocksWords::tr("In each of %1 (A) and %2 (B) layers or blocks").arg(count(blocks[0])).arg(count(blocks[1]))
+        : BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks[1]));
 }
 
 } // namespace
@@ -54,14 +55,14 @@ QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
                                        "<td align=\"right\">&nbsp;&nbsp;%3</td></tr>");
     html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"1\">")
         + row.arg(coloured(QStringLiteral("#"), theme.secondary),
-            coloured(tr("<b>A</b> %1").arg(QString::fromStdString(unitName(unit))), theme.baselineTint),
-            coloured(tr("<b>B</b> %1").arg(QString::fromStdString(unitName(unit))), theme.candidateTint));
+            coloured(BlocksWords::tr("<b>A</b> %1").arg(QString::fromStdString(unitName(unit))), theme.baselineTint),
+            coloured(BlocksWords::tr("<b>B</b> %1").arg(QString::fromStdString(unitName(unit))), theme.candidateTint));
     for (std::size_t at = 0; at < std::min(positions, mostPositions); ++at)
         html += row.arg(coloured(QString::number(at + 1), theme.secondary), cell(blocks[0], at, unit, theme),
             cell(blocks[1], at, unit, theme));
     html += QStringLiteral("</table>");
     if (positions > mostPositions)
-        html += coloured(tr("and %1 more").arg(positions - mostPositions), theme.secondary);
+        html += coloured(BlocksWords::tr("and %1 more").arg(positions - mostPositions), theme.secondary);
     return html;
 }
 

@@ -13,7 +13,6 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int padding = 6;
 constexpr int chipSize = 10;
 constexpr int badgeSize = 10;
 

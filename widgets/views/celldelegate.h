@@ -18,6 +18,7 @@ class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     static constexpr int rowHeight = 24;
+    static constexpr int padding = 6; ///< between a cell's edges and its text, in headers too
 
     explicit CellDelegate(QObject* parent = nullptr);
 

@@ -4,6 +4,7 @@
 
 #include "models/items/roles.h"
 #include "widgets/painting/theme.h"
+#include "widgets/views/celldelegate.h"
 
 #include <QPainter>
 
@@ -11,7 +12,6 @@ namespace tvmscope {
 
 namespace {
 constexpr int headerHeight = 24;
-constexpr int padding = 6;
 constexpr int arrowWidth = 10;
 } // namespace
 
@@ -40,9 +40,10 @@ void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logica
     painter->drawLine(rect.topRight() + QPoint(0, 5), rect.bottomRight() - QPoint(0, 5));
     const QVariant side = model()->headerData(logicalIndex, Qt::Horizontal, SideRole);
     if (side.isValid())
-        painter->fillRect(QRect(rect.left() + padding, rect.bottom() - 1, rect.width() - 2 * padding, 2),
+        painter->fillRect(
+            QRect(rect.left() + CellDelegate::padding, rect.bottom() - 1, rect.width() - 2 * CellDelegate::padding, 2),
             side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
-    QRect text = rect.adjusted(padding, 0, -padding, -1);
+    QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
     painter->setPen(theme.secondary);
     if (sortIndicatorSection() == logicalIndex && isSortIndicatorShown()) {
         const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");

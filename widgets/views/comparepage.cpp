@@ -26,7 +26,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-constexpr int narrowestName = 130, comfortableName = 178;
+constexpr int narrowestSide = 130, comfortableSide = 178;
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
@@ -127,8 +127,8 @@ void ComparePage::setUpTable()
         table_->setColumnWidth(column, comparisonColumn(column).width);
         table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
     }
-    table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestName);
-    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableName);
+    table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestSide);
+    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableSide);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     table_->rememberColumns();
 }

@@ -10,24 +10,24 @@ namespace tvmscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Corrections", text);
-}
+/// Words of this file, for translators.
+struct CorrectionsWords {
+    Q_DECLARE_TR_FUNCTIONS(Corrections)
+};
 
 QString explanation(CorrectionKind kind)
 {
     switch (kind) {
     case CorrectionKind::Pin:
-        return tr("These calls do the same work: one group, no guess");
+        return CorrectionsWords::tr("These calls do the same work: one group, no guess");
     case CorrectionKind::Merge:
-        return tr("Show these groups as one, weighed anew");
+        return CorrectionsWords::tr("Show these groups as one, weighed anew");
     case CorrectionKind::Split:
-        return tr("These calls do not belong together: every kernel stands alone");
+        return CorrectionsWords::tr("These calls do not belong together: every kernel stands alone");
     case CorrectionKind::Exclude:
         break;
     }
-    return tr("Count these calls apart, as \"excluded by you\"; the totals still add up");
+    return CorrectionsWords::tr("Count these calls apart, as \"excluded by you\"; the totals still add up");
 }
 
 } // namespace
@@ -36,15 +36,15 @@ QString correctionTitle(CorrectionKind kind)
 {
     switch (kind) {
     case CorrectionKind::Pin:
-        return tr("Pin together");
+        return CorrectionsWords::tr("Pin together");
     case CorrectionKind::Merge:
-        return tr("Merge groups");
+        return CorrectionsWords::tr("Merge groups");
     case CorrectionKind::Split:
-        return tr("Split");
+        return CorrectionsWords::tr("Split");
     case CorrectionKind::Exclude:
         break;
     }
-    return tr("Exclude");
+    return CorrectionsWords::tr("Exclude");
 }
 
 void addCorrectionActions(QMenu& menu, const CorrectionChoices& choices, QWidget* parent,
@@ -59,7 +59,7 @@ void addCorrectionActions(QMenu& menu, const CorrectionChoices& choices, QWidget
     add(CorrectionKind::Merge, choices.merge);
     add(CorrectionKind::Split, choices.split);
     add(CorrectionKind::Exclude, choices.exclude);
-    QAction* back = menu.addAction(tr("Take my corrections back"), parent, takeBack);
+    QAction* back = menu.addAction(CorrectionsWords::tr("Take my corrections back"), parent, takeBack);
     back->setEnabled(choices.takeBack);
     menu.setToolTipsVisible(true);
 }

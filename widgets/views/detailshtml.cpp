@@ -6,6 +6,7 @@
 #include "models/export/numbers.h"
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
+#include "widgets/views/htmltext.h"
 
 #include <QStringList>
 
@@ -18,16 +19,6 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t mostListed = 12;
-
-QString escaped(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
-}
-
-QString tr(const char* text)
-{
-    return Chart::tr(text);
-}
 
 QString heading(const QString& text)
 {
@@ -125,12 +116,12 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     if (data.isPair())
         html += sidesHeader(data, theme);
-    html += two(tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
-    html += two(tr("Calls"), calls(sums[0]), calls(sums[1]));
-    html += two(tr("Per call"), perCall(sums[0]), perCall(sums[1]));
+    html += two(Chart::tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
+    html += two(Chart::tr("Calls"), calls(sums[0]), calls(sums[1]));
+    html += two(Chart::tr("Per call"), perCall(sums[0]), perCall(sums[1]));
     if (std::max(sums[0].calls, sums[1].calls) > 1) {
-        html += two(tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
-        html += two(tr("Longest"), one(sums[0].longest), one(sums[1].longest));
+        html += two(Chart::tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
+        html += two(Chart::tr("Longest"), one(sums[0].longest), one(sums[1].longest));
     }
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
@@ -149,7 +140,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     std::size_t listed = 0;
     for (const auto& [name, op] : sum.names) {
         if (++listed > mostListed) {
-            html += line(dim(tr("and %1 more").arg(sum.names.size() - mostListed), theme));
+            html += line(dim(Chart::tr("and %1 more").arg(sum.names.size() - mostListed), theme));
             break;
         }
         QStringList parts;
@@ -166,7 +157,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
                          .arg(side)
                          .arg(static_cast<std::uint32_t>(first))
-                         .arg(tr("Line %1 of the source").arg(profile.calls().line[index(first)])));
+                         .arg(Chart::tr("Line %1 of the source").arg(profile.calls().line[index(first)])));
     return html;
 }
 
@@ -194,12 +185,12 @@ QString evidence(const ChartData& data, const RowSet& rows, const std::vector<Gr
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
                .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
         + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
-        + line(dim(tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
+        + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
 {
-    QString html = heading(tr("Where the time of %1 goes").arg(escaped(device.device)))
+    QString html = heading(Chart::tr("Where the time of %1 goes").arg(escaped(device.device)))
         + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
     for (const LedgerRow& owner : comparison.ledger)
@@ -215,11 +206,11 @@ QString profileOverview(const ChartData& data, const Theme& theme)
     QString html = heading(data.labels[0].toHtmlEscaped());
     for (const Message& reason : profile.executor().reasons)
         html += line(dim(escaped(data.text(reason)), theme));
-    html += heading(tr("Devices"));
+    html += heading(Chart::tr("Devices"));
     for (const Device& device : profile.devices())
         html += line(escaped(device.name) + QStringLiteral(": ")
             + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
-            + dim(tr("rows %1").arg(escaped(timeText(device.rowsSumUs))), theme));
+            + dim(Chart::tr("rows %1").arg(escaped(timeText(device.rowsSumUs))), theme));
     return html;
 }
 
@@ -232,18 +223,18 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
     if (!data.comparison)
         return profileOverview(data, theme);
     const Comparison& comparison = *data.comparison;
-    QString html = heading(tr("Devices"));
+    QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
         const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
         html += line(QStringLiteral("<b>%1</b>: %2 → %3")
                          .arg(escaped(device.device), escaped(timeText(device.baselineUs, unit)),
                              escaped(timeText(device.candidateUs, unit))));
         html += line(deltaHtml(device.baselineUs, device.candidateUs, unit, theme) + QStringLiteral(" ")
-            + dim(device.basis == DeviceBasis::Total ? tr("device totals") : tr("sums of rows"), theme)
-            + (device.hostClock ? dim(tr(", host clock, not added"), theme) : QString()));
+            + dim(device.basis == DeviceBasis::Total ? Chart::tr("device totals") : Chart::tr("sums of rows"), theme)
+            + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
-    html += sentences(tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(tr("What it rests on"), comparison.answer.trust, data.text);
+    html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
+    html += sentences(Chart::tr("What it rests on"), comparison.answer.trust, data.text);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;

@@ -4,6 +4,7 @@
 
 #include "models/analysis/groupcomponents.h"
 #include "models/export/numbers.h"
+#include "widgets/views/htmltext.h"
 
 #include <QCoreApplication>
 
@@ -15,15 +16,10 @@ namespace {
 
 constexpr std::size_t mostComponents = 14;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Evidence", text);
-}
-
-QString escaped(const std::string& text)
-{
-    return QString::fromStdString(text).toHtmlEscaped();
-}
+/// Words of this file, for translators.
+struct EvidenceWords {
+    Q_DECLARE_TR_FUNCTIONS(Evidence)
+};
 
 QString coloured(const QString& text, const QColor& color)
 {
@@ -44,13 +40,14 @@ QString markOf(const ComponentCount& count, bool paired, const Theme& theme)
         return {};
     if (count.balances())
         return QStringLiteral("=");
-    return count.moves ? coloured(tr("moves data"), theme.secondary) : coloured(QStringLiteral("≠"), theme.warning);
+    return count.moves ? coloured(EvidenceWords::tr("moves data"), theme.secondary)
+                       : coloured(QStringLiteral("≠"), theme.warning);
 }
 
 QString countsTable(const std::vector<ComponentCount>& counts, bool paired, const Theme& theme)
 {
     QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"1\">")
-        + tableRow(coloured(tr("Component operator, runs"), theme.secondary),
+        + tableRow(coloured(EvidenceWords::tr("Component operator, runs"), theme.secondary),
             coloured(QStringLiteral("<b>A</b>"), theme.baselineTint), coloured(QStringLiteral("<b>B</b>"), theme.candidateTint),
             QString());
     for (std::size_t at = 0; at < std::min(counts.size(), mostComponents); ++at)
@@ -58,7 +55,7 @@ QString countsTable(const std::vector<ComponentCount>& counts, bool paired, cons
             escaped(countText(counts[at].candidate)), markOf(counts[at], paired, theme));
     html += QStringLiteral("</table>");
     if (counts.size() > mostComponents)
-        html += coloured(tr("and %1 more").arg(counts.size() - mostComponents), theme.secondary);
+        html += coloured(EvidenceWords::tr("and %1 more").arg(counts.size() - mostComponents), theme.secondary);
     return html;
 }
 
@@ -67,13 +64,14 @@ QString countsTable(const std::vector<ComponentCount>& counts, bool paired, cons
 QString matchTitle(const Group& group)
 {
     if (group.kind == GroupKind::MaybeMissing)
-        return group.candidate.empty() ? tr("In A; maybe cut off in B") : tr("In B; maybe cut off in A");
+        return group.candidate.empty() ? EvidenceWords::tr("In A; maybe cut off in B")
+                                       : EvidenceWords::tr("In B; maybe cut off in A");
     if (group.candidate.empty())
-        return tr("Only in A");
+        return EvidenceWords::tr("Only in A");
     if (group.baseline.empty())
-        return tr("Only in B");
+        return EvidenceWords::tr("Only in B");
     const QString score = QString::number(group.score, 'f', 2);
-    return group.guess ? tr("Match %1, a guess").arg(score) : tr("Match %1").arg(score);
+    return group.guess ? EvidenceWords::tr("Match %1, a guess").arg(score) : EvidenceWords::tr("Match %1").arg(score);
 }
 
 QString evidenceHtml(const Comparison& comparison, const Group& group, const MessageText& text, const Theme& theme)

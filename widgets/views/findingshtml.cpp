@@ -3,20 +3,11 @@
 #include "widgets/views/findingshtml.h"
 
 #include "models/export/findingspage.h"
+#include "widgets/views/htmltext.h"
 
 namespace tvmscope {
 
 namespace {
-
-QString escaped(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
-}
-
-QString tr(const char* text)
-{
-    return Chart::tr(text);
-}
 
 QColor chipFill(FindingSeverity severity, const Theme& theme)
 {
@@ -70,9 +61,9 @@ QString findingHtml(const Finding& finding, std::size_t number, const ChartData&
 
 QString findingsHtml(const ChartData& data, const Theme& theme)
 {
-    QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(tr("Findings"));
+    QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
     if (!data.findings || data.findings->empty())
-        return html + paragraph(tr("No rule has anything to say about these numbers."), 12);
+        return html + paragraph(Chart::tr("No rule has anything to say about these numbers."), 12);
     for (std::size_t number = 0; number < data.findings->size(); ++number)
         html += findingHtml((*data.findings)[number], number, data, theme);
     return html;

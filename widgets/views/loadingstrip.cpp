@@ -18,17 +18,12 @@ namespace {
 constexpr double megabyte = 1e6;
 constexpr qint64 noEstimateBeforeMs = 200;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("LoadingStrip", text);
-}
-
 QString amounts(quint64 done, quint64 total)
 {
     const bool large = static_cast<double>(total) >= megabyte;
     const double unit = large ? megabyte : 1e3;
     const auto number = [&](quint64 bytes) { return QString::number(std::round(static_cast<double>(bytes) / unit), 'f', 0); };
-    return (large ? tr("%1 of %2 MB") : tr("%1 of %2 kB")).arg(number(done), number(total));
+    return (large ? LoadingStrip::tr("%1 of %2 MB") : LoadingStrip::tr("%1 of %2 kB")).arg(number(done), number(total));
 }
 
 } // namespace
@@ -36,12 +31,12 @@ QString amounts(quint64 done, quint64 total)
 QString loadingText(const QString& name, quint64 done, quint64 total, qint64 elapsedMs)
 {
     if (total == 0)
-        return tr("Reading %1").arg(name);
-    QString text = tr("Reading %1, %2").arg(name, amounts(done, total));
+        return LoadingStrip::tr("Reading %1").arg(name);
+    QString text = LoadingStrip::tr("Reading %1, %2").arg(name, amounts(done, total));
     if (done > 0 && elapsedMs >= noEstimateBeforeMs) {
         const double perByte = static_cast<double>(elapsedMs) / static_cast<double>(done);
         const double seconds = perByte * static_cast<double>(total - std::min(done, total)) / 1000;
-        text += tr(", about %1 s").arg(std::max(1.0, std::ceil(seconds)), 0, 'f', 0);
+        text += LoadingStrip::tr(", about %1 s").arg(std::max(1.0, std::ceil(seconds)), 0, 'f', 0);
     }
     return text;
 }

@@ -17,7 +17,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int narrowestName = 160;
+constexpr int narrowestGroup = 160;
 constexpr int timeWidth = 96, widestTime = 180;
 constexpr int ratioWidth = 104;
 constexpr int barHeight = 32;
@@ -78,7 +78,7 @@ void MatrixPage::setProfiles(const std::shared_ptr<const ManyProfiles>& many, st
         table_->setColumnWidth(column,
             MatrixModel::isRatio(column) ? ratioWidth
                                          : std::clamp(table_->header()->sectionSizeHint(column), timeWidth, widestTime));
-    table_->setStretchColumns(names, narrowestName);
+    table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
     for (const ManyProfile& each : many->profiles)

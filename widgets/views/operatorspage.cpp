@@ -17,7 +17,7 @@ namespace tvmscope {
 
 namespace {
 constexpr std::array<int, OperatorModel::ColumnCount> widths{312, 60, 84, 136, 96, 76, 92, 92, 72};
-constexpr int narrowestName = 240;
+constexpr int narrowestOperator = 240;
 } // namespace
 
 OperatorsPage::OperatorsPage(QWidget* parent)
@@ -34,7 +34,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     table_->setAccessibleName(tr("Operators by class"));
     for (int column = 0; column < OperatorModel::ColumnCount; ++column)
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    table_->setStretchColumns({OperatorModel::Name}, narrowestName);
+    table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
     table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
     bar_->addControl(tr("Side"), side_);
     bar_->addControl(tr("Percent"), base_);

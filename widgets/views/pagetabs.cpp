@@ -10,7 +10,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int padding = 14;
+constexpr int tabPadding = 14;
 constexpr int underline = 2;
 } // namespace
 
@@ -25,7 +25,7 @@ PageTabs::PageTabs(QWidget* parent)
 
 QSize PageTabs::tabSizeHint(int index) const
 {
-    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * padding, preferredHeight};
+    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * tabPadding, preferredHeight};
 }
 
 QSize PageTabs::minimumTabSizeHint(int index) const
@@ -48,7 +48,8 @@ void PageTabs::paintEvent(QPaintEvent*)
         painter.drawText(area, Qt::AlignCenter, tabText(tab));
         if (current)
             painter.fillRect(
-                QRect(area.left() + padding - 2, height() - underline, area.width() - 2 * padding + 4, underline), theme.accent);
+                QRect(area.left() + tabPadding - 2, height() - underline, area.width() - 2 * tabPadding + 4, underline),
+                theme.accent);
         if (current && hasFocus() && byKey_) {
             painter.setPen(QPen(theme.accent, 1, Qt::DotLine));
             painter.drawRect(area.adjusted(6, 5, -6, -6));

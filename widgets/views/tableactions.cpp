@@ -29,20 +29,20 @@ constexpr std::array<Choice, 4> choices{{
     {QT_TRANSLATE_NOOP("TableActions", "JSON"), TextFormat::Json},
 }};
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("TableActions", text);
-}
+/// Words of this file, for translators.
+struct TableActionsWords {
+    Q_DECLARE_TR_FUNCTIONS(TableActions)
+};
 
 void askAndSave(const TextTable& table, QWidget* parent)
 {
-    const QString path = QFileDialog::getSaveFileName(
-        parent, tr("Save table"), QStringLiteral("table.csv"), tr("Tables (*.csv *.tsv *.md *.json)"));
+    const QString path = QFileDialog::getSaveFileName(parent, TableActionsWords::tr("Save table"), QStringLiteral("table.csv"),
+        TableActionsWords::tr("Tables (*.csv *.tsv *.md *.json)"));
     if (path.isEmpty())
         return;
     const QString trouble = saveTable(table, path);
     if (!trouble.isEmpty())
-        QMessageBox::warning(parent, tr("Save table"), trouble);
+        QMessageBox::warning(parent, TableActionsWords::tr("Save table"), trouble);
 }
 
 } // namespace
@@ -56,23 +56,24 @@ void addCopyActions(QMenu& menu, const QString& title, const std::function<TextT
 {
     QMenu* copies = menu.addMenu(title);
     for (const Choice& choice : choices)
-        copies->addAction(tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
+        copies->addAction(
+            TableActionsWords::tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
 }
 
 void addSaveTableAction(QMenu& menu, const std::function<TextTable()>& table, QWidget* parent)
 {
-    menu.addAction(tr("Save table…"), parent, [table, parent] { askAndSave(table(), parent); });
+    menu.addAction(TableActionsWords::tr("Save table…"), parent, [table, parent] { askAndSave(table(), parent); });
 }
 
 QString saveTable(const TextTable& table, const QString& path)
 {
     const auto format = textFormat(QFileInfo(path).suffix().toStdString());
     if (!format)
-        return tr("%1: the suffix names no table format; use .csv, .tsv, .md or .json.").arg(path);
+        return TableActionsWords::tr("%1: the suffix names no table format; use .csv, .tsv, .md or .json.").arg(path);
     QSaveFile file(path);
     const std::string bytes = writeTable(table, *format);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), static_cast<qint64>(bytes.size())) < 0 || !file.commit())
-        return tr("%1 was not written: %2").arg(path, file.errorString());
+        return TableActionsWords::tr("%1 was not written: %2").arg(path, file.errorString());
     return {};
 }
 

@@ -57,6 +57,10 @@ void NumbersTest::writes_data()
     QTest::newRow("rate below 1") << rateNumber(0.2345) << std::string("0.234");
     QTest::newRow("slow rate") << rateNumber(0.0078) << std::string("0.0078");
     QTest::newRow("hardly any rate is not none") << rateNumber(2e-5) << std::string("<0.001");
+    QTest::newRow("rates of both sides") << ratesNumber(2.2471, 20.58) << std::string("2.25→20.6");
+    QTest::newRow("rate of one side") << ratesNumber(std::nullopt, 5.15) << std::string("— → 5.15");
+    QTest::newRow("rate of the other side") << ratesNumber(5.15, std::nullopt) << std::string("5.15 → —");
+    QTest::newRow("rate of no side") << ratesNumber(std::nullopt, std::nullopt) << std::string("—");
     QTest::newRow("unknown rate") << rateNumber(nan) << std::string("—");
     QTest::newRow("fixed") << fixedNumber(0.969, 2) << std::string("0.97");
 }
