@@ -3,103 +3,14 @@
 #include "models/analysis/alignmentfold.h"
 
 #include "models/analysis/matchevidence.h"
+#include "models/analysis/piecefolds.h"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-#include <string>
 
 namespace tvmscope {
 
 namespace {
-
-/// A kernel's key without its instance number.
-std::uint32_t foldKey(const Work& work) noexcept
-{
-    const std::uint32_t key = work.keys[static_cast<std::size_t>(MatchPass::Tolerant)];
-    return key != 0 ? key : work.keys[static_cast<std::size_t>(MatchPass::Shapeless)];
-}
-
-std::vector<std::uint32_t> foldKeys(const std::vector<WorkNode>& nodes, const std::vector<Work>& works)
-{
-    std::vector<std::uint32_t> keys;
-    keys.reserve(nodes.size());
-    for (const WorkNode& node : nodes)
-        keys.push_back(foldKey(works[node.work]));
-    std::sort(keys.begin(), keys.end());
-    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    return keys;
-}
-
-OperatorClass classOf(const WorkPiece& piece, const AlignedPrograms& programs)
-{
-    auto cls = OperatorClass::Other;
-    for (const WorkNode& node : piece.baseline)
-        cls = std::min(cls, programs.baseline[node.work].kernel->entry.cls);
-    for (const WorkNode& node : piece.candidate)
-        cls = std::min(cls, programs.candidate[node.work].kernel->entry.cls);
-    return cls;
-}
-
-/// Which pieces are shown as one: union-find over pieces, joined by whatever key two of them share.
-class Folds {
-public:
-    explicit Folds(std::size_t pieces)
-        : parent_(pieces)
-    {
-        std::iota(parent_.begin(), parent_.end(), std::size_t{0});
-    }
-
-    void join(std::size_t piece, std::string key)
-    {
-        const auto [found, isNew] = byKey_.try_emplace(std::move(key), piece);
-        if (isNew)
-            return;
-        const std::size_t x = rootOf(piece), y = rootOf(found->second);
-        parent_[std::max(x, y)] = std::min(x, y);
-    }
-
-    std::size_t rootOf(std::size_t piece)
-    {
-        while (parent_[piece] != piece)
-            piece = parent_[piece] = parent_[parent_[piece]];
-        return piece;
-    }
-
-private:
-    std::vector<std::size_t> parent_;
-    std::unordered_map<std::string, std::size_t> byKey_;
-};
-
-void joinPiece(Folds& folds, std::size_t at, const AlignedPrograms& programs)
-{
-    const WorkPiece& piece = programs.pieces[at];
-    const std::string place = piece.device + (piece.excluded ? " excluded" : "")
-        + (piece.correction ? " correction " + std::to_string(piece.correction->number) : "");
-    if (piece.correction && piece.correction->kind != CorrectionKind::Split) {
-        folds.join(at, place);
-        return;
-    }
-    if (piece.baseline.empty() || piece.candidate.empty()) {
-        const std::vector<WorkNode>& nodes = piece.baseline.empty() ? piece.candidate : piece.baseline;
-        folds.join(at, place + (piece.baseline.empty() ? " only b " : " only a ") + std::to_string(nodes.front().work));
-        return;
-    }
-    const auto keysA = foldKeys(piece.baseline, programs.baseline), keysB = foldKeys(piece.candidate, programs.candidate);
-    std::string whole = place + " whole ";
-    for (const std::uint32_t key : keysA)
-        whole += std::to_string(key) + ',';
-    whole += '|';
-    for (const std::uint32_t key : keysB)
-        whole += std::to_string(key) + ',';
-    folds.join(at, std::move(whole));
-    if (classOf(piece, programs) != OperatorClass::Norm)
-        return;
-    for (const std::uint32_t key : keysA)
-        folds.join(at, place + " norm a " + std::to_string(key));
-    for (const std::uint32_t key : keysB)
-        folds.join(at, place + " norm b " + std::to_string(key));
-}
 
 /// The rows of a kernel that a group holds, as an entry.
 GroupEntry entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const Profile& profile)
@@ -232,17 +143,15 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
 
 std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs)
 {
-    Folds folds(programs.pieces.size());
-    for (std::size_t at = 0; at < programs.pieces.size(); ++at)
-        joinPiece(folds, at, programs);
+    const std::vector<std::size_t> together = piecesShownTogether(programs);
     std::vector<Fold> all;
-    std::unordered_map<std::size_t, std::size_t> byRoot;
+    std::unordered_map<std::size_t, std::size_t> byFirst;
     for (std::size_t at = 0; at < programs.pieces.size(); ++at) {
-        const auto [found, isNew] = byRoot.try_emplace(folds.rootOf(at), all.size());
+        const auto [found, isNew] = byFirst.try_emplace(together[at], all.size());
         if (isNew)
             all.emplace_back().first = &programs.pieces[at];
         Fold& fold = all[found->second];
-        fold.cls = std::min(fold.cls, classOf(programs.pieces[at], programs));
+        fold.cls = std::min(fold.cls, pieceClass(programs.pieces[at], programs));
         addNodes(programs.pieces[at].baseline, programs.baseline, fold.baseline, fold.sharesA);
         addNodes(programs.pieces[at].candidate, programs.candidate, fold.candidate, fold.sharesB);
     }

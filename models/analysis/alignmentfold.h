@@ -8,10 +8,8 @@
 
 namespace tvmscope {
 
-/// Folds pieces to the groups that are shown. Pieces whose kernels do the same on both sides (component operators and sizes;
-/// instance numbers aside) are one group: the layers of a model. Pieces of normalisation are shown together where they share a
-/// kernel: their times are small and their cuts many. Sets members, class, kind, score and evidence of the groups, not their
-/// figures (groupfigures.h).
+/// Folds pieces to the groups that are shown (piecefolds.h says which together). Sets members, class, kind, score and evidence of
+/// the groups, not their figures (groupfigures.h).
 std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs);
 
 /// The pieces as rows of the profiles, each with the group that holds it. Call when the groups are in their final order.

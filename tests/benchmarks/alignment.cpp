@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 
-// Prints how well the alignment agrees with the labelled models: `alignment [FOLDER [MODEL [details]]]`.
+// Prints how well the alignment agrees with what is known of the labelled models and of made-up ones: `alignment [FOLDER [MODEL
+// [details]]]`.
 
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/labelledcalls.h"
+#include "tests/models/analysis/madeprograms.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -63,6 +66,22 @@ bool printPair(const std::string& folder, const labelled::Model& model, const st
     return true;
 }
 
+/// Made-up models with known fusion: the whole set, and the single model that agrees least.
+void printMade(bool tables)
+{
+    labelled::Agreement all;
+    double least = 1.0;
+    const std::vector<made::MadePair> pairs = made::madePairs(tables);
+    for (const made::MadePair& pair : pairs) {
+        const labelled::Agreement one
+            = labelled::agreement(compareProfiles(pair.a.profile, pair.b.profile), pair.labelsA, pair.labelsB);
+        least = std::min(least, one.f1());
+        all += one;
+    }
+    std::printf("%3zu made-up models, %-22s %8.4f    least of one %8.4f\n", pairs.size(), tables ? "tables" : "calls in order",
+        all.f1(), least);
+}
+
 } // namespace
 
 int main(int count, char** arguments)
@@ -80,5 +99,8 @@ int main(int count, char** arguments)
                 complete = false;
             }
     }
+    if (count <= 2)
+        for (const bool tables : {false, true})
+            printMade(tables);
     return complete ? 0 : 1;
 }

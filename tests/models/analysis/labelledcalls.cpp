@@ -67,6 +67,14 @@ void addLabelsOfTwins(const Profile& profile, bool hashed, Labels& labels)
 
 } // namespace
 
+Agreement& Agreement::operator+=(const Agreement& other) noexcept
+{
+    expected += other.expected;
+    found += other.found;
+    both += other.both;
+    return *this;
+}
+
 Agreement agreement(const Comparison& comparison, const Labels& a, const Labels& b)
 {
     const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;

@@ -21,6 +21,7 @@ struct Agreement {
     double expected = 0.0;
     double found = 0.0;
     double both = 0.0;
+    Agreement& operator+=(const Agreement& other) noexcept;
     double f1() const noexcept { return expected + found > 0 ? 2 * both / (expected + found) : 1.0; }
 };
 

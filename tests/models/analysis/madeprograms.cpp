@@ -221,4 +221,23 @@ void labelRuns(const MadeRun& a, const MadeRun& b, labelled::Labels& labelsA, la
         labelsB[b.rows[call]].push_back(static_cast<int>(rootOf(offset + call)));
 }
 
+std::vector<MadePair> madePairs(bool tables)
+{
+    constexpr auto everything = static_cast<std::size_t>(-1);
+    std::mt19937 random(tables ? 42 : 41);
+    std::vector<MadePair> pairs(tables ? 60 : 30);
+    for (std::uint32_t seed = 0; seed < pairs.size(); ++seed) {
+        const ModelProgram program = randomModel(random);
+        // Calls in order: from hardly any fusion against nearly full, to the other way round.
+        const double fusesA = tables ? 0.6 : 0.3 + 0.02 * seed, fusesB = tables ? 0.9 : 0.9 - 0.02 * seed;
+        MadePair& pair = pairs[seed];
+        pair.a = runModel(program, {false, fusesA, 3 * seed + 1, everything, tables});
+        pair.b = runModel(program, {true, fusesB, 5 * seed + 2, everything, tables});
+        labelRuns(pair.a, pair.b, pair.labelsA, pair.labelsB);
+        if (tables)
+            labelled::labelTwins(*pair.a.profile, *pair.b.profile, pair.labelsA, pair.labelsB);
+    }
+    return pairs;
+}
+
 } // namespace made

@@ -51,4 +51,13 @@ MadeRun runModel(const ModelProgram& program, const Fusion& fusion);
 /// Connected pieces of the calls that share an operator: the truth.
 void labelRuns(const MadeRun& a, const MadeRun& b, labelled::Labels& labelsA, labelled::Labels& labelsB);
 
+/// Two executors' reports of one made-up model, and the truth about them.
+struct MadePair {
+    MadeRun a, b;
+    labelled::Labels labelsA, labelsB;
+};
+
+/// The made-up part of the labelled set: calls in order, or tables. The same every time.
+std::vector<MadePair> madePairs(bool tables);
+
 } // namespace made
