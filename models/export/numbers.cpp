@@ -16,6 +16,7 @@ const std::string minus = "−";
 const std::string almostZero = "≈0";
 /// Below every timer's grain: what is left of a subtraction, not a time.
 constexpr double noTimeUs = 1e-6;
+constexpr double halfwaySlack = 1e-12; // relative; above the error of any sum, far below a digit that is shown
 constexpr double smallestRate = 1e-3;
 
 /// Digits of a non-negative number with a comma between thousands.
@@ -47,6 +48,10 @@ std::string infinite(double value)
 
 std::string fixedNumber(double value, int decimals)
 {
+    // TVM's clocks count nanoseconds, so that sums of microseconds often end in half a hundredth; two sums of equal decimals must
+    // not be rounded apart because their last bits differ.
+    if (const double nudged = value * (1.0 + halfwaySlack); std::isfinite(nudged))
+        value = nudged;
     char buffer[400]; // the longest double has 309 digits before its point
     const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
     return {buffer, result.ptr};

@@ -44,7 +44,7 @@ std::string percentNumber(double percent);
 std::string percentText(double percent);
 /// `1,463`.
 std::string countText(std::int64_t count);
-/// `0.97`: that many decimals, a point in every locale, no grouping.
+/// `0.97`: that many decimals, halves away from zero, a point in every locale, no grouping.
 std::string fixedNumber(double value, int decimals);
 /// A rate to three digits, so that slow and fast kernels of one column can be told apart: `2.25`, `20.6`, `2,010`, `0.0078`;
 /// `<0.001` below that. No unit.

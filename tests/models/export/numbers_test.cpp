@@ -38,7 +38,7 @@ void NumbersTest::writes_data()
     QTest::newRow("factor below 10") << timesText(2.3319) << std::string("2.33×");
     QTest::newRow("factor that rounds to 10") << timesText(9.996) << std::string("10.0×");
     QTest::newRow("factor to 100") << timesText(85.62) << std::string("85.6×");
-    QTest::newRow("factor above") << timesText(1234.5) << std::string("1,234×");
+    QTest::newRow("factor above") << timesText(1234.5) << std::string("1,235×");
     QTest::newRow("faster") << ratioText(7461.20, 813.47) << std::string("9.17× faster");
     QTest::newRow("slower") << ratioText(347.13, 29722.62) << std::string("85.6× slower");
     QTest::newRow("equal within 2 %") << ratioText(100.0, 101.9) << std::string("≈");
@@ -46,7 +46,7 @@ void NumbersTest::writes_data()
     QTest::newRow("percent") << percentText(40.26) << std::string("40.3 %");
     QTest::newRow("little is not nothing") << percentText(0.01) << std::string("<0.1 %");
     QTest::newRow("nothing") << percentText(0.0) << std::string("0.0 %");
-    QTest::newRow("percent of a cell") << percentNumber(-3.25) << std::string("−3.2");
+    QTest::newRow("percent of a cell") << percentNumber(-3.25) << std::string("−3.3");
     QTest::newRow("count") << countText(-1234567) << std::string("−1,234,567");
     QTest::newRow("shortest") << shortest(0.1 + 0.2) << std::string("0.30000000000000004");
     QTest::newRow("shortest of a whole number") << shortest(24.0) << std::string("24");
@@ -54,9 +54,13 @@ void NumbersTest::writes_data()
     QTest::newRow("rate below 100") << rateNumber(20.58) << std::string("20.6");
     QTest::newRow("rate that rounds to 10") << rateNumber(9.997) << std::string("10.0");
     QTest::newRow("fast rate") << rateNumber(2010.4) << std::string("2,010");
-    QTest::newRow("rate below 1") << rateNumber(0.2345) << std::string("0.234");
+    QTest::newRow("rate below 1") << rateNumber(0.2345) << std::string("0.235");
     QTest::newRow("slow rate") << rateNumber(0.0078) << std::string("0.0078");
     QTest::newRow("hardly any rate is not none") << rateNumber(2e-5) << std::string("<0.001");
+    QTest::newRow("half a hundredth") << timeNumber(8.426 - 0.371, TimeUnit::Microseconds) << std::string("8.06");
+    QTest::newRow("half a hundredth, added up otherwise")
+        << timeNumber(6.312 + 1.743, TimeUnit::Microseconds) << std::string("8.06");
+    QTest::newRow("half a hundredth less") << deltaNumber(-56.295, TimeUnit::Microseconds) << std::string("−56.30");
     QTest::newRow("rates of both sides") << ratesNumber(2.2471, 20.58) << std::string("2.25→20.6");
     QTest::newRow("rate of one side") << ratesNumber(std::nullopt, 5.15) << std::string("— → 5.15");
     QTest::newRow("rate of the other side") << ratesNumber(5.15, std::nullopt) << std::string("5.15 → —");
