@@ -22,6 +22,8 @@ constexpr std::array all{
     Wording{"wrong-size", "{0} is no size; write it as in --size 1280x720"},
     Wording{"size-out-of-range", "{0} is no size that the window can have; write one from {1} to {2}, as in --size 1280x720"},
     Wording{"no-such-page", "there is no page {0}; --page takes one of {1}"},
+    Wording{"page-not-there",
+        "there is no page {0} for what was opened: compare and flamediff take two profiles, matrix three or more"},
     Wording{"picture-not-png", "{0} is no PNG file; --picture writes PNG alone: name a file that ends in .png"},
     Wording{"show-needs-a-file", "show needs a file: tvmscope show FILE…, or - for standard input"},
     Wording{"pair-needs-two-files",

@@ -27,7 +27,7 @@ DropOverlay::Target DropOverlay::targetAt(const QPoint& place, int files, bool s
         return Target::Compare;
     if (!somethingOpen || place.y() > parentWidget()->height() * sidesShare)
         return Target::Open;
-    return place.x() < parentWidget()->width() / 2 ? Target::Baseline : Target::Candidate;
+    return place.x() < parentWidget()->width() / 2 ? Target::OntoBaseline : Target::OntoCandidate;
 }
 
 void DropOverlay::showTarget(Target target, bool sides)
@@ -48,9 +48,9 @@ QRect DropOverlay::zone(Target target) const
     const int upper = qRound(height() * sidesShare) - inset;
     const int half = width() / 2 - inset;
     switch (target) {
-    case Target::Baseline:
+    case Target::OntoBaseline:
         return {inset, inset, half - inset / 2, upper - inset / 2};
-    case Target::Candidate:
+    case Target::OntoCandidate:
         return {width() / 2 + inset / 2, inset, half - inset / 2, upper - inset / 2};
     case Target::Open:
     case Target::Compare:
@@ -62,9 +62,9 @@ QRect DropOverlay::zone(Target target) const
 QString DropOverlay::words(Target target)
 {
     switch (target) {
-    case Target::Baseline:
+    case Target::OntoBaseline:
         return tr("Baseline A");
-    case Target::Candidate:
+    case Target::OntoCandidate:
         return tr("Candidate B");
     case Target::Compare:
         return tr("Compare: the first is the baseline");
@@ -83,12 +83,12 @@ void DropOverlay::paintEvent(QPaintEvent*)
     veil.setAlphaF(0.85F);
     painter.fillRect(rect(), veil);
     const QList<Target> targets
-        = sides_ ? QList<Target>{Target::Baseline, Target::Candidate, Target::Open} : QList<Target>{target_};
+        = sides_ ? QList<Target>{Target::OntoBaseline, Target::OntoCandidate, Target::Open} : QList<Target>{target_};
     for (const Target target : targets) {
         const bool here = target == target_;
-        const QColor color = target == Target::Baseline ? theme.baselineTint
-            : target == Target::Candidate               ? theme.candidateTint
-                                                        : theme.accent;
+        const QColor color = target == Target::OntoBaseline ? theme.baselineTint
+            : target == Target::OntoCandidate               ? theme.candidateTint
+                                                            : theme.accent;
         painter.setPen(QPen(here ? color : theme.hairline, here ? 3 : 1, here ? Qt::SolidLine : Qt::DashLine));
         painter.drawRoundedRect(zone(target), 8, 8);
         painter.setPen(here ? color : theme.secondary);

@@ -11,7 +11,7 @@ class DropOverlay : public QWidget {
     Q_OBJECT
 public:
     /// What happens to dropped files.
-    enum class Target { Open, Compare, Baseline, Candidate };
+    enum class Target { Open, Compare, OntoBaseline, OntoCandidate };
 
     explicit DropOverlay(QWidget* parent);
 

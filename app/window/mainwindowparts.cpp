@@ -226,10 +226,10 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     }
     switch (overlay_->targetAt(event->position().toPoint(), static_cast<int>(files.size()), shown_ != nullptr)) {
-    case DropOverlay::Target::Baseline:
+    case DropOverlay::Target::OntoBaseline:
         openSide(0, files.front());
         break;
-    case DropOverlay::Target::Candidate:
+    case DropOverlay::Target::OntoCandidate:
         openSide(1, files.front());
         break;
     case DropOverlay::Target::Open:

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/runwindow.h"
 
+#include "app/messages/messages.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
@@ -15,13 +16,19 @@
 #include <QTimer>
 
 #include <cstdio>
+#include <string>
 
 namespace tvmscope {
 
 namespace {
 
-constexpr int unreadable = 3;
+constexpr int wrongUsage = 2, unreadable = 3; // exit status of the program
 constexpr QSize firstSize(1280, 720);
+
+void say(const std::string& sentence)
+{
+    std::fprintf(stderr, "tvmscope: %s\n", sentence.c_str());
+}
 
 void selectByName(const MainWindow& window, const QString& name)
 {
@@ -43,7 +50,7 @@ void selectByName(const MainWindow& window, const QString& name)
 void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
 {
     if (!shown) {
-        std::fprintf(stderr, "tvmscope: %s\n", qPrintable(window.emptyPage()->text()));
+        say(window.emptyPage()->text().toStdString());
         QApplication::exit(unreadable);
         return;
     }
@@ -83,8 +90,11 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     QObject::connect(
         &window, &MainWindow::settled, &window,
         [&](bool shown) {
-            if (shown && !options.page.isEmpty())
-                window.pages()->showPage(options.page);
+            if (shown && !options.page.isEmpty() && !window.pages()->showPage(options.page)) {
+                say(messageText(Message("page-not-there", {options.page.toStdString()})));
+                if (forPicture)
+                    return QApplication::exit(wrongUsage);
+            }
             if (forPicture)
                 takePicture(window, options, shown);
         },

@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -18,6 +19,25 @@ std::string cellText(const TextCell& cell, std::string_view unknown)
         return std::to_string(*count);
     const auto* number = std::get_if<double>(&cell);
     return number && !std::isnan(*number) ? shortest(*number) : std::string(unknown);
+}
+
+std::string readableCell(const TextCell& cell, const TextTable::Column& column)
+{
+    const auto* number = std::get_if<double>(&cell);
+    if (!number || !std::isfinite(*number))
+        return cellText(cell, unknownNumber);
+    const auto titled = [&](std::string_view part) { return column.title.find(part) != std::string::npos; };
+    if (titled("(us)") || titled("µs"))
+        return titled("B - A") || titled("Δ") ? deltaNumber(*number, TimeUnit::Microseconds)
+                                              : timeNumber(*number, TimeUnit::Microseconds);
+    if (titled("%") || column.title == "Percent")
+        return percentNumber(*number);
+    constexpr double wholeFrom = 1e4;
+    char buffer[32];
+    const auto written = std::abs(*number) < wholeFrom
+        ? std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 4)
+        : std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 15);
+    return {buffer, written.ptr};
 }
 
 std::string jsonCell(const TextCell& cell)

@@ -68,8 +68,8 @@ std::string markdownTable(const TextTable& table)
         out += column.numeric ? " ---: |" : " --- |";
     for (const auto& row : table.rows) {
         out += "\n|";
-        for (const TextCell& cell : row)
-            out += " " + markdownEscaped(withoutBreaks(cellText(cell, "—"))) + " |";
+        for (std::size_t k = 0; k < row.size(); ++k)
+            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k]))) + " |";
     }
     return out + "\n";
 }
@@ -81,8 +81,8 @@ std::string paddedTable(const TextTable& table)
         lines.front().push_back(printable(column.title));
     for (const auto& row : table.rows) {
         auto& line = lines.emplace_back();
-        for (const TextCell& cell : row)
-            line.push_back(printable(cellText(cell, "—")));
+        for (std::size_t k = 0; k < row.size(); ++k)
+            line.push_back(printable(readableCell(row[k], table.columns[k])));
     }
     std::vector<std::size_t> widths(table.columns.size(), 0);
     for (const auto& line : lines)

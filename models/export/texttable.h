@@ -30,7 +30,7 @@ std::optional<TextFormat> textFormat(std::string_view name) noexcept;
 
 /// The table as bytes. CSV follows RFC 4180; cells of spreadsheets' formula characters are left as they are, TSV replaces tabs
 /// and line breaks in cells by blanks, Markdown escapes pipes and aligns numbers right, JSON is an array of objects, Text has
-/// columns padded with blanks.
+/// columns padded with blanks. Markdown and Text are for people and round numbers; the others write all digits.
 std::string writeTable(const TextTable& table, TextFormat format);
 
 } // namespace tvmscope

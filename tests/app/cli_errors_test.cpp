@@ -50,6 +50,10 @@ void CliErrorsTest::saysWhatIsWrong_data()
         << QStringList{"gone.json"} << none << 3 << QByteArray("There is no file gone.json. Check");
     QTest::newRow("unknown page") << QStringList{relay, "--page", "foo"} << none << 2
                                   << QByteArray("no page foo; --page takes one of compare, operators");
+    QTest::newRow("page that one profile has not") << QStringList{relay, "--page", "matrix", "--picture", "x.png"} << none << 2
+                                                   << QByteArray("no page matrix for what was opened: compare and flamediff");
+    QTest::newRow("chart that one profile has not") << QStringList{relay, "--page", "flamediff", "--picture", "x.png"} << none
+                                                    << 2 << QByteArray("no page flamediff for what was opened");
     QTest::newRow("picture of another format")
         << QStringList{relay, "--picture", "x.jpg"} << none << 2 << QByteArray("x.jpg is no PNG file");
     QTest::newRow("size that is none") << QStringList{relay, "--size", "wide"} << none << 2 << QByteArray("wide is no size");

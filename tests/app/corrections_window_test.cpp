@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/corrections/correctionsstore.h"
-#include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "models/items/roles.h"
 #include "models/session/profilehash.h"
 #include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/evidencepopover.h"
 #include "widgets/views/matrixpage.h"
@@ -16,7 +16,6 @@
 #include <QDir>
 #include <QMenu>
 #include <QSettings>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -38,7 +37,6 @@ private Q_SLOTS:
     void threeFilesStandSideBySide();
 
 private:
-    bool settled();
     /// Selects the first row that holds operators.
     RowSet selectFirstRow();
     bool anyExcluded() const;
@@ -46,8 +44,7 @@ private:
 
     QTemporaryDir home_;
     std::unique_ptr<QSettings> settings_;
-    std::unique_ptr<MainWindow> window_;
-    std::unique_ptr<QSignalSpy> settled_;
+    std::unique_ptr<ShownWindow> window_;
 };
 
 void CorrectionsWindowTest::init()
@@ -55,17 +52,8 @@ void CorrectionsWindowTest::init()
     qputenv("XDG_DATA_HOME", home_.filePath(QLatin1String(QTest::currentTestFunction())).toUtf8());
     settings_ = std::make_unique<QSettings>(home_.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     settings_->clear();
-    window_ = std::make_unique<MainWindow>(settings_.get());
-    window_->resize(1280, 720);
-    window_->show();
-    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
-    window_->open({relax, relay});
-    QVERIFY(settled());
-}
-
-bool CorrectionsWindowTest::settled()
-{
-    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
+    window_ = std::make_unique<ShownWindow>(settings_.get());
+    QVERIFY(window_->opens({relax, relay}));
 }
 
 RowSet CorrectionsWindowTest::selectFirstRow()
@@ -85,16 +73,16 @@ bool CorrectionsWindowTest::anyExcluded() const
 void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
 {
     window_->correct(CorrectionKind::Exclude, selectFirstRow());
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     trigger("undo");
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(!anyExcluded());
     trigger("redo");
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     window_->takeBack(selectFirstRow()); // another group: nothing of it was corrected
-    QVERIFY(!settled_->wait(300));
+    QVERIFY(window_->staysQuiet(300));
     QCOMPARE(window_->history()->current().size(), std::size_t{1});
 }
 
@@ -102,7 +90,7 @@ void CorrectionsWindowTest::theSelectionStaysWhereItIs()
 {
     const RowSet rows = selectFirstRow();
     window_->correct(CorrectionKind::Pin, rows);
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QCOMPARE(window_->selection()->selected(), rows);
     const TreeTable* table = window_->pages()->compare()->table();
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
@@ -140,10 +128,10 @@ void CorrectionsWindowTest::spaceShowsTheEvidence()
 void CorrectionsWindowTest::swappingKeepsTheCorrections()
 {
     window_->correct(CorrectionKind::Exclude, selectFirstRow());
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     const double excludedBefore = window_->shown()->comparison->devices.front().deltaUs;
     window_->swapSides();
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     QCOMPARE(window_->shown()->comparison->devices.front().deltaUs, -excludedBefore);
 }
@@ -151,15 +139,15 @@ void CorrectionsWindowTest::swappingKeepsTheCorrections()
 void CorrectionsWindowTest::correctionsAreKeptWithTheTwoReports()
 {
     window_->correct(CorrectionKind::Exclude, selectFirstRow());
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     window_->open({relay}); // something else in between
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     window_->open({relay, relax}); // and the pair the other way round
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     QVERIFY(!window_->history()->stack()->canUndo());
     window_->history()->change({}, {});
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(QDir(correctionsFolder()).isEmpty());
 }
 
@@ -174,18 +162,18 @@ void CorrectionsWindowTest::aFileThatIsNoneIsSaid()
 void CorrectionsWindowTest::threeFilesStandSideBySide()
 {
     window_->open({relax, relay, relax});
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     MatrixPage* matrix = window_->pages()->matrix();
     QCOMPARE(matrix->model()->columnCount(), 7);
     matrix->setBaseline(1);
     Q_EMIT matrix->compareRequested(1, 2);
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
     QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
     QVERIFY(window_->pages()->showPage(QStringLiteral("matrix")));
     window_->open({relax, relay});
-    QVERIFY(settled());
+    QVERIFY(window_->settles());
     QVERIFY(!window_->pages()->showPage(QStringLiteral("matrix")));
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
 #include "widgets/charts/chart.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
@@ -54,31 +54,14 @@ private Q_SLOTS:
     void loadingSaysBytesAndEstimate();
 
 private:
-    bool open(const QStringList& words);
-    bool waitUntilSettled();
     void drop(const QStringList& files, const QPoint& place);
 
-    std::unique_ptr<MainWindow> window_;
-    std::unique_ptr<QSignalSpy> settled_;
+    std::unique_ptr<ShownWindow> window_;
 };
 
 void WindowTest::init()
 {
-    window_ = std::make_unique<MainWindow>(nullptr);
-    window_->resize(1280, 720);
-    window_->show();
-    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
-}
-
-bool WindowTest::waitUntilSettled()
-{
-    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
-}
-
-bool WindowTest::open(const QStringList& words)
-{
-    window_->open(words);
-    return waitUntilSettled();
+    window_ = std::make_unique<ShownWindow>();
 }
 
 void WindowTest::drop(const QStringList& files, const QPoint& place)
@@ -102,13 +85,13 @@ void WindowTest::withoutAFileItInvites()
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY(!window_->actions()->action(QStringLiteral("swap"))->isEnabled());
     window_->openSample();
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(window_->pages()->isVisible());
 }
 
 void WindowTest::twoFilesAreComparedAndAnswered()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     const QString headline = window_->headline()->lines().front();
     QVERIFY2(headline.startsWith(QStringLiteral("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms")),
         qPrintable(headline));
@@ -120,7 +103,7 @@ void WindowTest::twoFilesAreComparedAndAnswered()
 
 void WindowTest::findingsStandUntilSomethingIsSelected()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     const QString text = window_->details()->text();
     QVERIFY2(text.startsWith(QStringLiteral("Findings")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("slow")) && text.contains(QStringLiteral("15.72 ms")), qPrintable(text));
@@ -138,7 +121,7 @@ void WindowTest::findingsStandUntilSomethingIsSelected()
 
 void WindowTest::oneFileShowsItsOperators()
 {
-    QVERIFY(open({relay}));
+    QVERIFY(window_->opens({relay}));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("compare")));
     QVERIFY(window_->pages()->operators()->table()->model()->rowCount() > 3);
@@ -146,7 +129,7 @@ void WindowTest::oneFileShowsItsOperators()
 
 void WindowTest::aClickedRowIsSelectedEverywhere()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     TreeTable* table = window_->pages()->compare()->table();
     const QModelIndex first = table->model()->index(0, 3);
     table->scrollTo(first);
@@ -164,9 +147,9 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
 
 void WindowTest::swappingTurnsTheAnswerRound()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_X);
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(window_->headline()->lines().front().startsWith(QStringLiteral("Relax VM is 3.51× slower than Relay VM")));
 }
 
@@ -176,13 +159,13 @@ void WindowTest::aPastedReportOpens()
     QVERIFY(file.open(QIODevice::ReadOnly));
     QGuiApplication::clipboard()->setText(QString::fromUtf8(file.readAll()));
     window_->actions()->action(QStringLiteral("paste"))->trigger();
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(!window_->shown()->isPair());
     QFile other(relax);
     QVERIFY(other.open(QIODevice::ReadOnly));
     QGuiApplication::clipboard()->setText(QString::fromUtf8(other.readAll()));
     window_->actions()->action(QStringLiteral("paste"))->trigger();
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair()); // the second is compared with the first
     QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
     QGuiApplication::clipboard()->clear();
@@ -194,28 +177,28 @@ void WindowTest::aPastedReportOpens()
 void WindowTest::aDroppedFileTakesTheSideItWasDroppedOn()
 {
     drop({relay}, QPoint(900, 200)); // nothing is open: it opens
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(!window_->shown()->isPair());
     drop({relax}, QPoint(200, 200)); // left: the baseline
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair());
     QCOMPARE(window_->shown()->labels[0], std::string("Relax VM"));
     drop({relax}, QPoint(900, 200)); // right: the candidate
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
     drop({relay, relax}, QPoint(200, 200));
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->labels[0], std::string("Relay VM"));
     drop({relay}, QPoint(200, 700)); // at the foot: alone
-    QVERIFY(waitUntilSettled());
+    QVERIFY(window_->settles());
     QVERIFY(!window_->shown()->isPair());
 }
 
 void WindowTest::aFailedLoadKeepsWhatIsOpen()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     const ProfileDocumentPtr before = window_->shown();
-    QVERIFY(!open({QStringLiteral("/no/such/report.json")}));
+    QVERIFY(!window_->opens({QStringLiteral("/no/such/report.json")}));
     QCOMPARE(window_->shown(), before);
     QVERIFY(window_->pages()->isVisible());
     QVERIFY2(window_->notice()->text().contains(QStringLiteral("report.json")), qPrintable(window_->notice()->text()));
@@ -236,7 +219,7 @@ void WindowTest::aFailureInAnEmptyWindowIsSaid()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(bytes);
     file.close();
-    QVERIFY(!open({file.fileName()}));
+    QVERIFY(!window_->opens({file.fileName()}));
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY2(window_->emptyPage()->text().contains(QStringLiteral("x.txt")), qPrintable(window_->emptyPage()->text()));
 }
@@ -250,7 +233,7 @@ void WindowTest::aDamagedReportIsShownWithItsFault()
     QVERIFY(cut.open(QIODevice::WriteOnly));
     cut.write(whole.readAll().left(10000));
     cut.close();
-    QVERIFY(open({cut.fileName()}));
+    QVERIFY(window_->opens({cut.fileName()}));
     QVERIFY(window_->shown()->profile(0)->rowCount() > 0);
     QVERIFY2(window_->notice()->text().startsWith(QStringLiteral("cut.json: ")), qPrintable(window_->notice()->text()));
 }
@@ -263,7 +246,7 @@ void WindowTest::cancellingIsAtOnceAndDropsTheResult()
     window_->actions()->action(QStringLiteral("clear"))->trigger();
     QCOMPARE(cancelled.count(), 1);
     QVERIFY(!window_->loader()->isLoading());
-    QVERIFY(!settled_->wait(500));
+    QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown());
 }
 
@@ -271,8 +254,8 @@ void WindowTest::aLaterRequestTakesThePlaceOfAnEarlierOne()
 {
     window_->open({relax, relay});
     window_->open({relay});
-    QVERIFY(waitUntilSettled());
-    QVERIFY(!settled_->wait(500));
+    QVERIFY(window_->settles());
+    QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown()->isPair());
 }
 
@@ -280,10 +263,8 @@ void WindowTest::recentPairsAreRemembered()
 {
     QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    MainWindow window(&settings);
-    QSignalSpy settled(&window, &MainWindow::settled);
-    window.open({relax, relay});
-    QVERIFY(settled.wait(30000));
+    ShownWindow window(&settings);
+    QVERIFY(window.opens({relax, relay}));
     const RecentSources recent(&settings);
     QCOMPARE(recent.entries().size(), std::size_t{1});
     QCOMPARE(recent.entries().front(), QStringList({QFileInfo(relax).absoluteFilePath(), QFileInfo(relay).absoluteFilePath()}));
@@ -296,7 +277,7 @@ void WindowTest::recentPairsAreRemembered()
 
 void WindowTest::theAnswerIsCopiedAsMarkdown()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     window_->copyAnswer();
     const QString text = QGuiApplication::clipboard()->text();
     QVERIFY(text.contains(QStringLiteral("3.51×")));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/treetable.h"
 
@@ -10,7 +10,6 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSignalSpy>
 #include <QTest>
 
 using namespace tvmscope;
@@ -27,29 +26,17 @@ private Q_SLOTS:
     void theViewMenuMarksWhatIsShown();
 
 private:
-    bool open(const QStringList& words);
-
-    std::unique_ptr<MainWindow> window_;
-    std::unique_ptr<QSignalSpy> settled_;
+    std::unique_ptr<ShownWindow> window_;
 };
 
 void WindowViewsTest::init()
 {
-    window_ = std::make_unique<MainWindow>(nullptr);
-    window_->resize(1280, 720);
-    window_->show();
-    settled_ = std::make_unique<QSignalSpy>(window_.get(), &MainWindow::settled);
-}
-
-bool WindowViewsTest::open(const QStringList& words)
-{
-    window_->open(words);
-    return (!settled_->isEmpty() || settled_->wait(30000)) && settled_->takeFirst().front().toBool();
+    window_ = std::make_unique<ShownWindow>();
 }
 
 void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     QLineEdit* box = window_->pages()->searchBox();
     box->setText(QStringLiteral("dense"));
     const auto* table = window_->pages()->compare()->table();
@@ -66,7 +53,7 @@ void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
 
 void WindowViewsTest::aSmallWindowIsForThePage()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
     window_->resize(1280, 720);
     QVERIFY(!details->isHidden());
@@ -80,21 +67,21 @@ void WindowViewsTest::aSmallWindowIsForThePage()
 
 void WindowViewsTest::chartsAreFoundByTheirNames()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     for (const char* name : {"flamegraph", "flamediff", "roofline", "flame", "charts"}) {
         QVERIFY2(window_->pages()->showPage(QString::fromLatin1(name)), name);
         QVERIFY(window_->pages()->currentChart());
         QVERIFY(!window_->grab().isNull());
     }
     QVERIFY(!window_->pages()->showPage(QStringLiteral("pie")));
-    QVERIFY(open({relay}));
+    QVERIFY(window_->opens({relay}));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
     QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
 }
 
 void WindowViewsTest::theViewMenuMarksWhatIsShown()
 {
-    QVERIFY(open({relax, relay}));
+    QVERIFY(window_->opens({relax, relay}));
     const auto marked = [this](const char* id) {
         const auto* action = window_->findChild<QAction*>(QString::fromLatin1(id));
         for (QObject* object : action->associatedObjects())

@@ -17,6 +17,7 @@ class TextTableTest : public QObject {
 private Q_SLOTS:
     void writes_data();
     void writes();
+    void roundsForPeopleByTheUnit();
     void findsFormats();
     void fitsNames_data();
     void fitsNames();
@@ -46,16 +47,16 @@ void TextTableTest::writes_data()
     QTest::newRow("tsv") << static_cast<int>(TextFormat::Tsv)
                          << std::string("Name\tA (µs)\na,\"b\"|<i>  c\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
     QTest::newRow("markdown") << static_cast<int>(TextFormat::Markdown)
-                              << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|&lt;i>  c | 0.30000000000000004 |\n"
+                              << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|&lt;i>  c | 0.30 |\n"
                                              "| ßẞ漢 | — |\n| — | — |\n| \\_\\_copy | 7 |\n");
     QTest::newRow("json") << static_cast<int>(TextFormat::Json)
                           << std::string("[\n  {\"Name\": \"a,\\\"b\\\"|<i>\\u0009\\u000ac\", \"A (µs)\": 0.30000000000000004},\n"
                                          "  {\"Name\": \"ßẞ漢\", \"A (µs)\": null},\n  {\"Name\": null, \"A (µs)\": null},\n"
                                          "  {\"Name\": \"__copy\", \"A (µs)\": 7}\n]\n");
     QTest::newRow("text") << static_cast<int>(TextFormat::Text)
-                          << std::string("Name                       A (µs)\na,\"b\"|<i>  c  0.30000000000000004\n"
-                                         "ßẞ漢                            —\n—                               —\n"
-                                         "__copy                          7\n");
+                          << std::string("Name          A (µs)\na,\"b\"|<i>  c    0.30\n"
+                                         "ßẞ漢               —\n—                  —\n"
+                                         "__copy             7\n");
 }
 
 void TextTableTest::writes()
@@ -63,6 +64,18 @@ void TextTableTest::writes()
     QFETCH(int, format);
     QFETCH(std::string, bytes);
     QCOMPARE(QString::fromStdString(writeTable(awkward(), static_cast<TextFormat>(format))), QString::fromStdString(bytes));
+}
+
+void TextTableTest::roundsForPeopleByTheUnit()
+{
+    const auto text = [](double value, const char* title) { return readableCell(value, {title, true}); };
+    QCOMPARE(text(1234.5678, "Duration (us)"), std::string("1,234.57"));
+    QCOMPARE(text(3.25159, "B - A (us)"), std::string("+3.25"));
+    QCOMPARE(text(34.24672769, "% of device total"), std::string("34.2"));
+    QCOMPARE(text(9.172077854, "A / B"), std::string("9.172"));
+    QCOMPARE(text(0.85, "Match"), std::string("0.85"));
+    QCOMPARE(text(123456789.0, "PAPI_TOT_CYC"), std::string("123456789"));
+    QCOMPARE(text(std::nan(""), "Duration (us)"), std::string("—"));
 }
 
 void TextTableTest::findsFormats()

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/window/mainwindow.h"
+
+#include <QSignalSpy>
+
+namespace tvmscope {
+
+/// A window as a user has it: shown, and waited for until what was asked of it is done.
+class ShownWindow : public MainWindow {
+public:
+    explicit ShownWindow(QSettings* settings = nullptr)
+        : MainWindow(settings)
+        , settled_(this, &MainWindow::settled)
+    {
+        resize(1280, 720);
+        show();
+    }
+
+    /// True if what was asked for came to be shown.
+    bool settles(int atMostMs = 30000)
+    {
+        return (!settled_.isEmpty() || settled_.wait(atMostMs)) && settled_.takeFirst().front().toBool();
+    }
+    bool opens(const QStringList& words)
+    {
+        open(words);
+        return settles();
+    }
+    /// True if nothing that was asked for is answered within that time.
+    bool staysQuiet(int forMs) { return !settled_.wait(forMs); }
+
+private:
+    QSignalSpy settled_;
+};
+
+} // namespace tvmscope
