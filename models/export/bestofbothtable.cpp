@@ -20,7 +20,7 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     const auto best = bestOfBoth(comparison);
     if (!best)
         return {};
-    constexpr auto unit = TimeUnit::Microseconds;
+    constexpr auto gainUnit = TimeUnit::Microseconds;
     TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of its gap %", true}}, {}};
     std::vector<LongName> names;
     std::int64_t hidden = 0;
@@ -35,7 +35,7 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         }
         const Group& group = comparison.groups[port.group];
         table.rows.push_back({group.id, port.toCandidate ? comparison.candidate.label : comparison.baseline.label, std::string(),
-            timeNumber(port.gainUs, unit), percentNumber(100.0 * port.shareOfGap)});
+            timeNumber(port.gainUs, gainUnit), percentNumber(100.0 * port.shareOfGap)});
         names.push_back(port.toCandidate ? sideName(group.baseline, *comparison.baseline.profile)
                                          : sideName(group.candidate, *comparison.candidate.profile));
     }
