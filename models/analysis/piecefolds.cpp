@@ -126,7 +126,8 @@ private:
         for (const WorkNode& node : piece.candidate)
             folds_.join(at, work + " kernel b " + std::to_string(node.work));
         byWork_[work].push_back(at);
-        if (pieceClass(piece, programs_) != OperatorClass::Norm)
+        const bool cutAlike = piece.baseline.size() + piece.candidate.size() == 2;
+        if (cutAlike || pieceClass(piece, programs_) != OperatorClass::Norm)
             return;
         for (const std::uint32_t key : keysA)
             folds_.join(at, placeOf(piece) + " norm a " + std::to_string(key));

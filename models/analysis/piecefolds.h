@@ -16,7 +16,8 @@ OperatorClass pieceClass(const WorkPiece& piece, const AlignedPrograms& programs
 /// - pieces that hold the same kernels' work on both sides (component operators and sizes) and share one of the kernels: the
 ///   layers of a model. Kernels that differ in what no report says, such as where a slice begins, stay apart;
 /// - unless there are so many of those that nobody would read them (a slice for each step of a long recurrence);
-/// - pieces of normalisation that share a kernel: their times are small and their cuts many;
+/// - pieces of normalisation that both sides cut differently and that have kernels of equal work: their times are small and their
+///   cuts many;
 /// - pieces that a user put together.
 std::vector<std::size_t> piecesShownTogether(const AlignedPrograms& programs);
 
