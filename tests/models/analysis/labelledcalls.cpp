@@ -127,7 +127,8 @@ Agreement agreementByKernel(const Comparison& comparison, const Labels& a, const
 
 const std::vector<std::string>& modelNames()
 {
-    static const std::vector<std::string> names{"mlp", "lstm", "bert2", "onnx-encoder", "resnet18", "onnx-mobilenetv2"};
+    static const std::vector<std::string> names{"mlp", "lstm", "bert2", "gpt-block", "onnx-encoder", "resnet18", "squeezenet",
+        "dcgan", "mobilenet", "effnet", "conv1d", "onnx-mobilenetv2"};
     return names;
 }
 
