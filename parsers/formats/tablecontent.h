@@ -4,6 +4,8 @@
 
 #include "parsers/format.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -48,7 +50,9 @@ std::size_t columnNameWords(const std::vector<std::string_view>& words);
 /// One printed row: its cells stand in TableContent::cells.
 struct TableRow {
     std::size_t offset = 0; ///< of its first byte in the text
-    std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess
+    std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess; the last bit is that of all further columns
+
+    bool isUncertain(std::size_t column) const noexcept { return uncertain >> std::min<std::size_t>(column, 63) & 1u; }
 };
 
 /// A table cut into cells, not yet read as numbers.

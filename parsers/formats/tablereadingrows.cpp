@@ -87,7 +87,7 @@ void TableReading::addExtras(std::size_t row)
         // The first row lays the columns down in the order of the header.
         if (row == 0 || !value.isAbsent())
             builder.setExtra(content.columns[c].name, value);
-        if (content.rows[row].uncertain >> c & 1u)
+        if (content.rows[row].isUncertain(c))
             builder.setExtraUncertain(content.columns[c].name);
     }
 }
@@ -99,7 +99,7 @@ void TableReading::addRow(std::size_t at)
     bool incomplete = false;
     for (std::size_t c = 0; c < kinds.size(); ++c) {
         const std::string_view text = content.cell(at, c);
-        if (content.rows[at].uncertain >> c & 1u)
+        if (content.rows[at].isUncertain(c))
             row.uncertain |= uncertainBit(kinds[c]);
         const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Device || kinds[c] == ColumnKind::Count;
         incomplete = incomplete || (needed && text.empty());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reporttable.h"
+#include "parsers/formats/tablecontent.h"
 #include "tests/parsers/tablecomparison.h"
 
 #include <QTest>
@@ -16,6 +17,7 @@ private Q_SLOTS:
     void missingRowIsSaid();
     void cutAnywhereNothingBreaks();
     void cellsDeletedAnywhereNothingBreaks();
+    void columnsBeyondTheSixtyFourthHaveDoubtsOfTheirOwn();
 };
 
 void DamagedTableTest::interruptedTableKeepsItsRowsAndSaysSo()
@@ -80,6 +82,17 @@ void DamagedTableTest::cellsDeletedAnywhereNothingBreaks()
         for (const Artifact& artifact : document.artifacts)
             QVERIFY(artifact.bytes.end <= damaged.size());
     }
+}
+
+void DamagedTableTest::columnsBeyondTheSixtyFourthHaveDoubtsOfTheirOwn()
+{
+    TableRow row;
+    row.uncertain = 1; // the name
+    QVERIFY(row.isUncertain(0));
+    QVERIFY(!row.isUncertain(63));
+    QVERIFY(!row.isUncertain(64));
+    row.uncertain = std::uint64_t{1} << 63;
+    QVERIFY(row.isUncertain(80));
 }
 
 QTEST_GUILESS_MAIN(DamagedTableTest)
