@@ -9,7 +9,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <set>
 
 namespace tvmscope {
 
@@ -39,23 +38,10 @@ Diagnostic otherReports()
     return note;
 }
 
-/// Reads what the words name, says what the readers have to say, and fails where one holds no profile.
-tl::expected<std::vector<OpenedSource>, PairFailure> openAll(const std::vector<std::string>& words)
+/// Opens what the words name, and fails where one holds no profile.
+tl::expected<std::vector<OpenedSource>, PairFailure> openProfiles(const std::vector<std::string>& words)
 {
-    Sources reader;
-    std::vector<OpenedSource> sources;
-    std::set<const Document*> said;
-    for (const std::string& word : words) {
-        sources.push_back(reader.open(word));
-        OpenedSource& source = sources.back();
-        const Document& document = *source.document;
-        // The warnings or timings that it picks can be shown, and not compared.
-        if (!source.usable() && !source.remarks.empty() && !document.artifacts.empty())
-            source.problems.push_back(pickedNoProfile(source));
-        if (said.insert(&document).second)
-            sayDiagnostics(document.source, document.diagnostics);
-        sayDiagnostics(document.source, source.problems);
-    }
+    std::vector<OpenedSource> sources = openAll(words, Needed::Profiles);
     for (const OpenedSource& source : sources)
         if (source.document->artifacts.empty()) {
             // What else it holds was read without complaint, so nobody has said yet that this is not enough.
@@ -77,7 +63,7 @@ tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& 
     if (words.empty() || words.size() > 2)
         return tl::unexpected(
             failure(ExitStatus::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())})));
-    auto opened = openAll(words);
+    auto opened = openProfiles(words);
     if (!opened)
         return tl::unexpected(std::move(opened.error()));
     std::vector<OpenedSource>& sources = *opened;
@@ -89,7 +75,7 @@ tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& 
 
 tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<std::string>& words)
 {
-    const auto opened = openAll(words);
+    const auto opened = openProfiles(words);
     if (!opened)
         return tl::unexpected(opened.error());
     std::vector<OpenedSource> single;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace tvmscope {
 
@@ -27,21 +26,6 @@ ExitStatus refused(
     if (invocation.format == "json")
         writeResult(writeJson(doctorErrorJson(sources, {problem})), invocation.output);
     return status;
-}
-
-std::vector<OpenedSource> openWhatIsThere(const std::vector<std::string>& words)
-{
-    Sources reader;
-    std::vector<OpenedSource> sources;
-    std::set<const Document*> said;
-    for (const std::string& word : words) {
-        sources.push_back(reader.open(word));
-        const OpenedSource& source = sources.back();
-        if (said.insert(source.document.get()).second)
-            sayDiagnostics(source.document->source, source.document->diagnostics);
-        sayDiagnostics(source.document->source, source.problems);
-    }
-    return sources;
 }
 
 /// The findings below the names of what was examined.
@@ -85,7 +69,7 @@ ExitStatus runDoctor(const Invocation& invocation)
     const auto format = chooseFormat(invocation, doctorFormats);
     if (!format)
         return refused(invocation, ExitStatus::Usage, format.error());
-    const std::vector<OpenedSource> sources = openWhatIsThere(invocation.files);
+    const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     const ExaminedSources examined = examinedSources(sources);
     if (examined.places.empty()) {
         const ExitStatus status = statusOf(sources);

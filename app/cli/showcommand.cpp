@@ -93,13 +93,7 @@ ExitStatus runShow(const Invocation& invocation)
     const auto format = chooseFormat(invocation, showFormats);
     if (!format)
         return usageError(invocation, format.error());
-    Sources reader;
-    std::vector<OpenedSource> sources;
-    for (const std::string& word : invocation.files) {
-        sources.push_back(reader.open(word));
-        sayDiagnostics(sources.back().document->source, sources.back().document->diagnostics);
-        sayDiagnostics(sources.back().document->source, sources.back().problems);
-    }
+    const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     const bool anything
         = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable() || !s.remarks.empty(); });
     if (anything || *format == OutputFormat::Json) {

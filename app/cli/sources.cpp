@@ -2,11 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/sources.h"
 
+#include "app/cli/output.h"
 #include "parsers/documentreader.h"
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <set>
 
 namespace tvmscope {
 
@@ -62,6 +64,24 @@ Diagnostic pickedNoProfile(const OpenedSource& source)
         {static_cast<std::int64_t>(artifacts.size()), static_cast<std::int64_t>(source.picked.value_or(0)),
             artifacts.size() > idsListed ? ids + ", …" : ids});
     return missing;
+}
+
+std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed)
+{
+    Sources reader;
+    std::vector<OpenedSource> sources;
+    std::set<const Document*> said;
+    for (const std::string& word : words) {
+        sources.push_back(reader.open(word));
+        OpenedSource& source = sources.back();
+        const Document& document = *source.document;
+        if (needed == Needed::Profiles && !source.usable() && !source.remarks.empty() && !document.artifacts.empty())
+            source.problems.push_back(pickedNoProfile(source));
+        if (said.insert(&document).second)
+            sayDiagnostics(document.source, document.diagnostics);
+        sayDiagnostics(document.source, source.problems);
+    }
+    return sources;
 }
 
 tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened)

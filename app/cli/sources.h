@@ -6,6 +6,7 @@
 
 #include <tl/expected.hpp>
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -42,6 +43,11 @@ public:
 private:
     std::map<std::string, DocumentPtr> read_;
 };
+
+/// What a command does with what it opens: warnings and timings that a word picks can be shown, and not compared.
+enum class Needed : std::uint8_t { Anything, Profiles };
+/// Opens what the words name, and says on standard error what the readers and the choices have to say, once a document.
+std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed);
 
 /// Two profiles, each with where it came from.
 struct ProfilePair {

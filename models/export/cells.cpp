@@ -32,11 +32,10 @@ std::string readableCell(const TextCell& cell, const TextTable::Column& column)
                                               : timeNumber(*number, TimeUnit::Microseconds);
     if (titled("%") || column.title == "Percent")
         return percentNumber(*number);
-    constexpr double wholeFrom = 1e4;
+    // Counters have more digits before the point than a rate has in all.
+    const int digits = std::abs(*number) < 1e4 ? 4 : 15;
     char buffer[32];
-    const auto written = std::abs(*number) < wholeFrom
-        ? std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 4)
-        : std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 15);
+    const auto written = std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, digits);
     return {buffer, written.ptr};
 }
 

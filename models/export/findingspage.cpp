@@ -61,7 +61,7 @@ std::vector<std::string> evidenceNames(const Finding& finding, const std::vector
 
 std::string stakeText(const Finding& finding)
 {
-    return finding.atStakeUs ? timeText(*finding.atStakeUs) : "—";
+    return finding.atStakeUs ? timeText(*finding.atStakeUs) : unknownNumber;
 }
 
 Message findingCounts(const std::vector<Finding>& findings)

@@ -14,7 +14,7 @@ PageTable warningsTable(const LogWarnings& warnings, const MessageText& text)
 {
     TextTable table{{{"Warning", false}, {"operator", false}, {"line", true}}, {}};
     for (const LogWarning& warning : warnings)
-        table.rows.push_back({text(Message("warning-" + warning.code)), warning.op.empty() ? std::string("—") : warning.op,
+        table.rows.push_back({text(Message("warning-" + warning.code)), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
     return {"", std::move(table), ""};
 }
@@ -28,7 +28,7 @@ PageTable benchmarkTable(const Benchmark& benchmark)
     for (const auto& [title, us] : figures) {
         constexpr double microseconds = 1e3;
         table.columns.push_back({title, true});
-        table.rows.front().push_back(us ? fixedNumber(*us / microseconds, 4) : std::string("—"));
+        table.rows.front().push_back(us ? fixedNumber(*us / microseconds, 4) : unknownNumber);
     }
     return {"", std::move(table), ""};
 }
