@@ -25,9 +25,9 @@ struct Piece {
 };
 
 /// What every format of one sort finds. Where claims overlap, the surest stands, and of equally sure ones the longest.
-std::vector<Claim> claims(const SourceText& source, bool certain, const ReadControl& control)
+std::vector<Claim> claims(const SourceText& source, bool certain, const ParseControl& control)
 {
-    const ReadControl stopAlone{{}, control.stop}; // progress is that of reading what was found
+    const ParseControl stopAlone{{}, control.stop}; // progress is that of reading what was found
     std::vector<Claim> all;
     for (const Format& format : formats())
         if (format.certain == certain && !control.stopped())
@@ -50,7 +50,7 @@ std::vector<Claim> claims(const SourceText& source, bool certain, const ReadCont
 
 /// Reads what is claimed and hands back the pieces of text between.
 std::vector<Piece> readClaims(
-    const std::vector<Claim>& claims, const SourceText& source, Document& document, const ReadControl& control)
+    const std::vector<Claim>& claims, const SourceText& source, Document& document, const ParseControl& control)
 {
     std::vector<Piece> rest;
     std::size_t from = 0;
@@ -66,10 +66,10 @@ std::vector<Piece> readClaims(
     return rest;
 }
 
-void readFrom(const SourceText& source, Document& document, const ReadControl& control, int depth);
+void readFrom(const SourceText& source, Document& document, const ParseControl& control, int depth);
 
 /// Reads the reports that JSON strings hold and hands back the pieces of text between.
-std::vector<Piece> readQuoted(const SourceText& source, Document& document, const ReadControl& control, int depth)
+std::vector<Piece> readQuoted(const SourceText& source, Document& document, const ParseControl& control, int depth)
 {
     std::vector<Piece> rest;
     std::size_t from = 0;
@@ -82,7 +82,7 @@ std::vector<Piece> readQuoted(const SourceText& source, Document& document, cons
     return rest;
 }
 
-void readFrom(const SourceText& source, Document& document, const ReadControl& control, int depth)
+void readFrom(const SourceText& source, Document& document, const ParseControl& control, int depth)
 {
     for (const Piece& piece : readClaims(claims(source, true, control), source, document, control)) {
         const SourceText between = source.slice(piece.begin, piece.end);
@@ -95,7 +95,7 @@ void readFrom(const SourceText& source, Document& document, const ReadControl& c
 
 } // namespace
 
-void readArtifacts(const SourceText& source, Document& document, const ReadControl& control)
+void readArtifacts(const SourceText& source, Document& document, const ParseControl& control)
 {
     readFrom(source, document, control, 0);
 }

@@ -4,9 +4,9 @@
 
 #include "parsers/artifactfinder.h"
 #include "parsers/decoding.h"
+#include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
 #include "parsers/kinds/identification.h"
-#include "parsers/spellings.h"
 
 #include <algorithm>
 
@@ -25,8 +25,6 @@ std::vector<ByteRange> takenRanges(const Document& document)
     std::vector<ByteRange> ranges;
     for (const Artifact& artifact : document.artifacts)
         ranges.push_back(artifact.bytes);
-    for (const Remark& remark : document.remarks)
-        ranges.push_back(remark.bytes);
     std::sort(ranges.begin(), ranges.end(), [](const ByteRange& a, const ByteRange& b) { return a.begin < b.begin; });
     return ranges;
 }
@@ -64,39 +62,32 @@ void sayWhatItIs(Document& document, const SourceText& text)
     document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
 }
 
-/// A timing is something to open a file for, if nothing else stands in it; warnings alone are not.
-bool isTiming(const Document& document, const OtherLines& lines)
-{
-    return lines.count == 0 && std::any_of(document.remarks.begin(), document.remarks.end(), [](const Remark& remark) {
-        return remark.kind == RemarkKind::Benchmark;
-    });
-}
-
-/// Says once what was passed over: what a source without a report is, or how many lines belong to none.
+/// Says once what was passed over: what a source is in which nothing was read, or how many lines belong to nothing.
 void sayWhatIsLeft(Document& document, const SourceText& text)
 {
     const OtherLines lines = otherLines(document);
-    if (document.artifacts.empty() && !document.hasErrors() && !isTiming(document, lines))
+    if (document.artifacts.empty() && !document.hasErrors())
         sayWhatItIs(document, text);
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
 }
 
+/// Profiles first, so that `FILE#2` is the second profile whatever stands between.
 void number(Document& document)
 {
     int id = 0;
     for (Artifact& artifact : document.artifacts)
-        artifact.id = ++id;
-    for (Remark& remark : document.remarks)
-        remark.id = ++id;
+        if (artifact.profile())
+            artifact.id = ++id;
+    for (Artifact& artifact : document.artifacts)
+        if (!artifact.profile())
+            artifact.id = ++id;
 }
 
 void putInOrder(Document& document)
 {
     std::stable_sort(document.artifacts.begin(), document.artifacts.end(),
         [](const Artifact& a, const Artifact& b) { return a.bytes.begin < b.bytes.begin; });
-    std::stable_sort(document.remarks.begin(), document.remarks.end(),
-        [](const Remark& a, const Remark& b) { return a.bytes.begin < b.bytes.begin; });
     std::stable_sort(document.diagnostics.begin(), document.diagnostics.end(),
         [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
 }
@@ -105,7 +96,7 @@ void putInOrder(Document& document)
 constexpr double bytesShare = 0.1;
 
 /// A stage of the reading whose progress runs from one share of the whole to another.
-ReadControl stage(const ReadControl& control, double from, double to)
+ParseControl stage(const ParseControl& control, double from, double to)
 {
     if (!control.progress)
         return control;
@@ -116,7 +107,7 @@ ReadControl stage(const ReadControl& control, double from, double to)
     return {progress, control.stop};
 }
 
-std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ReadControl& control)
+std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ParseControl& control)
 {
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
@@ -129,7 +120,7 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
     else
         sayWhatIsLeft(*document, text);
-    mergeSpellings(*document);
+    mergeDuplicates(*document);
     putInOrder(*document);
     number(*document);
     return document;
@@ -137,12 +128,12 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
 
 } // namespace
 
-DocumentPtr readDocument(std::string bytes, std::string source, const ReadControl& control)
+DocumentPtr readDocument(std::string bytes, std::string source, const ParseControl& control)
 {
     return readAll(std::move(bytes), std::move(source), control);
 }
 
-DocumentPtr readFile(const std::string& path, const ReadControl& control)
+DocumentPtr readFile(const std::string& path, const ParseControl& control)
 {
     FileBytes file = readBytes(path, stage(control, 0.0, bytesShare));
     if (!file.failure)

@@ -50,7 +50,7 @@ Diagnostic openFailure(const std::string& path, int error)
 }
 
 /// Reads on until the end, a failure or the stop flag; `expected` bytes are probably there.
-std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, const ReadControl& control)
+std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, const ParseControl& control)
 {
     std::size_t size = 0;
     bytes.resize(expected + 1); // one more, so that the end of the file is seen without growing
@@ -74,7 +74,7 @@ std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, con
 
 } // namespace
 
-FileBytes readBytes(const std::string& path, const ReadControl& control)
+FileBytes readBytes(const std::string& path, const ParseControl& control)
 {
     FileBytes result;
     const Descriptor file(path);

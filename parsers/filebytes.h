@@ -18,6 +18,6 @@ struct FileBytes {
 
 /// Reads a whole file, or standard input for `-`. Bytes are read, never mapped: a file that shrinks while it is looked at must
 /// not end the program.
-FileBytes readBytes(const std::string& path, const ReadControl& control);
+FileBytes readBytes(const std::string& path, const ParseControl& control);
 
 } // namespace tvmscope

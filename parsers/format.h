@@ -23,9 +23,9 @@ struct Format {
     std::string_view id; ///< `tvm-report-json`
     std::string_view name; ///< `TVM profiling report (JSON)`
     /// Every place in the text that may hold one. By content, never by file name.
-    std::vector<Span> (*scan)(const SourceText& source, const ReadControl& control);
+    std::vector<Span> (*scan)(const SourceText& source, const ParseControl& control);
     /// Reads what a span holds: adds artifacts (one span may hold several reports) and diagnostics to the document.
-    void (*read)(const SourceText& source, Span span, Document& document, const ReadControl& control);
+    void (*read)(const SourceText& source, Span span, Document& document, const ParseControl& control);
     /// Its spans are certain and hold nothing else: all other formats are asked about the rest of the text alone.
     bool certain = false;
 };

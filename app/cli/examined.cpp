@@ -51,16 +51,16 @@ ExaminedSources examinedSources(const std::vector<OpenedSource>& sources)
     ExaminedSources result;
     auto& profiles = result.examination.profiles;
     for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.artifacts) {
+        for (const Artifact* artifact : source.profiles) {
             profiles.push_back(
-                examinedProfile(*source.document, *artifact, std::string(executorName(artifact->profile->executor().kind))));
+                examinedProfile(*source.document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
             result.places.push_back({source.document.get(), artifact});
         }
-        if (!source.artifacts.empty() || profiles.empty())
+        if (source.usable() || profiles.empty())
             continue;
-        for (const Remark* remark : source.remarks)
-            if (remark->kind == RemarkKind::Benchmark)
-                profiles.back().benchmarks.push_back(remark->benchmark);
+        for (const Artifact* artifact : source.artifacts)
+            if (const auto* benchmark = artifact->get<Benchmark>())
+                profiles.back().benchmarks.push_back(*benchmark);
     }
     if (profiles.size() > 2)
         labelSeveral(profiles);

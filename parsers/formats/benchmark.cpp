@@ -192,7 +192,7 @@ std::vector<Place> findBenchmarks(std::string_view text)
     return places;
 }
 
-std::vector<Span> scanTimings(const SourceText& source, const ReadControl&)
+std::vector<Span> scanTimings(const SourceText& source, const ParseControl&)
 {
     std::vector<Span> spans;
     for (const Place& place : findBenchmarks(source.text()))
@@ -200,16 +200,15 @@ std::vector<Span> scanTimings(const SourceText& source, const ReadControl&)
     return spans;
 }
 
-void readTimings(const SourceText& source, Span span, Document& document, const ReadControl&)
+void readTimings(const SourceText& source, Span span, Document& document, const ParseControl&)
 {
     for (const Place& place : findBenchmarks(source.text().substr(span.begin, span.end - span.begin))) {
-        Remark remark;
-        remark.kind = RemarkKind::Benchmark;
-        remark.format = benchmarkFormat.id;
-        remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-        remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
-        remark.benchmark = place.benchmark;
-        document.remarks.push_back(std::move(remark));
+        Artifact artifact;
+        artifact.format = benchmarkFormat.id;
+        artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
+        artifact.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
+        artifact.payload = place.benchmark;
+        document.artifacts.push_back(std::move(artifact));
     }
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double collapsedConfidence = 0.7;
 
-std::vector<Span> scanCollapsed(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanCollapsed(const SourceText& source, const ParseControl& control)
 {
     std::vector<Span> spans;
     const std::vector<TableHeader> headers = findTableHeaders(source.text());
@@ -26,7 +26,7 @@ std::vector<Span> scanCollapsed(const SourceText& source, const ReadControl& con
     return spans;
 }
 
-void readCollapsed(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readCollapsed(const SourceText& source, Span span, Document& document, const ParseControl& control)
 {
     const TableContent content = parseCollapsedTable(source.text(), span.begin, span.end, control);
     addTable(source, content, collapsedFormat.id, document);

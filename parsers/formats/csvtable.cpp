@@ -41,7 +41,7 @@ bool looksLikeRow(std::string_view line, std::size_t cells)
 }
 
 /// Where the rows of a table end: before the first line that is none.
-std::size_t endOfRows(std::string_view text, const CsvTable& table, const ReadControl& control)
+std::size_t endOfRows(std::string_view text, const CsvTable& table, const ParseControl& control)
 {
     std::vector<CsvCell> cells;
     std::size_t at = table.rows;
@@ -75,7 +75,7 @@ std::optional<CsvTable> csvTableAt(std::string_view text, std::size_t begin)
 }
 
 /// A line is looked at once, however often the column's name stands in it.
-std::vector<CsvTable> csvTables(std::string_view text, const ReadControl& control)
+std::vector<CsvTable> csvTables(std::string_view text, const ParseControl& control)
 {
     std::vector<CsvTable> tables;
     std::size_t from = 0;

@@ -26,6 +26,6 @@ struct CsvTable {
 std::optional<CsvTable> csvTableAt(std::string_view text, std::size_t begin);
 
 /// Every table of a report that has rows, in order of place.
-std::vector<CsvTable> csvTables(std::string_view text, const ReadControl& control);
+std::vector<CsvTable> csvTables(std::string_view text, const ParseControl& control);
 
 } // namespace tvmscope

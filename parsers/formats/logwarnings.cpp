@@ -164,7 +164,7 @@ bool follow(std::string_view text, const Place& a, const Place& b)
     return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
 }
 
-std::vector<Span> scanWarnings(const SourceText& source, const ReadControl&)
+std::vector<Span> scanWarnings(const SourceText& source, const ParseControl&)
 {
     const std::vector<Place> places = findWarnings(source.text());
     std::vector<Span> spans;
@@ -177,19 +177,20 @@ std::vector<Span> scanWarnings(const SourceText& source, const ReadControl&)
     return spans;
 }
 
-void readWarnings(const SourceText& source, Span span, Document& document, const ReadControl&)
+void readWarnings(const SourceText& source, Span span, Document& document, const ParseControl&)
 {
     const std::string_view text = source.text().substr(span.begin, span.end - span.begin);
-    Remark remark;
-    remark.kind = RemarkKind::Warnings;
-    remark.format = logWarningsFormat.id;
-    remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-    remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
+    Artifact artifact;
+    artifact.format = logWarningsFormat.id;
+    artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
+    artifact.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
+    LogWarnings warnings;
     for (Place& place : findWarnings(text)) {
         place.warning.line = source.placeAt(span.begin + place.begin).line;
-        remark.warnings.push_back(std::move(place.warning));
+        warnings.items.push_back(std::move(place.warning));
     }
-    document.remarks.push_back(std::move(remark));
+    artifact.payload = std::move(warnings);
+    document.artifacts.push_back(std::move(artifact));
 }
 
 } // namespace

@@ -38,7 +38,7 @@ public:
     {
     }
 
-    void read(std::size_t end, const ReadControl& control);
+    void read(std::size_t end, const ParseControl& control);
     ProfilePtr finish();
 
 private:
@@ -124,7 +124,7 @@ void CsvReader::readRow(std::string_view line, std::size_t at)
     addReportRow(cells_, source_.byteAt(at), source_.placeAt(at).line, builder_);
 }
 
-void CsvReader::read(std::size_t end, const ReadControl& control)
+void CsvReader::read(std::size_t end, const ParseControl& control)
 {
     findFractions(end);
     std::size_t rows = 0;
@@ -150,7 +150,7 @@ ProfilePtr CsvReader::finish()
     return builder_.build();
 }
 
-std::vector<Span> scanCsv(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanCsv(const SourceText& source, const ParseControl& control)
 {
     std::vector<Span> spans;
     for (const CsvTable& table : csvTables(source.text(), control))
@@ -158,7 +158,7 @@ std::vector<Span> scanCsv(const SourceText& source, const ReadControl& control)
     return spans;
 }
 
-void readCsv(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readCsv(const SourceText& source, Span span, Document& document, const ParseControl& control)
 {
     auto table = csvTableAt(source.text(), span.begin);
     if (!table)
@@ -169,7 +169,7 @@ void readCsv(const SourceText& source, Span span, Document& document, const Read
     artifact.format = reportCsvFormat.id;
     artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
     artifact.lines = {source.placeAt(span.begin).line, source.placeAt(span.end - 1).line};
-    artifact.profile = reader.finish();
+    artifact.payload = reader.finish();
     document.artifacts.push_back(std::move(artifact));
 }
 

@@ -59,7 +59,7 @@ std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limi
 }
 
 /// Where the report ends. TVM writes `device_metrics` behind the rows, so that they need no reading to find the end.
-std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ReadControl& control)
+std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
 {
     ReportJsonReader reader(source, limit, nullptr, control);
     const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
@@ -73,7 +73,7 @@ std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, 
     return whole.end();
 }
 
-std::vector<Span> scanJson(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanJson(const SourceText& source, const ParseControl& control)
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
@@ -94,7 +94,7 @@ std::vector<Span> scanJson(const SourceText& source, const ReadControl& control)
     return spans;
 }
 
-void readJson(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readJson(const SourceText& source, Span span, Document& document, const ParseControl& control)
 {
     ProfileBuilder builder;
     ReportJsonReader reader(source, span.end, &builder, control);
@@ -104,7 +104,7 @@ void readJson(const SourceText& source, Span span, Document& document, const Rea
     artifact.format = reportJsonFormat.id;
     artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
     artifact.lines = {source.placeAt(span.begin).line, source.placeAt(std::max(span.begin + 1, span.end) - 1).line};
-    artifact.profile = builder.build();
+    artifact.payload = builder.build();
     document.artifacts.push_back(std::move(artifact));
 }
 

@@ -44,7 +44,8 @@ bool endsInside(std::string_view text, std::size_t at)
 
 } // namespace
 
-ReportJsonReader::ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ReadControl& control)
+ReportJsonReader::ReportJsonReader(
+    const SourceText& source, std::size_t end, ProfileBuilder* builder, const ParseControl& control)
     : source_(source)
     , cursor_(source.text().substr(0, end), 0)
     , builder_(builder)

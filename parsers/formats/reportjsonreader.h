@@ -18,7 +18,7 @@ namespace tvmscope {
 class ReportJsonReader {
 public:
     /// `end` bounds the report. With `builder` null nothing is kept: the reader only finds out where the report ends.
-    ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ReadControl& control);
+    ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ParseControl& control);
 
     /// Reads from `begin`: the `{` of the report, or, where that is missing, its first key.
     void read(std::size_t begin);
@@ -50,7 +50,7 @@ private:
     JsonCursor cursor_;
     std::size_t end_ = 0;
     ProfileBuilder* builder_;
-    const ReadControl& control_;
+    const ParseControl& control_;
     bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
     bool failed_ = false; ///< nothing more can be read
     std::size_t rows_ = 0;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double tableConfidence = 0.9;
 
-std::vector<Span> scanTable(const SourceText& source, const ReadControl& control)
+std::vector<Span> scanTable(const SourceText& source, const ParseControl& control)
 {
     std::vector<Span> spans;
     for (const TableHeader& header : findTableHeaders(source.text())) {
@@ -24,7 +24,7 @@ std::vector<Span> scanTable(const SourceText& source, const ReadControl& control
     return spans;
 }
 
-void readTable(const SourceText& source, Span span, Document& document, const ReadControl& control)
+void readTable(const SourceText& source, Span span, Document& document, const ParseControl& control)
 {
     const TableContent content = parseReportTable(source.text(), span.begin, control);
     addTable(source, content, reportTableFormat.id, document);

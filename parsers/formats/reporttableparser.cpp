@@ -32,7 +32,7 @@ public:
         content.begin = content.end = header;
     }
 
-    TableContent cut(const ReadControl& control);
+    TableContent cut(const ParseControl& control);
 
 private:
     using Line = ReportTableLines::Line;
@@ -173,7 +173,7 @@ bool TableCutter::addLine(const Line& line)
     return ++foreign < mostForeignLines;
 }
 
-TableContent TableCutter::cut(const ReadControl& control)
+TableContent TableCutter::cut(const ParseControl& control)
 {
     Line line;
     if (lines.next(line))
@@ -192,7 +192,7 @@ TableContent TableCutter::cut(const ReadControl& control)
 
 } // namespace
 
-TableContent parseReportTable(std::string_view text, std::size_t header, const ReadControl& control)
+TableContent parseReportTable(std::string_view text, std::size_t header, const ParseControl& control)
 {
     return TableCutter(text, header).cut(control);
 }

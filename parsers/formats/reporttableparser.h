@@ -9,6 +9,6 @@
 namespace tvmscope {
 
 /// Cuts the table whose header begins at `header` into cells, up to its last line. Stops early when told to.
-TableContent parseReportTable(std::string_view text, std::size_t header, const ReadControl& control = {});
+TableContent parseReportTable(std::string_view text, std::size_t header, const ParseControl& control = {});
 
 } // namespace tvmscope

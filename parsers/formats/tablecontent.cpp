@@ -51,8 +51,9 @@ void addTable(const SourceText& source, const TableContent& content, std::string
     artifact.bytes = {source.byteAt(content.begin), source.byteAt(content.end)};
     const std::size_t last = content.end > content.begin ? content.end - 1 : content.begin;
     artifact.lines = {source.placeAt(content.begin).line, source.placeAt(last).line};
-    artifact.profile = TableReading(source, content, document).read();
-    sayWhatIsMissing(source, content, *artifact.profile, document);
+    const ProfilePtr profile = TableReading(source, content, document).read();
+    sayWhatIsMissing(source, content, *profile, document);
+    artifact.payload = profile;
     document.artifacts.push_back(std::move(artifact));
 }
 

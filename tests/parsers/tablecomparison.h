@@ -48,7 +48,7 @@ inline Document readWith(const Format& format, const std::string& text)
 /// The one report of a document; none if there are more or fewer.
 inline ProfilePtr only(const Document& document)
 {
-    return document.artifacts.size() == 1 ? document.artifacts[0].profile : nullptr;
+    return document.artifacts.size() == 1 ? document.artifacts[0].profile() : nullptr;
 }
 
 inline bool says(const Document& document, std::string_view code)

@@ -11,7 +11,7 @@ namespace {
 
 void addPlaces(std::vector<SourcePlace>& places, const Document& document, int side, const Artifact& artifact)
 {
-    const CallTable& calls = artifact.profile->calls();
+    const CallTable& calls = artifact.profile()->calls();
     if (calls.source.empty())
         return;
     const std::string_view text = *document.text;

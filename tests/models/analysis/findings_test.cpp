@@ -75,9 +75,9 @@ Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vec
     result.documents = std::move(documents);
     Examination examination;
     for (const DocumentPtr& document : result.documents)
-        for (const Artifact& artifact : document->artifacts)
+        for (const Artifact* artifact : document->profiles())
             examination.profiles.push_back(
-                examinedProfile(*document, artifact, std::string(executorName(artifact.profile->executor().kind))));
+                examinedProfile(*document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
     for (std::size_t at = 0; at < timings.size(); ++at)
         examination.profiles.at(at).benchmarks = timings[at];
     if (examination.profiles.size() == 2) {
@@ -171,11 +171,11 @@ void FindingsTest::nothingIsWrongWithSoundReports()
             if (path.contains("/odd/"))
                 continue;
             const DocumentPtr document = readFile(path.toStdString());
-            for (const Artifact& artifact : document->artifacts) {
-                if (!isSound(*artifact.profile))
+            for (const Artifact* artifact : document->profiles()) {
+                if (!isSound(*artifact->profile()))
                     continue;
                 ++tried;
-                for (const Finding& finding : examine({{examinedProfile(*document, artifact, "A")}, {}}))
+                for (const Finding& finding : examine({{examinedProfile(*document, *artifact, "A")}, {}}))
                     QVERIFY2(finding.severity != FindingSeverity::Wrong,
                         qPrintable(path + ": " + QString::fromStdString(messageText(finding.message))));
             }
