@@ -3,10 +3,9 @@
 #include "parsers/documentreader.h"
 
 #include "parsers/artifactfinder.h"
-#include "parsers/decoding.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
-#include "parsers/kinds/identification.h"
+#include "parsers/text/decoder.h"
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ struct OtherLines {
 
 OtherLines otherLines(const Document& document)
 {
-    const std::string_view text = *document.text;
+    const std::string_view text = *document.bytes;
     OtherLines lines;
     std::uint32_t number = 0;
     const std::vector<ByteRange> taken = takenRanges(document);
@@ -57,17 +56,12 @@ OtherLines otherLines(const Document& document)
     return lines;
 }
 
-void sayWhatItIs(Document& document, const SourceText& text)
-{
-    document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
-}
-
 /// Says once what was passed over: what a source is in which nothing was read, or how many lines belong to nothing.
-void sayWhatIsLeft(Document& document, const SourceText& text)
+void sayWhatIsLeft(Document& document, const ParseControl& control)
 {
     const OtherLines lines = otherLines(document);
     if (document.artifacts.empty() && !document.hasErrors())
-        sayWhatItIs(document, text);
+        document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
 }
@@ -112,14 +106,15 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const P
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
     document->size = bytes.size();
-    document->text = std::make_shared<const std::string>(std::move(bytes));
-    const SourceText text = decodeBytes(*document->text);
-    readArtifacts(text, *document, control);
+    document->bytes = std::make_shared<const std::string>(std::move(bytes));
+    document->text = wholeText(SourceText(*document->bytes));
+    ArtifactSink sink(*document);
+    readArtifacts(document->text, sink, control);
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
     else
-        sayWhatIsLeft(*document, text);
+        sayWhatIsLeft(*document, control);
     mergeDuplicates(*document);
     putInOrder(*document);
     number(*document);
@@ -140,7 +135,7 @@ DocumentPtr readFile(const std::string& path, const ParseControl& control)
         return readAll(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
     auto document = std::make_shared<Document>();
     document->source = path;
-    document->text = std::make_shared<const std::string>();
+    document->bytes = std::make_shared<const std::string>();
     document->diagnostics.push_back(*std::move(file.failure));
     return document;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/artifact.h"
+#include "models/profile/sourcetext.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +17,8 @@ namespace tvmscope {
 struct Document {
     std::string source; ///< path as given, `-` for standard input, a label for a paste
     std::uint64_t size = 0; ///< bytes
-    std::shared_ptr<const std::string> text; ///< the bytes themselves
+    std::shared_ptr<const std::string> bytes; ///< as opened
+    SourceText text; ///< what they say, with the way back to them; lives as long as `bytes`
     std::vector<Artifact> artifacts; ///< in order of their place
     std::vector<Diagnostic> diagnostics;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "facts.h"
+#include "models/profile/sourcetext.h"
 #include "parsers/documentreader.h"
-#include "parsers/sourcetext.h"
 #include "sampletext.h"
 
 #include <QFile>
@@ -162,7 +162,7 @@ private Q_SLOTS:
         const SourceText source("ab\ncd");
         std::vector<SourceText> texts;
         for (int i = 0; i < 100; ++i)
-            texts.emplace_back(std::string("x") + std::to_string(i), std::vector<SourceText::Step>{{0, 3}}, source);
+            texts.emplace_back(std::string("x") + std::to_string(i), std::vector<SourceText::Step>{{0, 3, 3}}, source);
         for (int i = 0; i < 100; ++i)
             QCOMPARE(std::string(texts[static_cast<std::size_t>(i)].text()), "x" + std::to_string(i));
         QCOMPARE(texts[5].placeAt(1).line, 2u);
