@@ -28,7 +28,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::size_t mostTextShown = 1U << 20;
+constexpr std::size_t maxTextShown = 1U << 20;
 }
 
 std::vector<WindowAction> MainWindow::actionTable()
@@ -180,7 +180,7 @@ void MainWindow::showFailedText()
     auto* text = new QPlainTextEdit(&dialog);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    const std::string_view shown = failed_->text.text().substr(0, mostTextShown);
+    const std::string_view shown = failed_->text.text().substr(0, maxTextShown);
     // A NUL shows as its symbol: to a text field it is nothing, and hides that the source is no text.
     text->setPlainText(
         QString::fromUtf8(shown.data(), static_cast<qsizetype>(shown.size())).replace(QChar(u'\0'), QChar(u'\u2400')));

@@ -17,6 +17,12 @@ enum class OperatorId : std::uint32_t {};
 enum class DeviceId : std::uint32_t {};
 /// Entry of a StringPool.
 enum class StringId : std::uint32_t {};
+/// One of the profiles that are open together; 0 is the baseline, or the only one.
+enum class ProfileIndex : std::uint32_t {};
+/// Entry of KernelTable::kernels.
+enum class KernelId : std::uint32_t {};
+/// Entry of Comparison::groups.
+enum class GroupId : std::uint32_t {};
 
 /// "The source has no such cell"; every id type shares the value.
 inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/flamelayout.h"
+#include "models/layout/flamelayout.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -26,7 +26,7 @@ private Q_SLOTS:
     void drawsNoSharesOfTimesBeyondAllDoubles();
 
 private:
-    static ProfilePtr many(int calls);
+    static ProfilePtr profileSet(int calls);
 };
 
 namespace {
@@ -93,7 +93,7 @@ void FlameLayoutTest::keepsRunsApart()
     QCOMPARE(line.start, (std::vector{0.0, 10.0, 0.0, 11.0}));
 }
 
-ProfilePtr FlameLayoutTest::many(int calls)
+ProfilePtr FlameLayoutTest::profileSet(int calls)
 {
     std::vector<made::Row> rows;
     for (int at = 0; at < calls; ++at)
@@ -116,7 +116,7 @@ void FlameLayoutTest::drawsAtMostOneRectangleAPixel()
 {
     QFETCH(double, from);
     QFETCH(double, to);
-    const auto profile = many(20'000);
+    const auto profile = profileSet(20'000);
     const Timeline line = makeTimeline(*profile);
     const TimeRange range{from * line.endUs, to * line.endUs};
     const int width = 700;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/findings/doctorinput.h"
+
+namespace tvmscope {
+
+namespace {
+
+/// The profile that a timing or warnings belong to; null if there is none at all.
+const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Artifact& said)
+{
+    const Artifact* before = nullptr;
+    const Artifact* after = nullptr;
+    for (const Artifact* profile : profiles) {
+        if (profile->bytes.begin < said.bytes.begin)
+            before = profile;
+        else if (!after)
+            after = profile;
+    }
+    const Artifact* preferred = said.get<LogWarnings>() ? after : before;
+    return preferred ? preferred : before ? before : after;
+}
+
+} // namespace
+
+DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
+{
+    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
+    const std::vector<const Artifact*> profiles = document.profiles();
+    for (const Artifact& said : document.artifacts) {
+        const auto* const warnings = said.get<LogWarnings>();
+        const auto* const benchmark = said.get<Benchmark>();
+        if ((!warnings && !benchmark) || profileOf(profiles, said) != &artifact)
+            continue;
+        if (warnings)
+            examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
+        else
+            examined.benchmarks.push_back(*benchmark);
+    }
+    return examined;
+}
+
+} // namespace tvmscope
