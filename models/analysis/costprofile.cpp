@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/costprofile.h"
 
-#include "models/analysis/operatorsummary.h"
+#include "models/profile/selftimes.h"
 
 #include <cmath>
 #include <functional>
@@ -120,7 +120,7 @@ ProfileCost profileCost(const Profile& profile)
     ProfileCost result;
     result.costOfRow.reserve(profile.rowCount());
     const CostColumns columns(profile);
-    const std::vector<double> times = selfTimes(profile);
+    const std::vector<double> times = selfTimes(profile).us;
     const std::vector<bool> calling = callers(profile);
     std::unordered_map<CostKey, std::uint32_t, CostKeyHash> known;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/analysis/findingrules.h"
 
-#include "models/analysis/operatorsummary.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ ProfileCase::ProfileCase(const ExaminedProfile& what, std::size_t index)
     , kernels(foldKernels(profile))
     , devices(deviceTimes(profile, kernels))
     , cost(profileCost(profile))
-    , selfUs(selfTimes(profile))
+    , selfUs(selfTimes(profile).us)
 {
 }
 

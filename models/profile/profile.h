@@ -7,6 +7,7 @@
 #include "models/profile/calltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/executor.h"
+#include "models/profile/lineindex.h"
 #include "models/profile/stringpool.h"
 
 #include <memory>
@@ -64,6 +65,8 @@ public:
     const StringPool& strings() const noexcept { return strings_; }
     const std::vector<Operator>& operators() const noexcept { return operators_; }
     const std::vector<Device>& devices() const noexcept { return devices_; }
+    /// Names of the threads or streams of a recording, in order of appearance; empty where the source tells none.
+    const std::vector<std::string>& tracks() const noexcept { return tracks_; }
     /// Entries in the order of the source.
     const std::vector<std::pair<std::string, Metric>>& configuration() const noexcept { return configuration_; }
     const Executor& executor() const noexcept { return executor_; }
@@ -84,6 +87,10 @@ public:
     std::string_view hashOf(CallId id) const noexcept { return text(calls_.hashOf(id)); }
     /// Empty where the device is not known.
     std::string_view deviceNameOf(CallId id) const noexcept;
+    /// Empty where the track is not known.
+    std::string_view trackNameOf(CallId id) const noexcept;
+    /// The line of the source that the row begins on, from 1; 0 where that is not known.
+    std::uint32_t lineOf(CallId id) const noexcept;
     const Device* findDevice(std::string_view name) const noexcept;
     const Metric* findConfiguration(std::string_view key) const noexcept;
 
@@ -95,6 +102,8 @@ private:
     StringPool strings_;
     std::vector<Operator> operators_;
     std::vector<Device> devices_;
+    std::vector<std::string> tracks_;
+    std::shared_ptr<const LineIndex> lines_; ///< of the whole source, shared with everything else read from it
     std::vector<std::pair<std::string, Metric>> configuration_;
     Executor executor_;
     Checksum checksum_;

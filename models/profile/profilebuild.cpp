@@ -2,11 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/checksum.h"
 #include "models/profile/executorinference.h"
+#include "models/profile/nesting.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace tvmscope {
 
@@ -53,53 +55,40 @@ void ProfileBuilder::addUpDevices()
     }
 }
 
-/// Measured rows stand in start order with their depth; the parent of a row is the last one before it, in its run, that is less
-/// deep. A level that the source left out does not matter.
-void ProfileBuilder::nestMeasuredCalls()
-{
-    CallTable& calls = profile_.calls_;
-    if (calls.depth.empty())
-        return;
-    calls.parent.assign(calls.size(), none<CallId>);
-    std::vector<CallId> open;
-    std::int64_t run = 0;
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::int64_t rowRun = calls.run.empty() ? 0 : calls.run[row];
-        if (rowRun != run)
-            open.clear();
-        run = rowRun;
-        while (!open.empty() && calls.depthOf(open.back()) >= calls.depth[row])
-            open.pop_back();
-        if (!open.empty())
-            calls.parent[row] = open.back();
-        open.push_back(static_cast<CallId>(row));
-    }
-}
-
-ProfilePtr ProfileBuilder::build()
+/// Makes every column that has come into being as long as the table, and lets go of what says nothing.
+void ProfileBuilder::fillColumns()
 {
     CallTable& calls = profile_.calls_;
     const std::size_t rows = calls.size();
     fill(calls.count, rows, std::int64_t{1});
     fill(calls.device, rows, none<DeviceId>);
+    fill(calls.track, rows, none<TrackId>);
+    if (std::adjacent_find(calls.track.begin(), calls.track.end(), std::not_equal_to()) == calls.track.end())
+        calls.track.clear();
     fill(calls.percent, rows, std::nan(""));
     fill(calls.shapes, rows, none<StringId>);
     fill(calls.hash, rows, none<StringId>);
-    fill(calls.start, rows, std::nan(""));
-    fill(calls.depth, rows, std::int32_t{0});
+    fill(calls.start, rows, noStart);
+    fill(calls.depth, rows, std::uint16_t{0});
     fill(calls.run, rows, std::int64_t{0});
-    fill(calls.uncertain, rows, 0u);
+    fill(calls.uncertain, rows, std::uint8_t{0});
     for (ExtraColumn& extra : calls.extra)
         extra.cells.resize(rows);
+    calls.shrink();
+}
 
+ProfilePtr ProfileBuilder::build()
+{
+    fillColumns();
     addUpDevices();
-    nestMeasuredCalls();
+    CallTable& calls = profile_.calls_;
+    nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
     if (!calls.start.empty())
         profile_.timeBasis_ = TimeBasis::Measured;
 
     profile_.executor_ = inferExecutor(evidenceOf(profile_));
     if (printed_)
-        profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, rows);
+        profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
     return ProfilePtr(new Profile(std::move(profile_)));
 }
 

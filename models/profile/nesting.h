@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/calltable.h"
+
+namespace tvmscope {
+
+/// Fills CallTable::parent of a recording: its rows stand in start order with their depth. The parent of a row is the last one
+/// before it, in its run and track, that is less deep and still open; one of its own device comes first. A level that the
+/// source left out does not matter. Where the table has no depths it stays as it is. `unnamed`: device of rows that name none.
+void nestMeasuredCalls(CallTable& calls, DeviceId unnamed);
+
+} // namespace tvmscope
