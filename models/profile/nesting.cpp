@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -68,6 +70,71 @@ private:
     std::vector<Stack> stacks_; ///< few: one a device
 };
 
+class FinishedNesting {
+public:
+    FinishedNesting(CallTable& calls, const FinishedCalls& facts)
+        : calls_(calls)
+        , facts_(facts)
+        , parent_(calls.size(), none<CallId>)
+    {
+    }
+
+    FoundNesting nest()
+    {
+        for (std::size_t row = 0; row < calls_.size(); ++row) {
+            const auto id = static_cast<CallId>(row);
+            std::vector<CallId>& outermost = outermost_[calls_.deviceOf(id)];
+            if (facts_.isFunction[index(calls_.op[row])] && calls_.duration[row] > 0)
+                takeCallees(id, outermost);
+            outermost.push_back(id);
+        }
+        if (nested_)
+            setDepths();
+        return nested_ ? FoundNesting::Nested : possible_ ? FoundNesting::Possible : FoundNesting::None;
+    }
+
+private:
+    void takeCallees(CallId caller, std::vector<CallId>& outermost)
+    {
+        const DeviceId device = calls_.deviceOf(caller);
+        const bool exceeds = device != none<DeviceId> && facts_.exceedsTotal[index(device)];
+        const double us = calls_.durationOf(caller);
+        double sum = 0.0;
+        for (std::size_t rows = 1; !outermost.empty(); ++rows) {
+            const double next = calls_.durationOf(outermost.back());
+            sum += std::isfinite(next) ? next : 0.0;
+            if (sum > us + facts_.rounding(us, rows))
+                return;
+            possible_ = true;
+            if (!exceeds)
+                return;
+            parent_[index(outermost.back())] = caller;
+            outermost.pop_back();
+            nested_ = true;
+        }
+    }
+
+    /// A caller stands behind its callees.
+    void setDepths()
+    {
+        calls_.depth.assign(calls_.size(), 0);
+        for (std::size_t row = calls_.size(); row-- > 0;)
+            if (parent_[row] != none<CallId>) {
+                const std::uint32_t deeper = calls_.depth[index(parent_[row])] + 1u;
+                calls_.depth[row] = static_cast<std::uint16_t>(std::min<std::uint32_t>(deeper, deepest));
+            }
+        calls_.parent = std::move(parent_);
+    }
+
+    static constexpr std::uint32_t deepest = std::numeric_limits<std::uint16_t>::max();
+
+    CallTable& calls_;
+    const FinishedCalls& facts_;
+    std::vector<CallId> parent_;
+    std::unordered_map<DeviceId, std::vector<CallId>> outermost_; ///< rows so far that are inside of none
+    bool nested_ = false, possible_ = false;
+};
+
 } // namespace
 
 void nestMeasuredCalls(CallTable& calls, DeviceId unnamed)
@@ -84,6 +151,11 @@ void nestMeasuredCalls(CallTable& calls, DeviceId unnamed)
         run = calls.runOf(id);
         calls.parent[row] = tracks.try_emplace(calls.trackOf(id), calls, unnamed).first->second.enter(id);
     }
+}
+
+FoundNesting nestFinishedCalls(CallTable& calls, const FinishedCalls& facts)
+{
+    return FinishedNesting(calls, facts).nest();
 }
 
 } // namespace tvmscope

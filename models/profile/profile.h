@@ -27,6 +27,14 @@ enum class TimeBasis : std::uint8_t {
 /// `measured`, `sequential`, `unordered`.
 std::string_view timeBasisId(TimeBasis basis) noexcept;
 
+/// Whether calls ran inside of others, and how that is known.
+enum class Nesting : std::uint8_t {
+    None, ///< none did, as far as the source tells
+    Recorded, ///< the source says how deep each call is
+    Inferred, ///< from order and durations: without nesting, rows of a device would take longer than its total
+    Unknown, ///< functions may have called what stands before them: the source does not tell
+};
+
 /// How much of its source's precision a number has.
 enum class Precision : std::uint8_t { Full, TwoDecimals, SixDigits };
 
@@ -42,6 +50,8 @@ struct Device {
     std::string name; ///< `cuda0`
     std::optional<double> totalUs; ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
     double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
+    /// The same without rows that ran inside of others of the device, whose durations hold theirs.
+    double outermostUs = 0.0;
     std::int64_t rowsCalls = 0;
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
 };
@@ -73,6 +83,7 @@ public:
     const Checksum& checksum() const noexcept { return checksum_; }
     TimeBasis timeBasis() const noexcept { return timeBasis_; }
     Precision precision() const noexcept { return precision_; }
+    Nesting nesting() const noexcept { return nesting_; }
     /// True where rows may stand for several calls (a table with aggregation).
     bool aggregated() const noexcept { return aggregated_; }
 
@@ -109,6 +120,7 @@ private:
     Checksum checksum_;
     TimeBasis timeBasis_ = TimeBasis::Sequential;
     Precision precision_ = Precision::Full;
+    Nesting nesting_ = Nesting::None;
     bool aggregated_ = false;
     std::int64_t callCount_ = 0;
     double sumUs_ = 0.0;

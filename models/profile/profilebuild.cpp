@@ -5,6 +5,7 @@
 #include "models/profile/nesting.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,16 +78,63 @@ void ProfileBuilder::fillColumns()
     calls.shrink();
 }
 
+/// Only the Relax VM times functions that call others; its reports have no start times, and their rows stand in the order in
+/// which calls ended. A table that was sorted or added up has lost that.
+bool ProfileBuilder::mayNestByDuration() const
+{
+    const CallTable& calls = profile_.calls_;
+    return profile_.executor_.kind == ExecutorKind::RelaxVm && calls.depth.empty() && calls.start.empty()
+        && profile_.timeBasis_ == TimeBasis::Sequential && !profile_.aggregated_
+        && std::all_of(calls.count.begin(), calls.count.end(), [](std::int64_t count) { return count == 1; });
+}
+
+void ProfileBuilder::nestByDuration()
+{
+    const double relative = profile_.precision_ == Precision::SixDigits ? 1e-5 : 1e-9;
+    const double each = profile_.precision_ == Precision::TwoDecimals ? 0.005 : 0.0;
+    const auto rounding = [=](double us, std::size_t rows) { return relative * us + each * static_cast<double>(rows + 1); };
+    FinishedCalls facts{{}, {}, rounding};
+    for (const Operator& op : profile_.operators_)
+        facts.isFunction.push_back(op.parts.kind == NameKind::Opaque);
+    for (const Device& device : profile_.devices_) {
+        const double total = device.totalUs.value_or(0.0);
+        facts.exceedsTotal.push_back(std::isfinite(total) && total > 0
+            && device.rowsSumUs > total + rounding(total, static_cast<std::size_t>(std::max<std::int64_t>(device.rowsCalls, 0))));
+    }
+    const FoundNesting found = nestFinishedCalls(profile_.calls_, facts);
+    profile_.nesting_ = found == FoundNesting::Nested ? Nesting::Inferred
+        : found == FoundNesting::Possible             ? Nesting::Unknown
+                                                      : Nesting::None;
+}
+
+void ProfileBuilder::nest()
+{
+    CallTable& calls = profile_.calls_;
+    if (mayNestByDuration())
+        nestByDuration();
+    else
+        nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
+    const auto isInside = [](CallId parent) { return parent != none<CallId>; };
+    if (profile_.nesting_ == Nesting::None && std::any_of(calls.parent.begin(), calls.parent.end(), isInside))
+        profile_.nesting_ = Nesting::Recorded;
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        const DeviceId device = calls.deviceOf(id);
+        if (device != none<DeviceId> && std::isfinite(calls.duration[row]) && enclosingCall(profile_, id) == none<CallId>)
+            profile_.devices_[index(device)].outermostUs += calls.duration[row];
+    }
+}
+
 ProfilePtr ProfileBuilder::build()
 {
     fillColumns();
     addUpDevices();
-    CallTable& calls = profile_.calls_;
-    nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
+    const CallTable& calls = profile_.calls_;
     if (!calls.start.empty())
         profile_.timeBasis_ = TimeBasis::Measured;
 
     profile_.executor_ = inferExecutor(evidenceOf(profile_));
+    nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
     return ProfilePtr(new Profile(std::move(profile_)));

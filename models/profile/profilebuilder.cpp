@@ -59,7 +59,7 @@ DeviceId ProfileBuilder::deviceId(std::string_view name)
         return static_cast<DeviceId>(found - devices.begin());
     if (isFull<DeviceId>(devices.size()))
         return none<DeviceId>;
-    devices.push_back({std::string(name), std::nullopt, 0.0, 0, {}});
+    devices.push_back({std::string(name), std::nullopt, 0.0, 0.0, 0, {}});
     return static_cast<DeviceId>(devices.size() - 1);
 }
 

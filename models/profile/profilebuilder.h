@@ -64,6 +64,9 @@ private:
     ExtraColumn& extraColumn(std::string_view name);
     void fillColumns();
     void addUpDevices();
+    bool mayNestByDuration() const;
+    void nestByDuration();
+    void nest();
 
     Profile profile_;
     std::optional<PrintedSums> printed_;

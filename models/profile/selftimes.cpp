@@ -21,6 +21,12 @@ CallId enclosingCall(const Profile& profile, CallId id) noexcept
     return isOwn ? outer : none<CallId>;
 }
 
+std::int64_t nestedRows(const Profile& profile) noexcept
+{
+    const std::vector<CallId>& parents = profile.calls().parent;
+    return static_cast<std::int64_t>(parents.size()) - std::count(parents.begin(), parents.end(), none<CallId>);
+}
+
 SelfTimes selfTimes(const Profile& profile)
 {
     const CallTable& calls = profile.calls();

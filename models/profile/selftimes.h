@@ -4,6 +4,7 @@
 
 #include "models/profile/profile.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace tvmscope {
@@ -27,5 +28,8 @@ CallId enclosingCall(const Profile& profile, CallId id) noexcept;
 
 /// The device of a row; a profile that names one device only lends it to rows that name none.
 DeviceId deviceOfRow(const Profile& profile, CallId id) noexcept;
+
+/// How many rows ran inside of others.
+std::int64_t nestedRows(const Profile& profile) noexcept;
 
 } // namespace tvmscope
