@@ -55,7 +55,7 @@ constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about spe
     "4 not comparable, 5 cannot write, 6 internal error.",
     plainOptions, nullptr};
 
-constexpr std::size_t mostSlips = 2;
+constexpr std::size_t maxSlips = 2;
 
 /// How many letters must be added, removed or changed to make the one word of the other.
 std::size_t editDistance(std::string_view from, std::string_view to)
@@ -90,7 +90,7 @@ const Command* similarCommand(std::string_view word)
 {
     const auto nearest = std::min_element(table.begin(), table.end(),
         [&](const Command& a, const Command& b) { return editDistance(a.name, word) < editDistance(b.name, word); });
-    return editDistance(nearest->name, word) <= mostSlips ? &*nearest : nullptr;
+    return editDistance(nearest->name, word) <= maxSlips ? &*nearest : nullptr;
 }
 
 const Command& plainCommand()

@@ -4,6 +4,7 @@
 
 #include "app/cli/output.h"
 #include "app/corrections/correctionsstore.h"
+#include "models/comparison/compare.h"
 #include "models/session/profilehash.h"
 
 #include <QFile>
@@ -73,7 +74,7 @@ tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& 
     return std::move(*pair);
 }
 
-tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<std::string>& words)
+tl::expected<std::vector<OpenedSource>, PairFailure> openProfileSet(const std::vector<std::string>& words)
 {
     const auto opened = openProfiles(words);
     if (!opened)
@@ -85,12 +86,12 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<
     return single;
 }
 
-ManyProfiles gather(const std::vector<OpenedSource>& profiles)
+ProfileSet gather(const std::vector<OpenedSource>& profiles)
 {
-    std::vector<ManyProfile> many;
+    std::vector<ComparedProfile> profileSet;
     for (const OpenedSource& source : profiles)
-        many.push_back({source.artifacts.front()->profile, source.document->source, source.artifacts.front()->id, {}});
-    return gatherProfiles(std::move(many));
+        profileSet.push_back({source.artifacts.front()->profile, source.document->source, source.artifacts.front()->id, {}});
+    return gatherProfiles(std::move(profileSet));
 }
 
 tl::expected<Comparison, PairFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections)

@@ -4,7 +4,7 @@
 
 #include "app/cli/exitstatus.h"
 #include "app/cli/sources.h"
-#include "models/analysis/many.h"
+#include "models/comparison/profileset.h"
 
 #include <tl/expected.hpp>
 
@@ -25,8 +25,8 @@ tl::expected<ProfilePair, PairFailure> openPair(const std::vector<std::string>& 
 
 /// Opens every profile that words of three or more name, and says what their readers have to say. Each word names one profile, or
 /// a file whose profiles are all meant.
-tl::expected<std::vector<OpenedSource>, PairFailure> openMany(const std::vector<std::string>& words);
-ManyProfiles gather(const std::vector<OpenedSource>& profiles);
+tl::expected<std::vector<OpenedSource>, PairFailure> openProfileSet(const std::vector<std::string>& words);
+ProfileSet gather(const std::vector<OpenedSource>& profiles);
 
 /// Compares; `corrections` names a file of them, or is empty. Says what a file of corrections cannot do here.
 tl::expected<Comparison, PairFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections);

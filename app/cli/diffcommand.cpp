@@ -8,6 +8,7 @@
 #include "app/messages/messages.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
+#include "models/export/tablewriter.h"
 
 #include <algorithm>
 #include <array>

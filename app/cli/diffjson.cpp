@@ -3,8 +3,8 @@
 #include "app/cli/diffjson.h"
 
 #include "app/messages/messages.h"
-#include "models/analysis/bestofboth.h"
-#include "models/analysis/costprofile.h"
+#include "models/comparison/bestofboth.h"
+#include "models/cost/costprofile.h"
 
 namespace tvmscope {
 
@@ -43,7 +43,7 @@ JsonValue ledgerJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
     for (const LedgerRow& row : comparison.ledger)
-        list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.owner)}, {"kind", ledgerKindId(row.kind)},
+        list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.category)}, {"kind", ledgerKindId(row.kind)},
             {"baseline_us", jsonNumber(row.baselineUs)}, {"candidate_us", jsonNumber(row.candidateUs)},
             {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", row.baselineCalls},
             {"candidate_calls", row.candidateCalls}});
@@ -53,7 +53,7 @@ JsonValue ledgerJson(const Comparison& comparison)
 JsonValue entriesJson(const GroupSide& side, const Profile& profile)
 {
     JsonValue list = JsonValue::array();
-    for (const GroupEntry& entry : side.entries) {
+    for (const KernelCalls& entry : side.entries) {
         JsonValue rows = JsonValue::array();
         for (const CallId row : entry.rows)
             rows.push_back(index(row));
@@ -101,13 +101,14 @@ JsonValue bestOfBothJson(const Comparison& comparison)
     const auto best = bestOfBoth(comparison);
     if (!best)
         return {};
-    JsonValue ports = JsonValue::array();
-    for (const Port& port : best->ports)
-        ports.push_back({{"group", comparison.groups[port.group].id}, {"to", port.toCandidate ? "candidate" : "baseline"},
-            {"gain_us", jsonNumber(port.gainUs)}, {"share_of_gap", jsonNumber(port.shareOfGap)}});
+    JsonValue substitutions = JsonValue::array();
+    for (const Substitution& substitution : best->substitutions)
+        substitutions.push_back(
+            {{"group", comparison.groups[substitution.group].id}, {"to", substitution.toCandidate ? "candidate" : "baseline"},
+                {"gain_us", jsonNumber(substitution.gainUs)}, {"share_of_gap", jsonNumber(substitution.shareOfGap)}});
     return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
         {"baseline_gap_us", jsonNumber(best->baselineGapUs)}, {"candidate_gap_us", jsonNumber(best->candidateGapUs)},
-        {"ports", std::move(ports)}};
+        {"ports", std::move(substitutions)}};
 }
 
 void append(JsonValue& list, JsonValue more)
@@ -132,10 +133,10 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
 {
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
-    json["carriers"] = textsJson(comparison.answer.carriers);
+    json["carriers"] = textsJson(comparison.answer.contributors);
     json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
-    json["trust"] = textsJson(comparison.answer.trust);
+    json["trust"] = textsJson(comparison.answer.reliability);
     json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);

@@ -4,7 +4,7 @@
 
 #include "app/cli/json.h"
 #include "app/cli/sources.h"
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 
 namespace tvmscope {
 

@@ -6,6 +6,7 @@
 #include "app/cli/outputformat.h"
 #include "app/messages/messages.h"
 #include "models/export/findingspage.h"
+#include "models/findings/examine.h"
 
 #include <algorithm>
 #include <array>
@@ -29,23 +30,23 @@ ExitStatus refused(
 }
 
 /// The findings below the names of what was examined.
-Page pageOf(const ExaminedSources& examined, const std::vector<Finding>& findings)
+Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
 {
-    Page page = findingsPage(findings, examined.examination.profiles, messageText);
+    Page page = findingsPage(findings, examined.doctorInput.profiles, messageText);
     PageFacts sides;
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
         const auto& [document, artifact] = examined.places[at];
         const std::string pick = document->artifacts.size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
-        sides.facts.emplace_back(examined.examination.profiles[at].label, document->source + pick);
+        sides.facts.emplace_back(examined.doctorInput.profiles[at].label, document->source + pick);
     }
     page.insert(page.begin() + 1, PageBlock{std::move(sides)});
     return page;
 }
 
 std::string resultOf(
-    const ExaminedSources& examined, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+    const DoctorSources& examined, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
 {
-    const std::vector<Finding> findings = examine(examined.examination);
+    const std::vector<Finding> findings = examine(examined.doctorInput);
     if (format == OutputFormat::Json)
         return writeJson(doctorJson(examined, findings, sources));
     const PageLook look = format == OutputFormat::Markdown ? markdownLook : textLook(invocation.output);
@@ -70,7 +71,7 @@ ExitStatus runDoctor(const Invocation& invocation)
     if (!format)
         return refused(invocation, ExitStatus::Usage, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
-    const ExaminedSources examined = examinedSources(sources);
+    const DoctorSources examined = doctorSources(sources);
     if (examined.places.empty()) {
         const ExitStatus status = statusOf(sources);
         if (status == ExitStatus::Ok)

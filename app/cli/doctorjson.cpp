@@ -4,6 +4,7 @@
 
 #include "app/messages/messages.h"
 #include "models/export/findingspage.h"
+#include "models/findings/doctorinput.h"
 
 #include <set>
 
@@ -11,11 +12,11 @@ namespace tvmscope {
 
 namespace {
 
-JsonValue profilesJson(const ExaminedSources& examined)
+JsonValue profilesJson(const DoctorSources& examined)
 {
     JsonValue list = JsonValue::array();
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
-        const ExaminedProfile& one = examined.examination.profiles[at];
+        const DoctorProfile& one = examined.doctorInput.profiles[at];
         list.push_back(
             {{"source", jsonText(examined.places[at].document->source)}, {"artifact", examined.places[at].artifact->id},
                 {"executor", executorId(one.profile->executor().kind)}, {"label", jsonText(one.label)}});
@@ -35,7 +36,7 @@ JsonValue evidenceJson(const Finding& finding)
     return list;
 }
 
-JsonValue findingJson(const Finding& finding, const std::vector<ExaminedProfile>& profiles)
+JsonValue findingJson(const Finding& finding, const std::vector<DoctorProfile>& profiles)
 {
     JsonValue rows = JsonValue::array();
     for (const std::string& name : evidenceNames(finding, profiles))
@@ -71,12 +72,12 @@ JsonValue object()
 } // namespace
 
 JsonValue doctorJson(
-    const ExaminedSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources)
+    const DoctorSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources)
 {
     JsonValue json = object();
     json["profiles"] = profilesJson(examined);
     for (const Finding& finding : findings)
-        json["findings"].push_back(findingJson(finding, examined.examination.profiles));
+        json["findings"].push_back(findingJson(finding, examined.doctorInput.profiles));
     addDiagnostics(json, sources, {});
     return json;
 }

@@ -9,7 +9,7 @@ namespace tvmscope {
 
 /// `tvmscope.doctor/1`: what the rules found, with the diagnostics of the sources.
 JsonValue doctorJson(
-    const ExaminedSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources);
+    const DoctorSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources);
 
 /// The same object where nothing could be examined.
 JsonValue doctorErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems);

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/examined.h"
 
-#include "models/analysis/examination.h"
+#include "models/comparison/compare.h"
+#include "models/findings/doctorinput.h"
 
 #include <algorithm>
 
@@ -11,21 +12,21 @@ namespace tvmscope {
 namespace {
 
 /// Executors where they tell the profiles apart, else their numbers.
-void labelSeveral(std::vector<ExaminedProfile>& profiles)
+void labelSeveral(std::vector<DoctorProfile>& profiles)
 {
-    const auto sameLabel = [&](const ExaminedProfile& one) {
+    const auto sameLabel = [&](const DoctorProfile& one) {
         return std::count_if(
-            profiles.begin(), profiles.end(), [&](const ExaminedProfile& other) { return other.label == one.label; });
+            profiles.begin(), profiles.end(), [&](const DoctorProfile& other) { return other.label == one.label; });
     };
     const bool distinct
-        = std::all_of(profiles.begin(), profiles.end(), [&](const ExaminedProfile& one) { return sameLabel(one) == 1; });
+        = std::all_of(profiles.begin(), profiles.end(), [&](const DoctorProfile& one) { return sameLabel(one) == 1; });
     for (std::size_t at = 0; !distinct && at < profiles.size(); ++at)
         profiles[at].label.append(" #").append(std::to_string(at + 1));
 }
 
-void compareWithFirst(ExaminedSources& result)
+void compareWithFirst(DoctorSources& result)
 {
-    auto& profiles = result.examination.profiles;
+    auto& profiles = result.doctorInput.profiles;
     const auto sideOf = [&](std::size_t at, auto side) {
         side.profile = profiles[at].profile;
         side.source = result.places[at].document->source;
@@ -36,7 +37,7 @@ void compareWithFirst(ExaminedSources& result)
     };
     for (std::size_t at = 1; at < profiles.size(); ++at) {
         result.comparisons.push_back(std::make_unique<const Comparison>(compare(sideOf(0, Baseline{}), sideOf(at, Candidate{}))));
-        result.examination.pairs.push_back({0, at, result.comparisons.back().get()});
+        result.doctorInput.pairs.push_back({0, at, result.comparisons.back().get()});
     }
     if (profiles.size() == 2) {
         profiles[0].label = result.comparisons.front()->baseline.label;
@@ -46,14 +47,14 @@ void compareWithFirst(ExaminedSources& result)
 
 } // namespace
 
-ExaminedSources examinedSources(const std::vector<OpenedSource>& sources)
+DoctorSources doctorSources(const std::vector<OpenedSource>& sources)
 {
-    ExaminedSources result;
-    auto& profiles = result.examination.profiles;
+    DoctorSources result;
+    auto& profiles = result.doctorInput.profiles;
     for (const OpenedSource& source : sources) {
         for (const Artifact* artifact : source.artifacts) {
             profiles.push_back(
-                examinedProfile(*source.document, *artifact, std::string(executorName(artifact->profile->executor().kind))));
+                doctorProfile(*source.document, *artifact, std::string(executorName(artifact->profile->executor().kind))));
             result.places.push_back({source.document.get(), artifact});
         }
         if (!source.artifacts.empty() || profiles.empty())

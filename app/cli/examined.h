@@ -3,7 +3,8 @@
 #pragma once
 
 #include "app/cli/sources.h"
-#include "models/analysis/findings.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/findings.h"
 
 #include <memory>
 #include <vector>
@@ -11,18 +12,18 @@
 namespace tvmscope {
 
 /// Profiles to examine, with where each came from and the comparisons that pairs refer to.
-struct ExaminedSources {
+struct DoctorSources {
     struct Place {
         const Document* document;
         const Artifact* artifact;
     };
-    Examination examination;
-    std::vector<Place> places; ///< of Examination::profiles
-    std::vector<std::unique_ptr<const Comparison>> comparisons; ///< of Examination::pairs
+    DoctorInput doctorInput;
+    std::vector<Place> places; ///< of DoctorInput::profiles
+    std::vector<std::unique_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
 };
 
 /// Every profile of the sources, in their order; the first is the baseline of all others. A source that holds timings alone
 /// gives them to the profile before it.
-ExaminedSources examinedSources(const std::vector<OpenedSource>& sources);
+DoctorSources doctorSources(const std::vector<OpenedSource>& sources);
 
 } // namespace tvmscope

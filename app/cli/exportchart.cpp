@@ -5,6 +5,7 @@
 #include "app/cli/display.h"
 #include "app/devices/devicepeaks.h"
 #include "app/messages/messages.h"
+#include "models/export/tablewriter.h"
 #include "widgets/charts/rooflinechart.h"
 #include "widgets/export/chartexport.h"
 

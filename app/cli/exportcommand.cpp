@@ -8,6 +8,7 @@
 #include "app/cli/outputformat.h"
 #include "app/devices/devicepeaks.h"
 #include "models/export/numbers.h"
+#include "models/export/tablewriter.h"
 
 #include <array>
 
@@ -59,10 +60,10 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
         }
     }
     if (words.size() > 2) {
-        auto many = openMany(words);
-        if (!many)
-            return tl::unexpected(many.error().status);
-        return ExportInput{std::move(*many), std::nullopt};
+        auto profileSet = openProfileSet(words);
+        if (!profileSet)
+            return tl::unexpected(profileSet.error().status);
+        return ExportInput{std::move(*profileSet), std::nullopt};
     }
     auto pair = openPair(words);
     if (!pair)

@@ -9,6 +9,7 @@
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
+#include "models/findings/examine.h"
 
 #include <algorithm>
 #include <array>
@@ -31,8 +32,8 @@ TextTable ofEveryProfile(const ExportInput& input)
 
 TextTable findingsOfInput(const ExportInput& input)
 {
-    const ExaminedSources examined = examinedSources(input.profiles);
-    return findingsTable(examine(examined.examination), examined.examination.profiles, messageText);
+    const DoctorSources examined = doctorSources(input.profiles);
+    return findingsTable(examine(examined.doctorInput), examined.doctorInput.profiles, messageText);
 }
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();

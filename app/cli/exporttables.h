@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/sources.h"
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 #include "models/export/texttable.h"
 
 #include <limits>

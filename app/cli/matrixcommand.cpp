@@ -12,7 +12,7 @@ namespace tvmscope {
 
 ExitStatus runMatrix(const Invocation& invocation)
 {
-    const auto opened = openMany(invocation.files);
+    const auto opened = openProfileSet(invocation.files);
     if (!opened)
         return opened.error().status;
     const Page page = matrixPage(gather(*opened), 0, messageText);

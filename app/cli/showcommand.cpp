@@ -8,6 +8,7 @@
 #include "models/export/profilepage.h"
 #include "models/export/remarkpage.h"
 #include "models/export/rowtables.h"
+#include "models/export/tablewriter.h"
 
 #include <algorithm>
 #include <array>

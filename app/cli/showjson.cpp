@@ -3,11 +3,12 @@
 #include "app/cli/showjson.h"
 
 #include "app/messages/messages.h"
-#include "models/analysis/blocks.h"
-#include "models/analysis/costprofile.h"
+#include "models/cost/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
 #include "models/profile/nanoseconds.h"
+#include "models/repeats/blocks.h"
+#include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 
@@ -121,7 +122,7 @@ JsonValue blocksJson(const Profile& profile)
         for (const BlockPosition& position : block.positions) {
             const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
             positions.push_back({{"rows", {index(*first), index(*last)}}, {"duration_us", jsonNumber(position.durationUs)},
-                {"odd", position.odd}});
+                {"odd", position.outlier}});
         }
         list.push_back({{"kind", blockKindId(block.kind)}, {"device", jsonText(block.device)}, {"calls", block.calls},
             {"median_us", jsonNumber(block.medianUs)}, {"duration_us", jsonNumber(block.durationUs)},

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/corrections.h"
+#include "models/alignment/corrections.h"
 #include "models/profile/diagnostic.h"
 
 #include <tl/expected.hpp>

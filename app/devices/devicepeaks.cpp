@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/devices/devicepeaks.h"
 
+#include "models/comparison/compare.h"
+
 #include <QFile>
 #include <QStandardPaths>
 #include <nlohmann/json.hpp>

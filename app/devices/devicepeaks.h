@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/devicepeak.h"
+#include "models/cost/devicepeak.h"
 #include "models/profile/message.h"
 
 #include <string>

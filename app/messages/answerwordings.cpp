@@ -31,7 +31,7 @@ constexpr std::array answers{
     Wording{"place-unknown", "a device that is not named"},
     Wording{"place-unknown-rows", "a device that is not named (sums of rows: a side has no total)"},
 
-    // Carriers
+    // Contributors
     Wording{"carrier-whole", "{0} carries it: {1}."},
     Wording{"carrier-whole-detail", "{0} carries it: {1} ({2})."},
     Wording{"carrier-kernels", "{0} {1} {0:kernel|kernels}: {2} ({3})."},
@@ -178,8 +178,8 @@ constexpr std::array answers{
         "compare-one-sided-device", "{0} also has {1} ({2}), which the other side lacks or uses in another way: not compared."},
 };
 
-/// Owners of the ledger: in tables, at the start of a sentence, behind "in".
-constexpr std::array owners{
+/// Categories of the ledger: in tables, at the start of a sentence, behind "in".
+constexpr std::array categories{
     Wording{"owner-conv", "conv"},
     Wording{"start-conv", "Convolution"},
     Wording{"in-conv", "convolution"},
@@ -244,8 +244,8 @@ constexpr std::array owners{
 std::span<const Wording> answerWordings()
 {
     static const auto all = [] {
-        std::array<Wording, answers.size() + owners.size()> both{};
-        std::copy(owners.begin(), owners.end(), std::copy(answers.begin(), answers.end(), both.begin()));
+        std::array<Wording, answers.size() + categories.size()> both{};
+        std::copy(categories.begin(), categories.end(), std::copy(answers.begin(), answers.end(), both.begin()));
         return both;
     }();
     return all;

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/profiledocument.h"
+#include "models/session/workspace.h"
 #include "parsers/documentreader.h"
 
 #include <QString>
@@ -25,7 +25,7 @@ struct LoadRequest {
     /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
     /// two profiles is a pair by itself.
     std::optional<int> side;
-    ProfileDocumentPtr open;
+    WorkspacePtr open;
     /// Without items: other profiles of what is open.
     std::optional<ProfileChoice> first, second;
     /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
@@ -35,7 +35,7 @@ struct LoadRequest {
 };
 
 struct LoadResult {
-    ProfileDocumentPtr shown; ///< null: failed
+    WorkspacePtr shown; ///< null: failed
     QString failure; ///< one sentence: what is wrong and what to do
     QString remark; ///< what could not be done beside; empty: nothing
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null

@@ -28,7 +28,7 @@ namespace tvmscope {
 
 namespace {
 
-ChartData chartData(const ProfileDocument& shown)
+ChartData chartData(const Workspace& shown)
 {
     ChartData content;
     for (std::size_t side = 0; side < 2; ++side) {

@@ -44,7 +44,7 @@ public:
     void openSide(int side, const QString& word);
     void pasteText(const QString& text);
 
-    const ProfileDocumentPtr& shown() const noexcept { return shown_; }
+    const WorkspacePtr& shown() const noexcept { return shown_; }
     Selection* selection() const noexcept { return selection_; }
     Pages* pages() const noexcept { return pages_; }
     HeadlineWidget* headline() const noexcept { return headline_; }
@@ -113,7 +113,7 @@ private:
     QSettings* settings_;
     RecentSources recent_;
     QStringList remember_; ///< words of the request under way
-    ProfileDocumentPtr shown_;
+    WorkspacePtr shown_;
     DocumentPtr failed_;
     Selection* selection_;
     CorrectionHistory* history_;

@@ -4,6 +4,7 @@
 #include "app/messages/messages.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
+#include "models/comparison/compare.h"
 #include "models/session/profilehash.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/correctionmenu.h"
@@ -19,7 +20,7 @@ namespace tvmscope {
 
 namespace {
 
-std::vector<CorrectedKernel> kernelsOf(const ProfileDocument& shown, const RowSet& rows)
+std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const RowSet& rows)
 {
     std::vector<CorrectedKernel> kernels;
     for (std::size_t side = 0; side < 2; ++side)
@@ -28,7 +29,7 @@ std::vector<CorrectedKernel> kernelsOf(const ProfileDocument& shown, const RowSe
     return kernels;
 }
 
-CorrectionsFile fileOf(const ProfileDocument& shown)
+CorrectionsFile fileOf(const Workspace& shown)
 {
     CorrectionsFile file;
     for (std::size_t side = 0; side < 2; ++side)

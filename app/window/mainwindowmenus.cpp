@@ -28,7 +28,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::size_t mostTextShown = 1U << 20;
+constexpr std::size_t maxTextShown = 1U << 20;
 }
 
 std::vector<WindowAction> MainWindow::actionTable()
@@ -180,7 +180,7 @@ void MainWindow::showFailedText()
     auto* text = new QPlainTextEdit(&dialog);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    text->setPlainText(QString::fromUtf8(failed_->text->substr(0, mostTextShown).c_str()));
+    text->setPlainText(QString::fromUtf8(failed_->text->substr(0, maxTextShown).c_str()));
     auto* column = new QVBoxLayout(&dialog);
     column->addWidget(text);
     dialog.exec();

@@ -3,6 +3,7 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
+#include "models/comparison/compare.h"
 #include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"

@@ -24,9 +24,9 @@ namespace tvmscope {
 namespace {
 
 /// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
-bool comesFirst(const ProfileDocument& shown)
+bool comesFirst(const Workspace& shown)
 {
-    return shown.many && shown.documents.size() > 2;
+    return shown.profileSet && shown.documents.size() > 2;
 }
 
 } // namespace
@@ -78,7 +78,7 @@ QStringList Pages::openableNames()
     return pageNames() + QStringList{QStringLiteral("flamegraph"), QStringLiteral("flamediff"), QStringLiteral("roofline")};
 }
 
-void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& content)
+void Pages::setDocument(const WorkspacePtr& shown, const ChartData& content)
 {
     const bool wasPair = tabs_->isTabVisible(0);
     tabs_->setTabVisible(0, shown->isPair());
@@ -96,19 +96,19 @@ void Pages::setDocument(const ProfileDocumentPtr& shown, const ChartData& conten
     stack_->setCurrentIndex(tabs_->currentIndex());
 }
 
-void Pages::showMatrix(const ProfileDocument& shown, const MessageText& text)
+void Pages::showMatrix(const Workspace& shown, const MessageText& text)
 {
     const int tab = stack_->indexOf(matrix_);
     const bool wasThere = tabs_->isTabVisible(tab);
-    tabs_->setTabVisible(tab, shown.many != nullptr);
-    if (!shown.many) {
+    tabs_->setTabVisible(tab, shown.profileSet != nullptr);
+    if (!shown.profileSet) {
         if (tabs_->currentIndex() == tab)
             tabs_->setCurrentIndex(shown.isPair() ? 0 : 1);
         return;
     }
     const std::vector<ProfileChoice> all = profilesIn(shown.documents);
     const auto baseline = std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin();
-    matrix_->setProfiles(shown.many, static_cast<std::size_t>(baseline), text);
+    matrix_->setProfiles(shown.profileSet, static_cast<std::size_t>(baseline), text);
     if (!wasThere && comesFirst(shown))
         tabs_->setCurrentIndex(tab);
 }
@@ -173,7 +173,7 @@ bool Pages::removeFilter()
 {
     QLineEdit* box = searchBox();
     if (stack_->currentWidget() == compare_ && !compare_->filterBar()->chip().isEmpty())
-        compare_->filterOwners({});
+        compare_->filterCategories({});
     else if (box && !box->text().isEmpty())
         box->clear();
     else

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/profiledocument.h"
+#include "models/comparison/compare.h"
+#include "models/session/workspace.h"
 #include "widgets/charts/chart.h"
 
 #include <QWidget>
@@ -28,7 +29,7 @@ class Pages : public QWidget {
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
-    void setDocument(const ProfileDocumentPtr& shown, const ChartData& content);
+    void setDocument(const WorkspacePtr& shown, const ChartData& content);
     /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`, or a chart of these pages (`flamegraph`, `flamediff`,
     /// `roofline`); false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
@@ -53,7 +54,7 @@ public:
     QString currentPage() const;
 
 private:
-    void showMatrix(const ProfileDocument& shown, const MessageText& text);
+    void showMatrix(const Workspace& shown, const MessageText& text);
 
     Selection* selection_;
     PageTabs* tabs_;

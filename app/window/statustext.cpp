@@ -24,14 +24,14 @@ QString text(const std::string& words)
 }
 
 /// `5 rows`, `1 call`.
-QString counted(std::int64_t count, const char* one, const char* many)
+QString counted(std::int64_t count, const char* one, const char* profileSet)
 {
-    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? StatusTextWords::tr(one) : StatusTextWords::tr(many));
+    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? StatusTextWords::tr(one) : StatusTextWords::tr(profileSet));
 }
 
 } // namespace
 
-QString selectionText(const ProfileDocument& shown, const RowSet& rows)
+QString selectionText(const Workspace& shown, const RowSet& rows)
 {
     if (rows.empty())
         return {};

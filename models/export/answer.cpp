@@ -33,14 +33,14 @@ std::string sideText(const Side& side)
 Page answerPage(const Comparison& comparison, const MessageText& text, std::size_t groupLimit, std::size_t width)
 {
     const Answer& answer = comparison.answer;
-    PageSentences carriers = sentences(answer.carriers, text);
+    PageSentences contributors = sentences(answer.contributors, text);
     for (const std::string& line : sentences(answer.whatIf, text).lines)
-        carriers.lines.push_back(line);
-    Page page{PageHeading{text(answer.headline)}, std::move(carriers)};
+        contributors.lines.push_back(line);
+    Page page{PageHeading{text(answer.headline)}, std::move(contributors)};
     PageFacts sides{{{"A, baseline", sideText(comparison.baseline)}, {"B, candidate", sideText(comparison.candidate)}}};
     for (const Message& message : answer.comparable)
         sides.facts.emplace_back("Comparable?", text(message));
-    for (const Message& message : answer.trust)
+    for (const Message& message : answer.reliability)
         sides.facts.emplace_back("Rests on", text(message));
     for (const Message& message : answer.blocks)
         sides.facts.emplace_back("Blocks", text(message));

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answertables.h"
 
-#include "models/analysis/costprofile.h"
-#include "models/analysis/ledger.h"
+#include "models/comparison/ledger.h"
+#include "models/cost/costprofile.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
@@ -130,7 +130,7 @@ LongName sideName(const GroupSide& side, const Profile& profile)
 {
     if (side.empty())
         return {unknownNumber, {}, {}};
-    const GroupEntry& longest = side.longest();
+    const KernelCalls& longest = side.longest();
     return {longest.name, profile.operators()[index(longest.op)].parts.prefix,
         side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string()};
 }
@@ -171,7 +171,7 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
             continue;
         running += row.deltaUs;
         const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
-        table.rows.push_back({text(ownerMessage(row)),
+        table.rows.push_back({text(categoryMessage(row)),
             counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
             timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
             timeNumber(running, unit)});

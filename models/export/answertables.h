@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 #include "models/export/page.h"
 #include "models/export/shortnames.h"
 
@@ -15,7 +15,7 @@ namespace tvmscope {
 Message clockMessage(DeviceBasis basis, bool hostClock);
 /// One row a device: what each side's clock says.
 PageTable deviceTable(const Comparison& comparison, const MessageText& text);
-/// From A's total to B's, owner by owner, with the running total. Empty where the device has no ledger.
+/// From A's total to B's, category by category, with the running total. Empty where the device has no ledger.
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text);
 /// The groups of the device that moved most. Names get the room that `width` columns leave them, and some in any case.
 PageTable groupPageTable(

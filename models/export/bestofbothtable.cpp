@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/bestofboth.h"
+#include "models/comparison/bestofboth.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
 
@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double worthAPort = 0.01; // of a side's gap
+constexpr double worthASubstitution = 0.01; // of a side's gap
 constexpr std::size_t leastName = 48, whatColumn = 2;
 
 } // namespace
@@ -25,19 +25,19 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     std::vector<LongName> names;
     std::int64_t hidden = 0;
     double hiddenUs = 0.0;
-    for (const Port& port : best->ports) {
-        if (port.shareOfGap < worthAPort)
+    for (const Substitution& substitution : best->substitutions) {
+        if (substitution.shareOfGap < worthASubstitution)
             continue;
         if (limit > 0 && table.rows.size() >= limit) {
             ++hidden;
-            hiddenUs += port.gainUs;
+            hiddenUs += substitution.gainUs;
             continue;
         }
-        const Group& group = comparison.groups[port.group];
-        table.rows.push_back({group.id, port.toCandidate ? comparison.candidate.label : comparison.baseline.label, std::string(),
-            timeNumber(port.gainUs, gainUnit), percentNumber(100.0 * port.shareOfGap)});
-        names.push_back(port.toCandidate ? sideName(group.baseline, *comparison.baseline.profile)
-                                         : sideName(group.candidate, *comparison.candidate.profile));
+        const Group& group = comparison.groups[substitution.group];
+        table.rows.push_back({group.id, substitution.toCandidate ? comparison.candidate.label : comparison.baseline.label,
+            std::string(), timeNumber(substitution.gainUs, gainUnit), percentNumber(100.0 * substitution.shareOfGap)});
+        names.push_back(substitution.toCandidate ? sideName(group.baseline, *comparison.baseline.profile)
+                                                 : sideName(group.candidate, *comparison.candidate.profile));
     }
     if (table.rows.empty())
         return {};

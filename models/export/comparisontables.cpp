@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/comparisontables.h"
 
-#include "models/analysis/costprofile.h"
+#include "models/cost/costprofile.h"
 
 namespace tvmscope {
 
@@ -11,7 +11,7 @@ namespace {
 std::string memberNames(const GroupSide& side)
 {
     std::string names;
-    for (const GroupEntry& entry : side.entries)
+    for (const KernelCalls& entry : side.entries)
         names += (names.empty() ? "" : "; ") + entry.name;
     return names;
 }
@@ -63,8 +63,8 @@ TextTable ledgerTable(const Comparison& comparison)
                         {"B (us)", true}, {"B - A (us)", true}},
         {}};
     for (const LedgerRow& row : comparison.ledger)
-        table.rows.push_back({row.device, row.owner, std::string(ledgerKindId(row.kind)), row.baselineCalls, row.candidateCalls,
-            row.baselineUs, row.candidateUs, row.deltaUs});
+        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.baselineCalls,
+            row.candidateCalls, row.baselineUs, row.candidateUs, row.deltaUs});
     return table;
 }
 

@@ -2,16 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 #include "models/export/texttable.h"
 
-/// A comparison as plain tables: numbers in full, one row a group or owner.
+/// A comparison as plain tables: numbers in full, one row a group or category.
 namespace tvmscope {
 
 /// One row a group: members of both sides, times, difference, how sure the match is.
 TextTable groupsTable(const Comparison& comparison, const MessageText& text);
 
-/// One row an owner of time; rows of a device add up to its times.
+/// One row a category of time; rows of a device add up to its times.
 TextTable ledgerTable(const Comparison& comparison);
 
 } // namespace tvmscope

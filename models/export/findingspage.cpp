@@ -3,6 +3,7 @@
 #include "models/export/findingspage.h"
 
 #include "models/export/numbers.h"
+#include "models/findings/doctorinput.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +26,7 @@ std::string namesText(const std::vector<std::string>& names)
     return text;
 }
 
-PageFacts factsOf(const Finding& finding, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+PageFacts factsOf(const Finding& finding, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
     PageFacts facts;
     facts.labelWidth = labelWidth;
@@ -39,7 +40,7 @@ PageFacts factsOf(const Finding& finding, const std::vector<ExaminedProfile>& pr
 
 } // namespace
 
-std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<ExaminedProfile>& profiles)
+std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<DoctorProfile>& profiles)
 {
     std::map<std::string, double> times;
     for (const EvidenceRows& evidence : finding.rows) {
@@ -75,7 +76,7 @@ Message findingCounts(const std::vector<Finding>& findings)
     return Message("finding-counts", {count(FindingSeverity::Wrong), count(FindingSeverity::Slow), count(FindingSeverity::Note)});
 }
 
-Page findingsPage(const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+Page findingsPage(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
     Page page{PageHeading{text(findingCounts(findings))}};
     for (const FindingSeverity severity : {FindingSeverity::Wrong, FindingSeverity::Slow, FindingSeverity::Note}) {
@@ -91,8 +92,7 @@ Page findingsPage(const std::vector<Finding>& findings, const std::vector<Examin
     return page;
 }
 
-TextTable findingsTable(
-    const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text)
+TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
     TextTable table{{{"Severity", false}, {"At stake (µs)", true}, {"Rule", false}, {"Finding", false}, {"Action", false},
                         {"Rows", false}, {"Reference", false}},

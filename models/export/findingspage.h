@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/findings.h"
 #include "models/export/page.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/findings.h"
 
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@ namespace tvmscope {
 
 /// Distinct names of the rows that a finding rests on, longest time first; a name's label stands before it where the rows are of
 /// several profiles.
-std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<ExaminedProfile>& profiles);
+std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<DoctorProfile>& profiles);
 
 /// Time at stake as people read it; `—` where it cannot be told.
 std::string stakeText(const Finding& finding);
@@ -21,10 +22,10 @@ std::string stakeText(const Finding& finding);
 Message findingCounts(const std::vector<Finding>& findings);
 
 /// Findings by severity, each with its time, what to do, and what it rests on.
-Page findingsPage(const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text);
+Page findingsPage(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text);
 
 /// One finding a row, in the same order: for scripts and spreadsheets.
 TextTable findingsTable(
-    const std::vector<Finding>& findings, const std::vector<ExaminedProfile>& profiles, const MessageText& text);
+    const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text);
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/export/page.h"
 
 #include "models/export/cells.h"
+#include "models/export/tablewriter.h"
 #include "models/export/textwidth.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profileheadline.h"
 
-#include "models/analysis/operatorsummary.h"
-#include "models/analysis/runfacts.h"
+#include "models/comparison/runfacts.h"
+#include "models/kernels/operatorsummary.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,11 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilepage.h"
 
-#include "models/analysis/blockanswer.h"
+#include "models/comparison/blockanswer.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
 #include "models/profile/selftimes.h"
+#include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <cmath>

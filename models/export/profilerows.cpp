@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilerows.h"
 
-#include "models/analysis/costprofile.h"
+#include "models/cost/costprofile.h"
 #include "models/export/answertables.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"

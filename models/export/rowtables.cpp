@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/rowtables.h"
 
-#include "models/analysis/costprofile.h"
-#include "models/analysis/operatorsummary.h"
+#include "models/cost/costprofile.h"
+#include "models/kernels/operatorsummary.h"
 #include "models/profile/nanoseconds.h"
 
 #include <algorithm>

@@ -27,9 +27,9 @@ void ComparisonFilter::setDevice(const QString& device)
     invalidateFilter();
 }
 
-void ComparisonFilter::setOwners(const QStringList& owners)
+void ComparisonFilter::setCategories(const QStringList& categories)
 {
-    owners_ = owners;
+    categories_ = categories;
     invalidateFilter();
 }
 
@@ -61,12 +61,12 @@ ComparisonFilter::Hidden ComparisonFilter::hidden() const
 
 bool ComparisonFilter::inScope(const ComparisonRow& row) const
 {
-    return (device_.isEmpty() || row.device == device_) && (owners_.isEmpty() || owners_.contains(row.owner));
+    return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category));
 }
 
 bool ComparisonFilter::wanted(const ComparisonRow& row) const
 {
-    // Owners that are no operators stay: without them the table would not add up.
+    // Categories that are no operators stay: without them the table would not add up.
     if (hideSmall_ && !row.pinned && row.movement < smallMovement)
         return false;
     return text_.isEmpty() || row.sides[0].name.contains(text_, Qt::CaseInsensitive)

@@ -9,7 +9,7 @@
 namespace tvmscope {
 
 /// Which rows of a comparison are shown, and in what order: overhead stays at the foot, a small movement, another device or
-/// another owner can be hidden. What is hidden can be counted, so that it can be said.
+/// another category can be hidden. What is hidden can be counted, so that it can be said.
 class ComparisonFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
@@ -22,14 +22,14 @@ public:
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);
 
     void setDevice(const QString& device); ///< empty: all
-    void setOwners(const QStringList& owners); ///< empty: all
+    void setCategories(const QStringList& categories); ///< empty: all
     void setText(const QString& text); ///< in either name; empty: all
     void setHideSmall(bool hide); ///< below 1 % of movement
-    const QStringList& owners() const noexcept { return owners_; }
+    const QStringList& categories() const noexcept { return categories_; }
     const QString& device() const noexcept { return device_; }
     const QString& text() const noexcept { return text_; }
     bool hidesSmall() const noexcept { return hideSmall_; }
-    Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and owner shown
+    Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and category shown
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
@@ -41,7 +41,7 @@ private:
 
     ComparisonModel* model_;
     QString device_, text_;
-    QStringList owners_;
+    QStringList categories_;
     bool hideSmall_ = false;
 };
 

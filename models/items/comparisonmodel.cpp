@@ -98,7 +98,7 @@ QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
     case CandidatePerCall:
         return row.pinned && !b.calls ? QString() : perCallText(b, unit_);
     case CallRange:
-        return row.kind == ComparisonRow::Kind::Owner ? QString() : callRangeText(row, unit_);
+        return row.kind == ComparisonRow::Kind::Category ? QString() : callRangeText(row, unit_);
     case BaselinePercent:
         return percent(a.percent);
     case CandidatePercent:

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
-#include "models/analysis/costprofile.h"
-#include "models/analysis/ledger.h"
+#include "models/comparison/ledger.h"
+#include "models/cost/costprofile.h"
 #include "models/items/memberlines.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::optional<double> percentOf(double us, double whole)
     return 100.0 * us / whole;
 }
 
-ComparisonCell cellOf(const GroupEntry& entry, const Profile* profile)
+ComparisonCell cellOf(const KernelCalls& entry, const Profile* profile)
 {
     ComparisonCell cell;
     cell.name = string(entry.name);
@@ -56,8 +56,8 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
     cell.calls = side.calls;
     cell.us = side.durationUs;
     const bool singleCalls
-        = std::all_of(side.entries.begin(), side.entries.end(), [](const GroupEntry& entry) { return entry.maxCallUs > 0; });
-    for (const GroupEntry& entry : side.entries) {
+        = std::all_of(side.entries.begin(), side.entries.end(), [](const KernelCalls& entry) { return entry.maxCallUs > 0; });
+    for (const KernelCalls& entry : side.entries) {
         cell.minCallUs = singleCalls ? std::min(cell.minCallUs, entry.minCallUs) : 0.0;
         cell.maxCallUs = singleCalls ? std::max(cell.maxCallUs, entry.maxCallUs) : 0.0;
     }
@@ -69,7 +69,7 @@ ComparisonRow memberRow(const ComparisonRow& parent)
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Member;
     row.device = parent.device;
-    row.owner = parent.owner;
+    row.category = parent.category;
     row.group = parent.group;
     return row;
 }
@@ -87,7 +87,7 @@ std::vector<ComparisonRow> members(
         for (std::size_t side = 0; side < 2; ++side) {
             if (!line[side])
                 continue;
-            const GroupEntry& entry = sides[side]->entries[*line[side]];
+            const KernelCalls& entry = sides[side]->entries[*line[side]];
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
             row.rows.add(static_cast<int>(side), entry.rows);
@@ -108,12 +108,12 @@ void setPercents(ComparisonRow& row, const DeviceComparison& device)
 }
 
 ComparisonRow groupRow(
-    const Group& group, const QString& owner, const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
+    const Group& group, const QString& category, const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Group;
     row.device = string(group.device);
-    row.owner = owner;
+    row.category = category;
     row.cls = group.cls;
     row.group = &group;
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
@@ -140,21 +140,21 @@ void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
     for (std::size_t side = 0; side < 2; ++side) {
         if (!blocks[side])
             continue;
-        const auto odd = std::count(blocks[side]->odd.begin(), blocks[side]->odd.end(), true);
+        const auto outlier = std::count(blocks[side]->outlier.begin(), blocks[side]->outlier.end(), true);
         row.sides[side].name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
-        if (odd > 0)
-            row.sides[side].name += QStringLiteral(", %1 odd").arg(odd);
+        if (outlier > 0)
+            row.sides[side].name += QStringLiteral(", %1 odd").arg(outlier);
     }
 }
 
-ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
+ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
     ComparisonRow row;
-    row.kind = ComparisonRow::Kind::Owner;
+    row.kind = ComparisonRow::Kind::Category;
     row.device = string(ledger.device);
-    row.owner = string(ledger.owner);
+    row.category = string(ledger.category);
     row.pinned = true;
-    row.sides[0].name = string(text(ownerMessage(ledger)));
+    row.sides[0].name = string(text(categoryMessage(ledger)));
     row.sides[0].us = ledger.baselineUs;
     row.sides[1].us = ledger.candidateUs;
     const bool counted = ledger.kind != LedgerKind::Unattributed;
@@ -167,7 +167,7 @@ ComparisonRow ownerRow(const LedgerRow& ledger, double movementOnDevice, const M
     return row;
 }
 
-/// Sum of |delta| of what stands in the table for a device: groups of operator owners, and the other owners whole.
+/// Sum of |delta| of what stands in the table for a device: groups of operator categories, and the other categories whole.
 std::map<std::string, double> movementByDevice(const Comparison& comparison)
 {
     std::map<std::string, double> sums;
@@ -182,11 +182,11 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks)
 {
     const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
-    std::vector<const LedgerRow*> ownerOf(comparison.groups.size(), nullptr);
+    std::vector<const LedgerRow*> categoryOf(comparison.groups.size(), nullptr);
     for (const LedgerRow& ledger : comparison.ledger)
         for (const std::size_t group : ledger.groups)
-            ownerOf[group] = &ledger;
-    const auto isOwnerRow = [](const LedgerRow* ledger) {
+            categoryOf[group] = &ledger;
+    const auto isCategoryRow = [](const LedgerRow* ledger) {
         return ledger && ledger->kind != LedgerKind::Operators && ledger->kind != LedgerKind::Layout;
     };
 
@@ -194,8 +194,8 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
     for (const AlignedPiece& piece : comparison.alignment.pieces)
         pieces[piece.group].push_back(&piece);
 
-    const auto rowOf = [&](std::size_t at, const QString& owner) {
-        ComparisonRow row = groupRow(comparison.groups[at], owner, profiles, pieces[at]);
+    const auto rowOf = [&](std::size_t at, const QString& category) {
+        ComparisonRow row = groupRow(comparison.groups[at], category, profiles, pieces[at]);
         if (blocks)
             addBlocks(row, (*blocks)[at]);
         return row;
@@ -203,18 +203,18 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
     ComparisonRow root;
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
-        if (!isOwnerRow(ownerOf[at]))
-            root.children.push_back(groupRow(
-                group, string(ownerOf[at] ? ownerOf[at]->owner : std::string(className(group.cls))), profiles, pieces[at]));
+        if (!isCategoryRow(categoryOf[at]))
+            root.children.push_back(groupRow(group,
+                string(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls))), profiles, pieces[at]));
     }
     auto movement = movementByDevice(comparison);
     for (const LedgerRow& ledger : comparison.ledger) {
-        if (!isOwnerRow(&ledger))
+        if (!isCategoryRow(&ledger))
             continue;
-        ComparisonRow row = ownerRow(ledger, movement[ledger.device], text);
+        ComparisonRow row = categoryRow(ledger, movement[ledger.device], text);
         std::array<std::vector<CallId>, 2> rows;
         for (const std::size_t group : ledger.groups) {
-            row.children.push_back(rowOf(group, row.owner));
+            row.children.push_back(rowOf(group, row.category));
             for (std::size_t side = 0; side < 2; ++side) {
                 const auto& mine = row.children.back().rows.rows[side];
                 rows[side].insert(rows[side].end(), mine.begin(), mine.end());

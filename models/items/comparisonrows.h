@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/groupblocks.h"
+#include "models/comparison/groupblocks.h"
 #include "models/session/selection.h"
 
 #include <QString>
@@ -24,13 +24,13 @@ struct ComparisonCell {
     double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls
 };
 
-/// A row of the comparison table: a group, a member of one, or an owner of time that is no operator.
+/// A row of the comparison table: a group, a member of one, or a category of time that is no operator.
 struct ComparisonRow {
-    enum class Kind : std::uint8_t { Root, Group, Member, Owner };
+    enum class Kind : std::uint8_t { Root, Group, Member, Category };
     Kind kind = Kind::Root;
     std::array<ComparisonCell, 2> sides;
     QString device;
-    QString owner; ///< ledger owner the row belongs to
+    QString category; ///< ledger category the row belongs to
     std::optional<OperatorClass> cls;
     std::optional<double> deltaUs; ///< candidate - baseline; absent where a side is not known
     double movement = 0.0; ///< 0 to 1, of the device's
@@ -43,8 +43,8 @@ struct ComparisonRow {
     std::vector<ComparisonRow> children;
 };
 
-/// The table of a comparison as a tree. Groups of overhead owners stand below their owner's row. Points into `comparison` and
-/// `blocks`, which may be null; `text` words the owners.
+/// The table of a comparison as a tree. Groups of overhead categories stand below their category's row. Points into `comparison`
+/// and `blocks`, which may be null; `text` words the categories.
 ComparisonRow comparisonRows(
     const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks = nullptr);
 

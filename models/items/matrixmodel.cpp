@@ -11,10 +11,10 @@ namespace tvmscope {
 
 namespace {
 
-MatrixNode treeOf(const ManyProfiles& many)
+MatrixNode treeOf(const ProfileSet& profileSet)
 {
     MatrixNode root;
-    for (const ManyRow& row : many.rows)
+    for (const ProfileSetRow& row : profileSet.rows)
         (row.isDevice ? root.children : root.children.back().children).push_back({&row, {}});
     return root;
 }
@@ -26,17 +26,17 @@ MatrixModel::MatrixModel(QObject* parent)
 {
 }
 
-void MatrixModel::setProfiles(std::shared_ptr<const ManyProfiles> many, std::size_t baseline, MessageText text)
+void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, std::size_t baseline, MessageText text)
 {
     beginResetModel();
-    many_ = std::move(many);
+    profileSet_ = std::move(profileSet);
     baseline_ = baseline;
     text_ = std::move(text);
-    root_ = many_ ? treeOf(*many_) : MatrixNode{};
+    root_ = profileSet_ ? treeOf(*profileSet_) : MatrixNode{};
     double largest = 0.0;
-    if (many_)
-        for (const ManyRow& row : many_->rows)
-            for (const ManyCell& cell : row.cells)
+    if (profileSet_)
+        for (const ProfileSetRow& row : profileSet_->rows)
+            for (const ProfileSetCell& cell : row.cells)
                 largest = std::max(largest, cell.us.value_or(0.0));
     unit_ = unitFor(largest);
     setRoot(&root_);
@@ -45,7 +45,7 @@ void MatrixModel::setProfiles(std::shared_ptr<const ManyProfiles> many, std::siz
 
 void MatrixModel::setBaseline(std::size_t baseline)
 {
-    if (baseline == baseline_ || !many_ || baseline >= many_->profiles.size())
+    if (baseline == baseline_ || !profileSet_ || baseline >= profileSet_->profiles.size())
         return;
     // Nearly every cell says something else, and no row moves: what is open stays open.
     baseline_ = baseline;
@@ -54,8 +54,8 @@ void MatrixModel::setBaseline(std::size_t baseline)
     for (int row = 0; row < rowCount(); ++row) {
         const QModelIndex device = index(row, 0);
         Q_EMIT dataChanged(device, index(row, last));
-        if (const int owners = rowCount(device); owners > 0)
-            Q_EMIT dataChanged(index(0, 0, device), index(owners - 1, last, device));
+        if (const int categories = rowCount(device); categories > 0)
+            Q_EMIT dataChanged(index(0, 0, device), index(categories - 1, last, device));
     }
 }
 
@@ -71,16 +71,16 @@ bool MatrixModel::isRatio(int column) noexcept
 
 int MatrixModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.column() > 0 || !many_ ? 0 : 1 + 2 * static_cast<int>(many_->profiles.size());
+    return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
 }
 
-QString MatrixModel::timeText(const ManyRow& row, std::size_t profile) const
+QString MatrixModel::timeText(const ProfileSetRow& row, std::size_t profile) const
 {
     const auto& us = row.cells[profile].us;
     return us ? QString::fromStdString(timeNumber(*us, unit_)) : unknownCell;
 }
 
-QString MatrixModel::ratioWords(const ManyRow& row, std::size_t profile) const
+QString MatrixModel::ratioWords(const ProfileSetRow& row, std::size_t profile) const
 {
     if (profile == baseline_)
         return row.isDevice ? tr("baseline") : QString();
@@ -89,7 +89,7 @@ QString MatrixModel::ratioWords(const ManyRow& row, std::size_t profile) const
     return QString::fromStdString(ratioText(*row.cells[baseline_].us, *row.cells[profile].us));
 }
 
-QVariant MatrixModel::number(const ManyRow& row, int column) const
+QVariant MatrixModel::number(const ProfileSetRow& row, int column) const
 {
     const auto profile = profileOf(column);
     if (!profile)
@@ -98,7 +98,7 @@ QVariant MatrixModel::number(const ManyRow& row, int column) const
     return value ? QVariant(*value) : QVariant();
 }
 
-QString MatrixModel::toolTip(const ManyRow& row, int column) const
+QString MatrixModel::toolTip(const ProfileSetRow& row, int column) const
 {
     const auto profile = profileOf(column);
     if (!profile) {
@@ -106,7 +106,7 @@ QString MatrixModel::toolTip(const ManyRow& row, int column) const
             return {};
         return row.basis == DeviceBasis::Total ? tr("Device totals") : tr("Sums of rows: a profile has no total of this device");
     }
-    const ManyCell& cell = row.cells[*profile];
+    const ProfileSetCell& cell = row.cells[*profile];
     if (isRatio(column))
         return cell.hostClock != row.cells[baseline_].hostClock ? tr("One of these clocks overlaps with an accelerator")
                                                                 : QString();
@@ -122,7 +122,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const ManyRow& row = *node(index).row;
+    const ProfileSetRow& row = *node(index).row;
     const auto profile = profileOf(index.column());
     switch (role) {
     case Qt::DisplayRole:
@@ -146,7 +146,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 
 QString MatrixModel::headerTip(std::size_t profile) const
 {
-    const ManyProfile& each = many_->profiles[profile];
+    const ComparedProfile& each = profileSet_->profiles[profile];
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
     return profile == baseline_
         ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
@@ -158,7 +158,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const auto profile = profileOf(section);
-    const QString label = profile ? QString::fromStdString(many_->profiles[*profile].label) : QString();
+    const QString label = profile ? QString::fromStdString(profileSet_->profiles[*profile].label) : QString();
     switch (role) {
     case Qt::DisplayRole:
         if (!profile)
@@ -167,7 +167,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     case ExportRole:
         if (!profile)
             return tr("Owner of time");
-        return isRatio(section) ? QString::fromStdString(many_->profiles[baseline_].label) + QStringLiteral(" / ") + label
+        return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline_].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");
     case Qt::ToolTipRole:
         return profile ? QVariant(headerTip(*profile)) : QVariant();

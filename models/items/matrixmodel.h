@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/many.h"
+#include "models/comparison/profileset.h"
 #include "models/export/numbers.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
@@ -13,9 +13,9 @@
 
 namespace tvmscope {
 
-/// A row of the matrix: a device, with its owners of time below it.
+/// A row of the matrix: a device, with its categories of time below it.
 struct MatrixNode {
-    const ManyRow* row = nullptr;
+    const ProfileSetRow* row = nullptr;
     std::vector<MatrixNode> children;
 };
 
@@ -25,7 +25,7 @@ class MatrixModel : public TreeModel<MatrixNode> {
 public:
     explicit MatrixModel(QObject* parent = nullptr);
 
-    void setProfiles(std::shared_ptr<const ManyProfiles> many, std::size_t baseline, MessageText text);
+    void setProfiles(std::shared_ptr<const ProfileSet> profileSet, std::size_t baseline, MessageText text);
     void setBaseline(std::size_t baseline);
     std::size_t baseline() const noexcept { return baseline_; }
     /// The profile that a column is about; nothing for the names.
@@ -37,13 +37,13 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString timeText(const ManyRow& row, std::size_t profile) const;
-    QString ratioWords(const ManyRow& row, std::size_t profile) const;
-    QVariant number(const ManyRow& row, int column) const;
-    QString toolTip(const ManyRow& row, int column) const;
+    QString timeText(const ProfileSetRow& row, std::size_t profile) const;
+    QString ratioWords(const ProfileSetRow& row, std::size_t profile) const;
+    QVariant number(const ProfileSetRow& row, int column) const;
+    QString toolTip(const ProfileSetRow& row, int column) const;
     QString headerTip(std::size_t profile) const;
 
-    std::shared_ptr<const ManyProfiles> many_;
+    std::shared_ptr<const ProfileSet> profileSet_;
     std::size_t baseline_ = 0;
     MessageText text_;
     TimeUnit unit_ = TimeUnit::Microseconds;

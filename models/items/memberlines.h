@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 
 #include <array>
 #include <optional>

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/costprofile.h"
-#include "models/analysis/operatorsummary.h"
+#include "models/cost/costprofile.h"
 #include "models/export/numbers.h"
 #include "models/items/treemodel.h"
+#include "models/kernels/operatorsummary.h"
 
 #include <QHash>
 

@@ -20,6 +20,12 @@ enum class DeviceId : std::uint16_t {};
 enum class TrackId : std::uint16_t {};
 /// Entry of a StringPool.
 enum class StringId : std::uint32_t {};
+/// One of the profiles that are open together; 0 is the baseline, or the only one.
+enum class ProfileIndex : std::uint32_t {};
+/// Entry of KernelTable::kernels.
+enum class KernelId : std::uint32_t {};
+/// Entry of Comparison::groups.
+enum class GroupId : std::uint32_t {};
 
 /// "None" among 32-bit indices that have no type of their own.
 inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();

@@ -14,7 +14,7 @@ enum class Coverage : std::uint8_t { None, Part, Whole };
 Coverage coverage(const GroupSide& side, int which, const RowSet& rows)
 {
     bool some = false, all = true;
-    for (const GroupEntry& entry : side.entries)
+    for (const KernelCalls& entry : side.entries)
         for (const CallId row : entry.rows) {
             const bool in = rows.contains(which, row);
             some = some || in;
@@ -41,7 +41,7 @@ void addGroups(SelectionSums& sums, const Comparison& comparison, const RowSet& 
 
 } // namespace
 
-SelectionSums sumsOf(const ProfileDocument& shown, const RowSet& rows)
+SelectionSums sumsOf(const Workspace& shown, const RowSet& rows)
 {
     SelectionSums sums;
     bool first = true;

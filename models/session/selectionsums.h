@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/profiledocument.h"
 #include "models/session/selection.h"
+#include "models/session/workspace.h"
 
 #include <array>
 #include <cstdint>
@@ -25,6 +25,6 @@ struct SelectionSums {
     double deltaUs() const noexcept { return us[1] - us[0]; }
 };
 
-SelectionSums sumsOf(const ProfileDocument& shown, const RowSet& rows);
+SelectionSums sumsOf(const Workspace& shown, const RowSet& rows);
 
 } // namespace tvmscope

@@ -66,10 +66,10 @@ void verifyLedger(const Json& diff)
 {
     for (const Json& device : diff["devices"]) {
         std::map<std::string, double> sums;
-        for (const Json& owner : diff["ledger"])
-            if (owner["device"] == device["device"])
+        for (const Json& category : diff["ledger"])
+            if (category["device"] == device["device"])
                 for (const char* key : {"baseline_us", "candidate_us", "delta_us"})
-                    sums[key] += owner[key].get<double>();
+                    sums[key] += category[key].get<double>();
         if (device["host_clock"])
             QVERIFY(sums.empty());
         for (const auto& [key, sum] : sums)

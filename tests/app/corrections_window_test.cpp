@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/corrections/correctionsstore.h"
 #include "app/window/pages.h"
+#include "models/comparison/compare.h"
 #include "models/items/roles.h"
 #include "models/session/profilehash.h"
 #include "tests/app/samplefiles.h"

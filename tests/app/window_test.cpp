@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
+#include "models/comparison/compare.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -197,7 +198,7 @@ void WindowTest::aDroppedFileTakesTheSideItWasDroppedOn()
 void WindowTest::aFailedLoadKeepsWhatIsOpen()
 {
     QVERIFY(window_->opens({relax, relay}));
-    const ProfileDocumentPtr before = window_->shown();
+    const WorkspacePtr before = window_->shown();
     QVERIFY(!window_->opens({QStringLiteral("/no/such/report.json")}));
     QCOMPARE(window_->shown(), before);
     QVERIFY(window_->pages()->isVisible());

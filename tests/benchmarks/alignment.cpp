@@ -4,6 +4,7 @@
 // Prints how well the alignment agrees with what is known of the labelled models and of made-up ones: `alignment [FOLDER [MODEL
 // [details]]]`.
 
+#include "models/comparison/compare.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/labelledcalls.h"
 #include "tests/models/analysis/madeprograms.h"
@@ -34,9 +35,9 @@ void printGroups(const Comparison& comparison)
             std::string(groupKindId(group.kind)).c_str(), group.score, group.guess ? " guess" : "", group.baseline.durationUs,
             group.candidate.durationUs, static_cast<long long>(group.baseline.calls),
             static_cast<long long>(group.candidate.calls));
-        for (const GroupEntry& entry : group.baseline.entries)
+        for (const KernelCalls& entry : group.baseline.entries)
             std::printf("      A %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
-        for (const GroupEntry& entry : group.candidate.entries)
+        for (const KernelCalls& entry : group.candidate.entries)
             std::printf("      B %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
     }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 
-#include "models/analysis/comparison.h"
-#include "models/analysis/flamelayout.h"
-#include "models/analysis/operatorsummary.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/comparison.h"
+#include "models/kernels/operatorsummary.h"
+#include "models/layout/flamelayout.h"
 #include "parsers/documentreader.h"
 #include "tests/benchmarks/reports.h"
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 
-#include "models/analysis/comparison.h"
-#include "models/analysis/examination.h"
-#include "models/analysis/flamediff.h"
-#include "models/analysis/flamelayout.h"
-#include "models/analysis/operatorsummary.h"
-#include "models/analysis/ribbons.h"
-#include "models/analysis/rooflinelayout.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/comparison.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/examine.h"
+#include "models/kernels/operatorsummary.h"
+#include "models/layout/flamediff.h"
+#include "models/layout/flamelayout.h"
+#include "models/layout/ribbons.h"
+#include "models/layout/rooflinelayout.h"
 #include "parsers/documentreader.h"
 #include "tests/fuzz/checks.h"
 
@@ -64,9 +66,9 @@ void checkComparison(const ProfilePtr& a, const ProfilePtr& b)
         return;
     std::vector<int> seenA(a->rowCount()), seenB(b->rowCount());
     for (const Group& group : result.groups) {
-        for (const GroupEntry& entry : group.baseline.entries)
+        for (const KernelCalls& entry : group.baseline.entries)
             tick(seenA, entry.rows);
-        for (const GroupEntry& entry : group.candidate.entries)
+        for (const KernelCalls& entry : group.candidate.entries)
             tick(seenB, entry.rows);
     }
     demandOnce(seenA);
@@ -91,21 +93,21 @@ void checkDrawing(const Profile& profile)
 
 void checkFindings(const Document& document)
 {
-    Examination examination;
+    DoctorInput doctorInput;
     for (const Artifact& artifact : document.artifacts)
-        examination.profiles.push_back(examinedProfile(document, artifact, "A"));
-    examination.profiles.resize(std::min<std::size_t>(examination.profiles.size(), 2));
+        doctorInput.profiles.push_back(doctorProfile(document, artifact, "A"));
+    doctorInput.profiles.resize(std::min<std::size_t>(doctorInput.profiles.size(), 2));
     Comparison comparison;
-    if (examination.profiles.size() == 2) {
+    if (doctorInput.profiles.size() == 2) {
         comparison = compare(
-            Baseline{examination.profiles[0].profile, "a", 1, "A"}, Candidate{examination.profiles[1].profile, "b", 2, "B"});
-        examination.pairs.push_back({0, 1, &comparison});
+            Baseline{doctorInput.profiles[0].profile, "a", 1, "A"}, Candidate{doctorInput.profiles[1].profile, "b", 2, "B"});
+        doctorInput.pairs.push_back({0, 1, &comparison});
     }
-    for (const Finding& finding : examine(examination))
+    for (const Finding& finding : examine(doctorInput))
         for (const EvidenceRows& evidence : finding.rows) {
-            demand(evidence.profile < examination.profiles.size(), "evidence is of a profile that was examined");
+            demand(evidence.profile < doctorInput.profiles.size(), "evidence is of a profile that was examined");
             demand(std::is_sorted(evidence.rows.begin(), evidence.rows.end()), "rows of evidence are in order");
-            demand(index(evidence.rows.back()) < examination.profiles[evidence.profile].profile->rowCount(), "rows are there");
+            demand(index(evidence.rows.back()) < doctorInput.profiles[evidence.profile].profile->rowCount(), "rows are there");
         }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 
-#include "models/analysis/shapes.h"
+#include "models/kernels/shapes.h"
 
 #include "tests/fuzz/checks.h"
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/compare.h"
 #include "tests/models/analysis/madeprofiles.h"
 #include "widgets/charts/chart.h"
 #include "widgets/painting/drawlist.h"

@@ -14,12 +14,12 @@ class ChartWaterfallTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void runsFromTotalToTotal();
-    void foldsSmallOwnersAndKeepsOverheadLast();
+    void foldsSmallCategoriesAndKeepsOverheadLast();
     void barsStandWhereTheNumbersAre_data();
     void barsStandWhereTheNumbersAre();
     void comparePictureHasNothingOnTopOfAnother_data();
     void comparePictureHasNothingOnTopOfAnother();
-    void clickSelectsTheOwnersCalls();
+    void clickSelectsTheCategoriesCalls();
     void keysMoveAndActivate();
     void saysWhatIsMissingWithoutAPair();
     void ticksAreRound_data();
@@ -41,11 +41,11 @@ void ChartWaterfallTest::runsFromTotalToTotal()
 
 namespace {
 
-LedgerRow owner(const char* name, LedgerKind kind, double a, double b)
+LedgerRow category(const char* name, LedgerKind kind, double a, double b)
 {
     LedgerRow row;
     row.device = "cpu0";
-    row.owner = name;
+    row.category = name;
     row.kind = kind;
     row.baselineUs = a;
     row.candidateUs = b;
@@ -71,12 +71,12 @@ Comparison ledgerOf(std::vector<LedgerRow> rows)
 
 } // namespace
 
-void ChartWaterfallTest::foldsSmallOwnersAndKeepsOverheadLast()
+void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
 {
-    const Comparison comparison = ledgerOf({owner("unattributed", LedgerKind::Unattributed, 5000, 100),
-        owner("not-in-text", LedgerKind::NotInText, 0, 1), owner("overhead", LedgerKind::Overhead, 1, 2),
-        owner("norm", LedgerKind::Operators, 10, 12), owner("conv", LedgerKind::Operators, 100, 400),
-        owner("pool", LedgerKind::Operators, 7, 6), owner("dense", LedgerKind::Operators, 9000, 1000)});
+    const Comparison comparison = ledgerOf({category("unattributed", LedgerKind::Unattributed, 5000, 100),
+        category("not-in-text", LedgerKind::NotInText, 0, 1), category("overhead", LedgerKind::Overhead, 1, 2),
+        category("norm", LedgerKind::Operators, 10, 12), category("conv", LedgerKind::Operators, 100, 400),
+        category("pool", LedgerKind::Operators, 7, 6), category("dense", LedgerKind::Operators, 9000, 1000)});
     const auto rows = waterfallRows(comparison, "cpu0", samples::model().text);
     QStringList names;
     for (const WaterfallRow& row : rows)
@@ -84,7 +84,7 @@ void ChartWaterfallTest::foldsSmallOwnersAndKeepsOverheadLast()
     QCOMPARE(names,
         (QStringList{"A total", "owner-dense", "owner-conv", "Other (2)", "owner-overhead", "owner-not-in-text",
             "owner-unattributed", "B total"}));
-    QCOMPARE(rows[3].owners, (QStringList{"norm", "pool"}));
+    QCOMPARE(rows[3].categories, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
 }
 
@@ -133,7 +133,7 @@ void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother()
         QVERIFY(item.rect.normalized().bottom() <= picture.height + 1);
 }
 
-void ChartWaterfallTest::clickSelectsTheOwnersCalls()
+void ChartWaterfallTest::clickSelectsTheCategoriesCalls()
 {
     WaterfallChart chart;
     Selection selection;
@@ -141,7 +141,7 @@ void ChartWaterfallTest::clickSelectsTheOwnersCalls()
     chart.setSelection(&selection);
     chart.resize(960, 300);
     const WaterfallLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
-    QSignalSpy activated(&chart, &WaterfallChart::ownersActivated);
+    QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.rows[1].center().toPoint());
     QCOMPARE(selection.selected().rows[0], (std::vector{CallId{0}, CallId{3}}));
     QCOMPARE(selection.selected().rows[1], (std::vector{CallId{0}, CallId{3}}));
@@ -162,7 +162,7 @@ void ChartWaterfallTest::keysMoveAndActivate()
     Selection selection;
     chart.setData(samples::model());
     chart.setSelection(&selection);
-    QSignalSpy activated(&chart, &WaterfallChart::ownersActivated);
+    QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
     QTest::keyClick(&chart, Qt::Key_Down);
     QTest::keyClick(&chart, Qt::Key_Down);
     QCOMPARE(selection.selected().rows[0].size(), 2u);

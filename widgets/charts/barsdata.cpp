@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
-#include "models/analysis/operatorsummary.h"
+#include "models/kernels/operatorsummary.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -72,7 +72,7 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         const auto addSide = [&bar](int side, const GroupSide& what) {
             if (!what.empty())
                 addTo(bar, side, what.durationUs, what.calls, {});
-            for (const GroupEntry& entry : what.entries)
+            for (const KernelCalls& entry : what.entries)
                 bar.rows.add(side, entry.rows);
         };
         addSide(0, group.baseline);

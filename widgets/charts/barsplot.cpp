@@ -18,7 +18,7 @@ namespace {
 constexpr double singlePitch = 24, pairPitch = 36;
 constexpr double textPixels = 12, smallPixels = 11;
 constexpr double tintShare = 0.3, dotSize = 8;
-constexpr double labelShare = 0.32, mostLabelWidth = 320;
+constexpr double labelShare = 0.32, maxLabelWidth = 320;
 constexpr int valueRoom = 84, ratioRoom = 100;
 
 class PlotFiller {
@@ -76,7 +76,7 @@ private:
         styleAxis(*plot_.yAxis);
         auto names = QSharedPointer<QCPAxisTickerText>::create();
         const QFontMetricsF metrics(chartFont(textPixels));
-        const double room = std::min(style_.width * labelShare, mostLabelWidth);
+        const double room = std::min(style_.width * labelShare, maxLabelWidth);
         for (std::size_t at = 0; at < bars_.size(); ++at) {
             const FittedName name = fitName(bars_[at].prefix, bars_[at].name, metrics, room);
             names->addTick(key(at), name.prefix + name.rest);

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
-#include "models/analysis/devicepeak.h"
-#include "models/analysis/findings.h"
+#include "models/comparison/comparison.h"
+#include "models/cost/devicepeak.h"
 #include "models/export/texttable.h"
+#include "models/findings/findings.h"
 #include "models/profile/profile.h"
 #include "models/session/selection.h"
 #include "widgets/painting/theme.h"
@@ -65,7 +65,7 @@ protected:
 
 /// Devices that rows of a profile, or of both, ran on, the leading one first.
 QStringList devicesOf(const ChartData& data);
-/// Those of a comparison whose time has owners that add up.
+/// Those of a comparison whose time has categories that add up.
 QStringList devicesWithLedger(const ChartData& data);
 
 /// `compare`, `waterfall`, `bars`, `flame`, …, with a line of description each.

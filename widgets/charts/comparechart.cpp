@@ -72,7 +72,7 @@ TextTable CompareChart::table() const
         return table;
     const auto names = [](const GroupSide& side) -> TextCell {
         std::string text;
-        for (const GroupEntry& entry : side.entries)
+        for (const KernelCalls& entry : side.entries)
             text += (text.empty() ? "" : ", ") + entry.name;
         return text.empty() ? TextCell() : TextCell(text);
     };

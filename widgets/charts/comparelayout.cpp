@@ -34,10 +34,10 @@ public:
     ComparePicture run()
     {
         paragraph({comparison_.answer.headline}, {.color = theme_.text, .pixels = headlinePixels, .bold = true});
-        paragraph(comparison_.answer.carriers, {.color = theme_.text, .pixels = carrierPixels});
+        paragraph(comparison_.answer.contributors, {.color = theme_.text, .pixels = carrierPixels});
         const TextStyle note{.color = theme_.secondary, .pixels = notePixels};
         paragraph(comparison_.answer.comparable, note);
-        paragraph(comparison_.answer.trust, note);
+        paragraph(comparison_.answer.reliability, note);
         y_ += gap;
         if (!waterfall_.empty())
             addWaterfall();

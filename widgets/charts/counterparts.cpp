@@ -20,7 +20,7 @@ Counterparts::Counterparts(std::shared_ptr<const Comparison> comparison)
         const Group& group = comparison_->groups[at];
         const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
         for (std::size_t side = 0; side < 2; ++side)
-            for (const GroupEntry& entry : sides[side]->entries)
+            for (const KernelCalls& entry : sides[side]->entries)
                 for (const CallId row : entry.rows)
                     group_[side][index(row)] = static_cast<std::uint32_t>(at);
     }

@@ -7,8 +7,8 @@
 
 namespace tvmscope {
 
-/// Both sides of a comparison as one merged flame graph: owner of time, then group; as wide as the larger time, coloured by the
-/// difference.
+/// Both sides of a comparison as one merged flame graph: category of time, then group; as wide as the larger time, coloured by
+/// the difference.
 class FlameDiffChart : public GraphChart {
     Q_OBJECT
 public:

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamediffpicture.h"
 
-#include "models/analysis/ledger.h"
+#include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/timeaxis.h"
@@ -21,7 +21,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double legendHeight = 20;
-constexpr int diffLevels = 3; ///< device, owner, group
+constexpr int diffLevels = 3; ///< device, category, group
 constexpr double palest = 0.25; ///< share of the colour in a box that hardly changed
 
 /// Words of this file, for translators.
@@ -33,7 +33,7 @@ QString longestName(const GroupSide& side, const Profile& profile)
 {
     if (side.empty())
         return {};
-    const GroupEntry& longest = side.longest();
+    const KernelCalls& longest = side.longest();
     const std::string& prefix = profile.operators()[index(longest.op)].parts.prefix;
     const QString name = QString::fromStdString(longest.name.substr(std::min(prefix.size(), longest.name.size())));
     return side.entries.size() > 1 ? name + QStringLiteral(" + %1").arg(side.entries.size() - 1) : name;
@@ -150,7 +150,7 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 {
     const Comparison& comparison = *data.comparison;
     if (node.ledger)
-        return QString::fromStdString(data.text(ownerMessage(comparison.ledger[*node.ledger])));
+        return QString::fromStdString(data.text(categoryMessage(comparison.ledger[*node.ledger])));
     if (!node.group)
         return node.label.empty() ? FlameDiffWords::tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/flamediff.h"
+#include "models/layout/flamediff.h"
 #include "widgets/charts/chart.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"
@@ -35,7 +35,7 @@ struct FlameDiffPicture {
 FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF& area, const Theme& theme);
 double flameDiffHeight(const FlameDiffScene& scene);
 
-/// What a box is called: the device, the owner as people read it, or the longest operators of a group.
+/// What a box is called: the device, the category as people read it, or the longest operators of a group.
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node);
 /// `▼ −6,647.73 µs (9.17× faster)`.
 QString flameDiffChange(const FlameDiffNode& node);

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/flamelayout.h"
 #include "models/export/numbers.h"
+#include "models/layout/flamelayout.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"

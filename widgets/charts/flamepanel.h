@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/flamelayout.h"
+#include "models/layout/flamelayout.h"
 #include "widgets/charts/chart.h"
 
 #include <QRectF>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/ribbons.h"
+#include "models/layout/ribbons.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/timeline.h"
+#include "models/layout/timeline.h"
 
 namespace tvmscope {
 

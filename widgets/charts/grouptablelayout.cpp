@@ -115,7 +115,7 @@ private:
             list_.text(QRectF(x, y, nameWidth_, rowHeight), QStringLiteral("—"), dimmed);
             return;
         }
-        const GroupEntry& entry = side.entries.front();
+        const KernelCalls& entry = side.entries.front();
         const auto& operators = profile.operators();
         const std::size_t cut
             = entry.op == none<OperatorId> ? 0 : std::min(operators[index(entry.op)].parts.prefix.size(), entry.name.size());

@@ -17,7 +17,7 @@ constexpr double padding = 4;
 constexpr int widthStep = 4; ///< widths are told apart in these steps, so that zooming finds labels again
 constexpr int middleFrom = 64; ///< below it one readable end of a name is better than two stumps
 constexpr qsizetype stump = 2; ///< so few characters of a longer name, the ellipsis among them, say nothing
-constexpr qsizetype mostLabels = 20'000;
+constexpr qsizetype maxLabels = 20'000;
 
 } // namespace
 
@@ -30,7 +30,7 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
     const auto place = qMakePair(key, room);
     auto found = labels_.find(place);
     if (found == labels_.end()) {
-        if (labels_.size() > mostLabels)
+        if (labels_.size() > maxLabels)
             labels_.clear();
         const QFontMetricsF metrics(font);
         const QString best = metrics.horizontalAdvance(text) <= room ? text : withoutNamespace(text);

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/rooflinelayout.h"
+#include "models/layout/rooflinelayout.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
 

@@ -119,7 +119,7 @@ private:
         for (const RooflinePoint& point : points)
             if (point.side == 0 && point.group)
                 ofBaseline.insert(*point.group);
-        std::vector<LabelSize> sizes(std::min(points.size(), mostRooflinePoints));
+        std::vector<LabelSize> sizes(std::min(points.size(), maxRooflinePoints));
         for (std::size_t at = 0; at < sizes.size(); ++at) {
             const RooflinePoint& point = points[at];
             if (point.side == 0 || !point.group || !ofBaseline.contains(*point.group))
@@ -182,7 +182,7 @@ private:
     {
         const auto& marks = result_.geometry.marks;
         const QColor color = mixed(theme_.secondary, theme_.window, 0.55);
-        for (std::size_t at = 0; at < std::min(marks.size(), mostRooflineRanges); ++at) {
+        for (std::size_t at = 0; at < std::min(marks.size(), maxRooflineRanges); ++at) {
             const PlotDisc& disc = marks[at].disc;
             const double from = marks[at].leastX, to = disc.x - disc.radius;
             if (to - from < whiskerEnd)

@@ -129,7 +129,7 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
     if (row.baselineCalls > 0 || row.candidateCalls > 0)
         text += tr(", calls %1 | %2").arg(row.baselineCalls).arg(row.candidateCalls);
     if (row.kind == WaterfallRow::Kind::Folded)
-        text += QStringLiteral(": ") + row.owners.join(QStringLiteral(", "));
+        text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
     return text;
 }
 
@@ -148,7 +148,7 @@ void WaterfallChart::selectRow(std::size_t row, Qt::KeyboardModifiers modifiers)
 
 void WaterfallChart::activateRow(std::size_t row)
 {
-    Q_EMIT ownersActivated(rows_[row].owners);
+    Q_EMIT categoriesActivated(rows_[row].categories);
 }
 
 bool WaterfallChart::event(QEvent* event)

@@ -7,7 +7,7 @@
 
 namespace tvmscope {
 
-/// The ledger of a comparison as a waterfall: from the baseline's total over one bar an owner to the candidate's total.
+/// The ledger of a comparison as a waterfall: from the baseline's total over one bar a category to the candidate's total.
 class WaterfallChart : public Chart {
     Q_OBJECT
 public:
@@ -32,8 +32,8 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// A row was double-clicked, or Enter pressed on it: show these owners alone. Empty for a total: show all.
-    void ownersActivated(const QStringList& owners);
+    /// A row was double-clicked, or Enter pressed on it: show these categories alone. Empty for a total: show all.
+    void categoriesActivated(const QStringList& categories);
 
 protected:
     bool event(QEvent* event) override;

@@ -42,10 +42,10 @@ BarScale scaleFor(const std::vector<WaterfallRow>& rows, const WaterfallColumns&
     return scale;
 }
 
-/// The factor of an owner that both sides have; of overhead and of folds it would say nothing.
+/// The factor of a category that both sides have; of overhead and of folds it would say nothing.
 QString timesOf(const WaterfallRow& row)
 {
-    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Owner || !(row.baselineUs > 0)
+    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Category || !(row.baselineUs > 0)
         || !(row.candidateUs > 0))
         return {};
     const auto [smaller, larger] = std::minmax(row.baselineUs, row.candidateUs);

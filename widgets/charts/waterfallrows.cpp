@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallrows.h"
 
-#include "models/analysis/ledger.h"
+#include "models/comparison/ledger.h"
 
 #include <QCoreApplication>
 
@@ -42,16 +42,16 @@ int footRank(LedgerKind kind)
     return 0;
 }
 
-WaterfallRow ownerRow(const Comparison& comparison, const LedgerRow& ledger, const MessageText& text)
+WaterfallRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, const MessageText& text)
 {
     WaterfallRow row;
     row.ledger = ledger.kind;
-    row.name = QString::fromStdString(text(ownerMessage(ledger)));
+    row.name = QString::fromStdString(text(categoryMessage(ledger)));
     row.baselineUs = ledger.baselineUs;
     row.candidateUs = ledger.candidateUs;
     row.baselineCalls = ledger.baselineCalls;
     row.candidateCalls = ledger.candidateCalls;
-    row.owners = {QString::fromStdString(ledger.owner)};
+    row.categories = {QString::fromStdString(ledger.category)};
     row.rows = rowsOfGroups(comparison, ledger.groups);
     return row;
 }
@@ -66,7 +66,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
         other.candidateUs += row.candidateUs;
         other.baselineCalls += row.baselineCalls;
         other.candidateCalls += row.candidateCalls;
-        other.owners += row.owners;
+        other.categories += row.categories;
         for (int side = 0; side < 2; ++side)
             other.rows.add(side, row.rows.rows[static_cast<std::size_t>(side)]);
     }
@@ -78,8 +78,8 @@ double movementOf(const WaterfallRow& row)
     return std::abs(row.candidateUs - row.baselineUs);
 }
 
-/// Owners in the order of the chart, small ones folded. One small owner alone is as short as its fold and keeps its name.
-std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std::string& device, const MessageText& text)
+/// Categories in the order of the chart, small ones folded. One small category alone is as short as its fold and keeps its name.
+std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const std::string& device, const MessageText& text)
 {
     std::vector<WaterfallRow> shown, small, foot;
     double movement = 0;
@@ -89,7 +89,7 @@ std::vector<WaterfallRow> orderedOwners(const Comparison& comparison, const std:
         if (ledger.device != device)
             continue;
         auto& place = footRank(ledger.kind) > 0 ? foot : std::abs(ledger.deltaUs) < foldBelowShare * movement ? small : shown;
-        place.push_back(ownerRow(comparison, ledger, text));
+        place.push_back(categoryRow(comparison, ledger, text));
     }
     std::stable_sort(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return movementOf(a) > movementOf(b); });
     std::stable_sort(
@@ -129,9 +129,9 @@ RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>
     std::array<std::vector<CallId>, 2> rows;
     for (const std::size_t at : groups) {
         const Group& group = comparison.groups[at];
-        for (const GroupEntry& entry : group.baseline.entries)
+        for (const KernelCalls& entry : group.baseline.entries)
             rows[0].insert(rows[0].end(), entry.rows.begin(), entry.rows.end());
-        for (const GroupEntry& entry : group.candidate.entries)
+        for (const KernelCalls& entry : group.candidate.entries)
             rows[1].insert(rows[1].end(), entry.rows.begin(), entry.rows.end());
     }
     RowSet set;
@@ -145,14 +145,14 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
     const auto& devices = comparison.devices;
     const auto found
         = std::find_if(devices.begin(), devices.end(), [&](const DeviceComparison& d) { return d.device == device; });
-    std::vector<WaterfallRow> owners = orderedOwners(comparison, device, text);
-    if (found == devices.end() || owners.empty())
+    std::vector<WaterfallRow> categories = orderedCategories(comparison, device, text);
+    if (found == devices.end() || categories.empty())
         return {};
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<WaterfallRow> rows;
     rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, found->baselineUs, unknown));
     double running = found->baselineUs;
-    for (WaterfallRow& row : owners) {
+    for (WaterfallRow& row : categories) {
         row.from = running;
         running += row.candidateUs - row.baselineUs;
         row.to = running;

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/comparison/comparison.h"
 #include "models/profile/message.h"
 #include "models/session/selection.h"
 
@@ -17,26 +17,26 @@ namespace tvmscope {
 
 /// One row of a waterfall, in microseconds. `from` and `to` are the running total before and after it; a total runs from 0.
 struct WaterfallRow {
-    enum class Kind : std::uint8_t { BaselineTotal, Owner, Folded, CandidateTotal };
-    Kind kind = Kind::Owner;
-    LedgerKind ledger = LedgerKind::Operators; ///< of an owner
+    enum class Kind : std::uint8_t { BaselineTotal, Category, Folded, CandidateTotal };
+    Kind kind = Kind::Category;
+    LedgerKind ledger = LedgerKind::Operators; ///< of a category
     QString name;
     double baselineUs = 0, candidateUs = 0; ///< NaN where the row has no such side
     double from = 0, to = 0;
     std::int64_t baselineCalls = 0, candidateCalls = 0;
-    QStringList owners; ///< LedgerRow::owner of each owner in it
+    QStringList categories; ///< LedgerRow::category of each category in it
     RowSet rows; ///< the calls it stands for
 
     double deltaUs() const noexcept { return to - from; }
     bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
     /// Time that no row of the text carries.
-    bool isHatched() const noexcept { return kind == Kind::Owner && ledger == LedgerKind::NotInText; }
+    bool isHatched() const noexcept { return kind == Kind::Category && ledger == LedgerKind::NotInText; }
 };
 
 /// The leading device of a comparison; empty if the two have none in common.
 std::string leadingDevice(const Comparison& comparison);
 
-/// The ledger of a device from the baseline's total to the candidate's: owners by falling |delta|, those below 1 % of the
+/// The ledger of a device from the baseline's total to the candidate's: categories by falling |delta|, those below 1 % of the
 /// movement folded into one row, then overhead, time not in the text and unattributed time. Empty if the device has no ledger.
 std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device, const MessageText& text);
 

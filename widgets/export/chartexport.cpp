@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/export/chartexport.h"
 
+#include "models/comparison/compare.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>

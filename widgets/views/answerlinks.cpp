@@ -80,7 +80,7 @@ AnswerLinks::AnswerLinks(const ChartData& data)
         for (const TimeUnit unit : {TimeUnit::Microseconds, TimeUnit::Milliseconds})
             addTarget(QString::fromStdString(deltaText(group.deltaUs, unit)), which);
     }
-    addOwners(comparison);
+    addCategories(comparison);
     for (const DeviceComparison& device : comparison.devices) {
         std::array<RowSet, 2> sides;
         for (const Group& group : comparison.groups) {
@@ -97,7 +97,7 @@ AnswerLinks::AnswerLinks(const ChartData& data)
     }
 }
 
-void AnswerLinks::addOwners(const Comparison& comparison)
+void AnswerLinks::addCategories(const Comparison& comparison)
 {
     for (const LedgerRow& ledger : comparison.ledger) {
         RowSet rows;
@@ -108,10 +108,10 @@ void AnswerLinks::addOwners(const Comparison& comparison)
         const std::size_t which = addRows(rows);
         for (const TimeUnit unit : {TimeUnit::Microseconds, TimeUnit::Milliseconds})
             addTarget(QString::fromStdString(deltaText(ledger.deltaUs, unit)), which);
-        owners_.push_back({QString::fromStdString(ledger.owner), which});
-        if (text_) // the answer names an owner in one of three ways
+        categories_.push_back({QString::fromStdString(ledger.category), which});
+        if (text_) // the answer names a category in one of three ways
             for (const char* form : {"owner-", "start-", "in-"})
-                owners_.push_back({QString::fromStdString(text_(Message(form + ledger.owner))), which});
+                categories_.push_back({QString::fromStdString(text_(Message(form + ledger.category))), which});
     }
 }
 
@@ -128,18 +128,18 @@ std::size_t AnswerLinks::addRows(const RowSet& rows)
 
 std::size_t AnswerLinks::targetOf(const QString& number, const QString& before) const
 {
-    // The owner comes first where both fit: a class of one kernel has its kernel's number.
+    // The category comes first where both fit: a class of one kernel has its kernel's number.
     const auto exact
         = std::find_if(numbers_.rbegin(), numbers_.rend(), [&](const Target& target) { return target.text == number; });
     if (exact != numbers_.rend())
         return exact->rows;
     std::size_t best = noTarget;
     qsizetype place = -1;
-    for (const Target& owner : owners_) {
-        const qsizetype at = before.lastIndexOf(owner.text, -1, Qt::CaseInsensitive);
+    for (const Target& category : categories_) {
+        const qsizetype at = before.lastIndexOf(category.text, -1, Qt::CaseInsensitive);
         if (at > place) {
             place = at;
-            best = owner.rows;
+            best = category.rows;
         }
     }
     return best;

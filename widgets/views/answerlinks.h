@@ -11,8 +11,8 @@
 namespace tvmscope {
 
 /// Turns the sentences of an answer into HTML in which a number is a link to the rows it stands for. A number is known by its
-/// text: an owner's or a group's difference, a device's time. One that is none of these, a sum over part of an owner, belongs to
-/// the owner that the sentence named last before it.
+/// text: a category's or a group's difference, a device's time. One that is none of these, a sum over part of a category, belongs
+/// to the category that the sentence named last before it.
 class AnswerLinks {
 public:
     explicit AnswerLinks(const ChartData& data);
@@ -29,11 +29,11 @@ private:
     };
     void addTarget(const QString& text, std::size_t rows);
     std::size_t addRows(const RowSet& rows);
-    void addOwners(const Comparison& comparison);
+    void addCategories(const Comparison& comparison);
     std::size_t targetOf(const QString& number, const QString& before) const;
 
     std::vector<Target> numbers_; ///< exact texts
-    std::vector<Target> owners_; ///< words that name an owner
+    std::vector<Target> categories_; ///< words that name a category
     std::vector<RowSet> rows_;
     std::array<QString, 2> labels_;
     MessageText text_;

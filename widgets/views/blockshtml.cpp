@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostPositions = 48;
+constexpr std::size_t maxPositions = 48;
 
 /// Words of this file, for translators.
 struct BlocksWords {
@@ -27,7 +27,8 @@ QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUn
     if (!side || position >= side->us.size())
         return QStringLiteral("—");
     const QString time = QString::fromStdString(timeNumber(side->us[position], unit));
-    return side->odd[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, BlocksWords::tr("odd")), theme.warning) : time;
+    return side->outlier[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, BlocksWords::tr("odd")), theme.warning)
+                                   : time;
 }
 
 QString headline(const GroupBlocks& blocks)
@@ -57,12 +58,12 @@ QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
         + row.arg(coloured(QStringLiteral("#"), theme.secondary),
             coloured(BlocksWords::tr("<b>A</b> %1").arg(QString::fromStdString(unitName(unit))), theme.baselineTint),
             coloured(BlocksWords::tr("<b>B</b> %1").arg(QString::fromStdString(unitName(unit))), theme.candidateTint));
-    for (std::size_t at = 0; at < std::min(positions, mostPositions); ++at)
+    for (std::size_t at = 0; at < std::min(positions, maxPositions); ++at)
         html += row.arg(coloured(QString::number(at + 1), theme.secondary), cell(blocks[0], at, unit, theme),
             cell(blocks[1], at, unit, theme));
     html += QStringLiteral("</table>");
-    if (positions > mostPositions)
-        html += coloured(BlocksWords::tr("and %1 more").arg(positions - mostPositions), theme.secondary);
+    if (positions > maxPositions)
+        html += coloured(BlocksWords::tr("and %1 more").arg(positions - maxPositions), theme.secondary);
     return html;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/groupblocks.h"
+#include "models/comparison/groupblocks.h"
 #include "models/export/numbers.h"
 #include "widgets/painting/theme.h"
 

@@ -59,7 +59,7 @@ ComparePage::ComparePage(QWidget* parent)
     all->addWidget(splitter_);
 
     bar_->offerHideSmall(tr("Hide below 1 % of movement"));
-    connect(waterfall_, &WaterfallChart::ownersActivated, this, &ComparePage::filterOwners);
+    connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
     connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
         sayWhatIsHidden();
@@ -69,7 +69,7 @@ ComparePage::ComparePage(QWidget* parent)
         sayWhatIsHidden();
     });
     connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
-    connect(bar_, &FilterBar::chipRemoved, this, [this] { filterOwners({}); });
+    connect(bar_, &FilterBar::chipRemoved, this, [this] { filterCategories({}); });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
     connectTable();
 }
@@ -143,7 +143,7 @@ void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::v
 {
     const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
     const QString lastDevice = filter_->device();
-    const QStringList owners = filter_->owners();
+    const QStringList categories = filter_->categories();
     data_ = content;
     model_->setComparison(content.comparison, content.text, std::move(blocks));
     showRates(model_->hasRates());
@@ -153,7 +153,7 @@ void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::v
         for (const DeviceComparison& device : content.comparison->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
-    filterOwners(corrected ? owners : QStringList());
+    filterCategories(corrected ? categories : QStringList());
     bar_->setDevice(corrected ? lastDevice : devices.value(0));
     setDevice(corrected ? lastDevice : devices.value(0));
     table_->widenForNumbers();
@@ -178,10 +178,10 @@ void ComparePage::setDevice(const QString& device)
     sayWhatIsHidden();
 }
 
-void ComparePage::filterOwners(const QStringList& owners)
+void ComparePage::filterCategories(const QStringList& categories)
 {
-    filter_->setOwners(owners);
-    bar_->setChip(owners.isEmpty() ? QString() : tr("Only %1").arg(owners.join(QStringLiteral(", "))));
+    filter_->setCategories(categories);
+    bar_->setChip(categories.isEmpty() ? QString() : tr("Only %1").arg(categories.join(QStringLiteral(", "))));
     sayWhatIsHidden();
 }
 
@@ -215,8 +215,8 @@ void ComparePage::restoreState(const QByteArray& state)
 
 void ComparePage::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && !filter_->owners().isEmpty())
-        filterOwners({});
+    if (event->key() == Qt::Key_Escape && !filter_->categories().isEmpty())
+        filterCategories({});
     else
         QWidget::keyPressEvent(event);
 }

@@ -31,8 +31,8 @@ public:
     TreeTable* table() const noexcept { return table_; }
     WaterfallChart* waterfall() const noexcept { return waterfall_; }
     FilterBar* filterBar() const noexcept { return bar_; }
-    /// Shows these owners of time alone; empty: all.
-    void filterOwners(const QStringList& owners);
+    /// Shows these categories of time alone; empty: all.
+    void filterCategories(const QStringList& categories);
     /// Why the kernels of a row are in one group; null or hidden: not asked for.
     EvidencePopover* evidence() const noexcept { return evidence_; }
     QByteArray saveState();

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/detailshtml.h"
 
-#include "models/analysis/ledger.h"
+#include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
@@ -18,7 +18,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostListed = 12;
+constexpr std::size_t maxListed = 12;
 
 QString heading(const QString& text)
 {
@@ -139,8 +139,8 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
                        .arg(tint.name(), data.labels[side].toHtmlEscaped());
     std::size_t listed = 0;
     for (const auto& [name, op] : sum.names) {
-        if (++listed > mostListed) {
-            html += line(dim(Chart::tr("and %1 more").arg(sum.names.size() - mostListed), theme));
+        if (++listed > maxListed) {
+            html += line(dim(Chart::tr("and %1 more").arg(sum.names.size() - maxListed), theme));
             break;
         }
         QStringList parts;
@@ -165,7 +165,7 @@ bool touches(const Group& group, const RowSet& rows)
 {
     const auto any = [&](const GroupSide& side, int which) {
         return std::any_of(side.entries.begin(), side.entries.end(),
-            [&](const GroupEntry& entry) { return rows.intersects(which, entry.rows); });
+            [&](const KernelCalls& entry) { return rows.intersects(which, entry.rows); });
     };
     return any(group.baseline, 0) || any(group.candidate, 1);
 }
@@ -193,10 +193,11 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
     QString html = heading(Chart::tr("Where the time of %1 goes").arg(escaped(device.device)))
         + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
-    for (const LedgerRow& owner : comparison.ledger)
-        if (owner.device == device.device)
+    for (const LedgerRow& category : comparison.ledger)
+        if (category.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
-                        .arg(escaped(text(ownerMessage(owner))), deltaHtml(owner.baselineUs, owner.candidateUs, unit, theme));
+                        .arg(escaped(text(categoryMessage(category))),
+                            deltaHtml(category.baselineUs, category.candidateUs, unit, theme));
     return html + QStringLiteral("</table>");
 }
 
@@ -234,7 +235,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
     html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("What it rests on"), comparison.answer.trust, data.text);
+    html += sentences(Chart::tr("What it rests on"), comparison.answer.reliability, data.text);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;

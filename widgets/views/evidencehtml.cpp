@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/evidencehtml.h"
 
-#include "models/analysis/groupcomponents.h"
+#include "models/comparison/groupcomponents.h"
 #include "models/export/numbers.h"
 #include "widgets/views/htmltext.h"
 
@@ -14,7 +14,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostComponents = 14;
+constexpr std::size_t maxComponents = 14;
 
 /// Words of this file, for translators.
 struct EvidenceWords {
@@ -50,12 +50,12 @@ QString countsTable(const std::vector<ComponentCount>& counts, bool paired, cons
         + tableRow(coloured(EvidenceWords::tr("Component operator, runs"), theme.secondary),
             coloured(QStringLiteral("<b>A</b>"), theme.baselineTint), coloured(QStringLiteral("<b>B</b>"), theme.candidateTint),
             QString());
-    for (std::size_t at = 0; at < std::min(counts.size(), mostComponents); ++at)
+    for (std::size_t at = 0; at < std::min(counts.size(), maxComponents); ++at)
         html += tableRow(escaped(counts[at].name), escaped(countText(counts[at].baseline)),
             escaped(countText(counts[at].candidate)), markOf(counts[at], paired, theme));
     html += QStringLiteral("</table>");
-    if (counts.size() > mostComponents)
-        html += coloured(EvidenceWords::tr("and %1 more").arg(counts.size() - mostComponents), theme.secondary);
+    if (counts.size() > maxComponents)
+        html += coloured(EvidenceWords::tr("and %1 more").arg(counts.size() - maxComponents), theme.secondary);
     return html;
 }
 

@@ -67,10 +67,10 @@ std::array<QString, 3> headlineSentences(const ChartData& content)
         return {};
     if (content.comparison) {
         const Answer& answer = content.comparison->answer;
-        QStringList rests = worded(answer.trust, content.text) + worded(answer.comparable, content.text);
+        QStringList rests = worded(answer.reliability, content.text) + worded(answer.comparable, content.text);
         if (!answer.whatIf.empty())
             rests.prepend(worded(answer.whatIf, content.text).join(u' '));
-        return {QString::fromStdString(content.text(answer.headline)), worded(answer.carriers, content.text).join(u' '),
+        return {QString::fromStdString(content.text(answer.headline)), worded(answer.contributors, content.text).join(u' '),
             rests.join(QStringLiteral(" · "))};
     }
     QStringList said = worded(profileHeadline(*content.profiles[0], content.labels[0].toStdString()), content.text);

@@ -44,7 +44,7 @@ private:
     QPointer<Selection> selection_;
 };
 
-/// Headline, carriers and "what it rests on" of one profile or two.
+/// Headline, contributors and "what it rests on" of one profile or two.
 std::array<QString, 3> headlineSentences(const ChartData& content);
 
 } // namespace tvmscope

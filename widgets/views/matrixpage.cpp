@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/matrixpage.h"
 
+#include "models/comparison/compare.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -69,9 +70,9 @@ void MatrixPage::setUpTable()
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
-void MatrixPage::setProfiles(const std::shared_ptr<const ManyProfiles>& many, std::size_t baseline, const MessageText& text)
+void MatrixPage::setProfiles(const std::shared_ptr<const ProfileSet>& profileSet, std::size_t baseline, const MessageText& text)
 {
-    model_->setProfiles(many, baseline, text);
+    model_->setProfiles(profileSet, baseline, text);
     table_->expandAll();
     std::vector<int> names{0};
     for (int column = 1; column < model_->columnCount(); ++column)
@@ -81,7 +82,7 @@ void MatrixPage::setProfiles(const std::shared_ptr<const ManyProfiles>& many, st
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
-    for (const ManyProfile& each : many->profiles)
+    for (const ComparedProfile& each : profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(baseline));
 }

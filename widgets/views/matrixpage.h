@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/compare.h"
 #include "models/items/matrixmodel.h"
 
 #include <QWidget>
@@ -19,7 +20,7 @@ class MatrixPage : public QWidget {
 public:
     explicit MatrixPage(QWidget* parent = nullptr);
 
-    void setProfiles(const std::shared_ptr<const ManyProfiles>& many, std::size_t baseline, const MessageText& text);
+    void setProfiles(const std::shared_ptr<const ProfileSet>& profileSet, std::size_t baseline, const MessageText& text);
     void setBaseline(std::size_t baseline);
     TreeTable* table() const noexcept { return table_; }
     MatrixModel* model() const noexcept { return model_; }

@@ -73,7 +73,7 @@ void SourcePage::setSelection(Selection* selection)
     view_->setSelection(selection);
 }
 
-void SourcePage::setDocument(ProfileDocumentPtr shown, const MessageText& text)
+void SourcePage::setDocument(WorkspacePtr shown, const MessageText& text)
 {
     shown_ = std::move(shown);
     text_ = text;

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/profiledocument.h"
 #include "models/session/selection.h"
+#include "models/session/workspace.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -22,7 +22,7 @@ public:
     explicit SourcePage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection);
-    void setDocument(ProfileDocumentPtr shown, const MessageText& text);
+    void setDocument(WorkspacePtr shown, const MessageText& text);
     /// Looks at the first selected row, in whichever source it stands.
     void showSelection();
     void showSource(std::size_t document);
@@ -33,7 +33,7 @@ public:
 private:
     void fillDiagnostics(const Document& document);
 
-    ProfileDocumentPtr shown_;
+    WorkspacePtr shown_;
     MessageText text_;
     QPointer<Selection> selection_;
     QComboBox* sources_;

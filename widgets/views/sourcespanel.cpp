@@ -127,7 +127,7 @@ void SourcesPanel::setRail(bool rail)
     setFixedWidth(rail ? railWidth : listWidth);
 }
 
-void SourcesPanel::setDocument(const ProfileDocumentPtr& shown)
+void SourcesPanel::setDocument(const WorkspacePtr& shown)
 {
     shown_ = shown;
     fillList();

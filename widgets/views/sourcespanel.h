@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/profiledocument.h"
+#include "models/session/workspace.h"
 
 #include <QWidget>
 
@@ -23,7 +23,7 @@ public:
 
     explicit SourcesPanel(QWidget* parent = nullptr);
 
-    void setDocument(const ProfileDocumentPtr& shown);
+    void setDocument(const WorkspacePtr& shown);
     void setRail(bool rail);
     bool isRail() const noexcept { return rail_; }
     QTreeWidget* list() const noexcept { return list_; }
@@ -43,7 +43,7 @@ private:
     void paintSides();
     void showMenu(const QPoint& place);
 
-    ProfileDocumentPtr shown_;
+    WorkspacePtr shown_;
     bool rail_ = false;
     QStackedLayout* stack_;
     QTreeWidget* list_;

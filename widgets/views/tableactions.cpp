@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/tableactions.h"
 
+#include "models/export/tablewriter.h"
+
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFileDialog>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/export/texttable.h"
+#include "models/export/tablewriter.h"
 
 #include <QString>
 

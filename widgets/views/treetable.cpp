@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/treetable.h"
 
+#include "models/export/tablewriter.h"
 #include "models/items/roles.h"
 #include "models/items/tableexport.h"
 #include "widgets/views/celldelegate.h"

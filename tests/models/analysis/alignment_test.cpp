@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/labelledcalls.h"
 #include "tests/models/analysis/madeprofiles.h"
@@ -41,7 +42,7 @@ void checkBadges(const Comparison& comparison)
             continue;
         const OperatorClass cls = group.baseline.entries.front().cls;
         for (const GroupSide* side : {&group.baseline, &group.candidate})
-            for (const GroupEntry& entry : side->entries)
+            for (const KernelCalls& entry : side->entries)
                 QVERIFY2(entry.cls == cls, entry.name.c_str());
     }
 }
@@ -113,7 +114,7 @@ void AlignmentTest::foldsLayers()
     const auto groupWith = [&](const std::string& name) {
         return std::find_if(comparison.groups.begin(), comparison.groups.end(), [&](const Group& group) {
             return std::any_of(group.baseline.entries.begin(), group.baseline.entries.end(),
-                [&](const GroupEntry& entry) { return entry.name == name; });
+                [&](const KernelCalls& entry) { return entry.name == name; });
         });
     };
     const auto dense = groupWith("fused_dense_add3");

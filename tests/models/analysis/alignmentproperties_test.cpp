@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/alignmentwork.h"
-#include "models/analysis/matchcomponents.h"
+#include "models/alignment/kernelsignature.h"
+#include "models/comparison/compare.h"
+#include "models/kernels/components.h"
 #include "tests/models/analysis/madeprofiles.h"
 #include "tests/models/analysis/madeprograms.h"
 
@@ -55,7 +56,7 @@ std::size_t lostElsewhere(const std::set<OperatorPiece>& before, const std::set<
 std::map<std::string, std::int64_t> operatorRuns(const GroupSide& side, const Profile& profile)
 {
     std::map<std::string, std::int64_t> runs;
-    for (const GroupEntry& entry : side.entries)
+    for (const KernelCalls& entry : side.entries)
         for (const std::string& component : comparisonComponents(profile.operators()[index(entry.op)].parts))
             if (!movesData(component))
                 runs[operatorFamily(component)] += entry.calls;
@@ -140,7 +141,7 @@ void AlignmentPropertiesTest::classesMixOnlyAsGuessOrBalanced()
         for (const Group& group : made::compare(a.profile, b.profile).groups) {
             std::set<OperatorClass> classes;
             for (const GroupSide* side : {&group.baseline, &group.candidate})
-                for (const GroupEntry& entry : side->entries)
+                for (const KernelCalls& entry : side->entries)
                     classes.insert(entry.cls);
             QVERIFY(classes.size() == 1 || group.guess || group.kind == GroupKind::Regrouped);
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/messages/messages.h"
-#include "models/analysis/ledger.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/ledger.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -30,10 +31,10 @@ Comparison compareFiles(const std::string& pathA, const std::string& pathB)
     return made::compare(readFile(pathA)->artifacts.at(0).profile, readFile(pathB)->artifacts.at(0).profile, pathA, pathB);
 }
 
-const LedgerRow& owner(const Comparison& comparison, const std::string& name)
+const LedgerRow& category(const Comparison& comparison, const std::string& name)
 {
     return *std::find_if(
-        comparison.ledger.begin(), comparison.ledger.end(), [&](const LedgerRow& row) { return row.owner == name; });
+        comparison.ledger.begin(), comparison.ledger.end(), [&](const LedgerRow& row) { return row.category == name; });
 }
 
 double rounded(double us)
@@ -45,7 +46,7 @@ double rounded(double us)
 const Group* groupOf(const Comparison& comparison, const std::string& name, const std::string& shapes = {})
 {
     for (const Group& group : comparison.groups)
-        for (const GroupEntry& entry : group.baseline.entries)
+        for (const KernelCalls& entry : group.baseline.entries)
             if (entry.name == name && (shapes.empty() || entry.shapes.starts_with(shapes)))
                 return &group;
     return nullptr;
@@ -76,33 +77,33 @@ void AnswerTest::saysWhoIsFasterAndWhatCarriesIt()
         = compareFiles(reports + "0.19.0/bert2/relax-vm/report.json", reports + "0.19.0/bert2/relay-vm/report.json");
     QCOMPARE(messageText(comparison.answer.headline),
         std::string("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms (−15.58 ms). One run each."));
-    QCOMPARE(joined(comparison.answer.carriers, "\n"),
+    QCOMPARE(joined(comparison.answer.contributors, "\n"),
         QString("Dense carries it: −15.73 ms (4.94×).\nRelay VM loses 0.66 ms again in VM instructions and unattributed time."));
     QVERIFY(joined(comparison.answer.comparable, " · ").contains("component operators balance"));
     QVERIFY(joined(comparison.answer.comparable, " · ").contains("warm-up runs: 1 (Relax VM) against 3 (Relay VM)"));
-    const QString trust = joined(comparison.answer.trust, " · ");
-    QVERIFY2(trust.contains("matched: 96.3 % of Relax VM, 76.4 % of Relay VM"), qPrintable(trust));
-    QVERIFY2(trust.contains("sum of rows alone: 4.30× faster"), qPrintable(trust));
+    const QString reliability = joined(comparison.answer.reliability, " · ");
+    QVERIFY2(reliability.contains("matched: 96.3 % of Relax VM, 76.4 % of Relay VM"), qPrintable(reliability));
+    QVERIFY2(reliability.contains("sum of rows alone: 4.30× faster"), qPrintable(reliability));
 }
 
 void AnswerTest::balancesBert2()
 {
     const Comparison comparison
         = compareFiles(reports + "0.19.0/bert2/relax-vm/report.json", reports + "0.19.0/bert2/relay-vm/report.json");
-    const LedgerRow& dense = owner(comparison, "dense");
+    const LedgerRow& dense = category(comparison, "dense");
     QCOMPARE(rounded(dense.baselineUs), 19718.88);
     QCOMPARE(rounded(dense.candidateUs), 3993.23);
-    const LedgerRow& norm = owner(comparison, "norm");
+    const LedgerRow& norm = category(comparison, "norm");
     QCOMPARE(norm.baselineCalls, std::int64_t{10});
     QCOMPARE(norm.candidateCalls, std::int64_t{15});
     QCOMPARE(rounded(norm.baselineUs), 90.07);
     QCOMPARE(rounded(norm.candidateUs), 92.68);
-    QCOMPARE(rounded(owner(comparison, "overhead").deltaUs), 132.29);
-    QCOMPARE(messageText(ownerMessage(owner(comparison, "overhead"))), std::string("VM instructions"));
-    LedgerRow graphExecutors = owner(comparison, "overhead");
+    QCOMPARE(rounded(category(comparison, "overhead").deltaUs), 132.29);
+    QCOMPARE(messageText(categoryMessage(category(comparison, "overhead"))), std::string("VM instructions"));
+    LedgerRow graphExecutors = category(comparison, "overhead");
     graphExecutors.byVm = false;
-    QCOMPARE(messageText(ownerMessage(graphExecutors)), std::string("runtime overhead"));
-    QCOMPARE(rounded(owner(comparison, "unattributed").deltaUs), 526.72);
+    QCOMPARE(messageText(categoryMessage(graphExecutors)), std::string("runtime overhead"));
+    QCOMPARE(rounded(category(comparison, "unattributed").deltaUs), 526.72);
     QCOMPARE(groupOf(comparison, "fused_dense2_add3_add")->candidate.entries.front().name,
         std::string("vm_mod_fused_nn_contrib_dense_pack_add_add_1"));
     QCOMPARE(std::round(1000 * groupOf(comparison, "fused_dense2_add3_add")->movement), 392.0);
@@ -115,7 +116,7 @@ void AnswerTest::buildsNothingOnSingleSlowCalls()
     const std::string headline = messageText(comparison.answer.headline);
     QVERIFY2(headline.starts_with("No difference beyond 2 % on cpu0: 12.58 ms → 12.82 ms."), headline.c_str());
     QVERIFY2(headline.ends_with("mostly in single slow calls: measure again."), headline.c_str());
-    QVERIFY(comparison.answer.carriers.empty());
+    QVERIFY(comparison.answer.contributors.empty());
 }
 
 void AnswerTest::answersTheQuestionOfThePost()
@@ -129,17 +130,17 @@ void AnswerTest::answersTheQuestionOfThePost()
     const Comparison comparison = made::compare(post->artifacts[0].profile, post->artifacts[1].profile);
     QCOMPARE(messageText(comparison.answer.headline),
         std::string("Relay VM is 2.33× faster than Relax VM on cuda0: 138.20 ms → 59.27 ms (−78.94 ms). One run each."));
-    QCOMPARE(joined(comparison.answer.carriers, " "),
+    QCOMPARE(joined(comparison.answer.contributors, " "),
         QString(
             "Four dense kernels: −112.41 ms (8.08×). Relay VM loses 36.33 ms again: conv2d +29.38 ms (one call, 85.6× slower), "
             "batch_matmul +6.95 ms."));
-    const QString trust = joined(comparison.answer.trust, " · ");
-    QVERIFY2(trust.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · "
-                              "Relay VM probably lacks 24 VM::AllocTensor, "),
-        qPrintable(trust));
-    QVERIFY2(trust.contains(" · matched: 99.4 % of Relax VM, 96.8 % of Relay VM · "), qPrintable(trust));
+    const QString reliability = joined(comparison.answer.reliability, " · ");
+    QVERIFY2(reliability.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · "
+                                    "Relay VM probably lacks 24 VM::AllocTensor, "),
+        qPrintable(reliability));
+    QVERIFY2(reliability.contains(" · matched: 99.4 % of Relax VM, 96.8 % of Relay VM · "), qPrintable(reliability));
     QCOMPARE(comparison.ledger[comparison.ledger.size() - 2].kind, LedgerKind::NotInText);
-    QCOMPARE(rounded(owner(comparison, "unattributed").candidateUs), 1129.73);
+    QCOMPARE(rounded(category(comparison, "unattributed").candidateUs), 1129.73);
 }
 
 void AnswerTest::pairsTheDenseKernelsOfThePost()
@@ -181,18 +182,18 @@ void AnswerTest::asksWhetherTheseAreTwoModels()
         = made::profile({{"fused_conv2d_relu", 9000, "float32[1, 3, 8, 8], float32[4, 3, 3, 3], float32[1, 4, 6, 6]"},
                             {"max_pool2d", 200, "float32[1, 4, 6, 6], float32[1, 4, 3, 3]"}},
             {{"cpu0", 9500}});
-    QCOMPARE(joined(made::compare(transformer, network).answer.carriers, "\n"),
+    QCOMPARE(joined(made::compare(transformer, network).answer.contributors, "\n"),
         QString("Hardly any operator of one side is found in the other: are these two models? Then only the totals can be "
                 "compared."));
     const auto slower = made::profile({dense(800, "32"), {"tanh", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 900}});
-    QVERIFY(!joined(made::compare(transformer, slower).answer.carriers, "\n").contains("two models"));
+    QVERIFY(!joined(made::compare(transformer, slower).answer.contributors, "\n").contains("two models"));
 }
 
 void AnswerTest::namesNoFasterSideOfDifferentWork()
 {
     const Comparison models
         = compareFiles(reports + "0.19.0/resnet18/relay-vm/table.txt", reports + "0.19.0/bert2/relay-vm/report.json");
-    QVERIFY(joined(models.answer.carriers, "\n").startsWith("Hardly any operator of one side is found in the other"));
+    QVERIFY(joined(models.answer.contributors, "\n").startsWith("Hardly any operator of one side is found in the other"));
     for (const Group& group : models.groups) // what is fused into both puts no convolution and matmul together
         QVERIFY(group.baseline.empty() || group.candidate.empty() || group.cls != OperatorClass::Conv);
     const auto dense = [](int calls) {
@@ -200,7 +201,7 @@ void AnswerTest::namesNoFasterSideOfDifferentWork()
             {{"fused_dense_add", 100.0 * calls, "float32[8, 64], float32[32, 64], float32[32], float32[8, 32]", calls}},
             {{"cpu0", 120.0 * calls}});
     };
-    QCOMPARE(joined(made::compare(dense(4), dense(1)).answer.carriers, "\n").section('\n', 0, 0),
+    QCOMPARE(joined(made::compare(dense(4), dense(1)).answer.contributors, "\n").section('\n', 0, 0),
         QString("Not the same work (a.json does 131.07 kFLOP, b.json 32.77 kFLOP): the times do not say which of the two is "
                 "faster at it."));
 }
@@ -231,7 +232,7 @@ void AnswerTest::comparesDifferentNumbersOfRunsByTheRun()
     QCOMPARE(messageText(comparison.answer.headline),
         std::string("Per run, b.json is 2.00× faster than a.json on cpu0: 100.00 µs → 50.00 µs. a.json: 3 runs, b.json: 1 run, "
                     "added up."));
-    QVERIFY(comparison.answer.carriers.empty());
+    QVERIFY(comparison.answer.contributors.empty());
 }
 
 void AnswerTest::wordsEveryCode()
@@ -244,7 +245,8 @@ void AnswerTest::wordsEveryCode()
             const Comparison comparison
                 = compareFiles(reports + "0.19.0/" + a + "/report.json", reports + "0.19.0/" + b + "/report.json");
             std::vector<Message> all{comparison.answer.headline};
-            for (const auto* list : {&comparison.answer.carriers, &comparison.answer.comparable, &comparison.answer.trust})
+            for (const auto* list :
+                {&comparison.answer.contributors, &comparison.answer.comparable, &comparison.answer.reliability})
                 all.insert(all.end(), list->begin(), list->end());
             for (const Group& group : comparison.groups)
                 all.insert(all.end(), group.evidence.begin(), group.evidence.end());

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/blockpairs.h"
-#include "models/analysis/blocks.h"
-#include "models/analysis/repetitions.h"
+#include "models/comparison/blockpairs.h"
+#include "models/comparison/compare.h"
+#include "models/repeats/blocks.h"
+#include "models/repeats/repeatingblocks.h"
+#include "models/repeats/repetitions.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -71,7 +73,7 @@ class BlocksTest : public QObject {
 private Q_SLOTS:
     void findsEveryRepetition();
     void findsLayersWhateverTheirInstanceNumbers();
-    void marksTheOddLayer();
+    void marksTheOutlierLayer();
     void findsLayersAroundOneOfAnotherKind();
     void findsStagesOfOtherSizes();
     void laysRunsOnEachOther();
@@ -111,14 +113,14 @@ void BlocksTest::findsLayersWhateverTheirInstanceNumbers()
     QCOMPARE(blocks[0].calls, std::size_t{4});
     QCOMPARE(blocks[0].positions.size(), std::size_t{12});
     QCOMPARE(index(blocks[0].positions[1].rows.front()), std::size_t{7});
-    QVERIFY(std::none_of(blocks[0].positions.begin(), blocks[0].positions.end(), [](const auto& p) { return p.odd; }));
+    QVERIFY(std::none_of(blocks[0].positions.begin(), blocks[0].positions.end(), [](const auto& p) { return p.outlier; }));
     const auto places = blockPlaces(*profile, blocks);
     QVERIFY(!places[0] && !places[3] && !places.back());
     QCOMPARE(places[9]->position, std::size_t{1});
     QCOMPARE(places[9]->call, std::size_t{1});
 }
 
-void BlocksTest::marksTheOddLayer()
+void BlocksTest::marksTheOutlierLayer()
 {
     std::vector<made::Row> rows;
     for (int layer = 0; layer < 12; ++layer)
@@ -126,8 +128,8 @@ void BlocksTest::marksTheOddLayer()
     const Block block = repeatingBlocks(*made::profile(rows, {})).at(0);
     QCOMPARE(block.medianUs, 136.0);
     for (std::size_t at = 0; at < block.positions.size(); ++at)
-        QCOMPARE(block.positions[at].odd, at == 6);
-    QCOMPARE(block.positions[6].oddCall, std::size_t{2});
+        QCOMPARE(block.positions[at].outlier, at == 6);
+    QCOMPARE(block.positions[6].outlierCall, std::size_t{2});
     QCOMPARE(block.positions[6].durationUs, 715.0);
 }
 
@@ -153,7 +155,7 @@ void BlocksTest::findsStagesOfOtherSizes()
     QCOMPARE(blocks.size(), std::size_t{1});
     QCOMPARE(blocks[0].kind, BlockKind::Alike);
     QCOMPARE(blocks[0].positions.size(), std::size_t{4});
-    QVERIFY(std::none_of(blocks[0].positions.begin(), blocks[0].positions.end(), [](const auto& p) { return p.odd; }));
+    QVERIFY(std::none_of(blocks[0].positions.begin(), blocks[0].positions.end(), [](const auto& p) { return p.outlier; }));
 }
 
 void BlocksTest::laysRunsOnEachOther()
@@ -206,8 +208,8 @@ void BlocksTest::singlesOutFewTimes_data()
 void BlocksTest::singlesOutFewTimes()
 {
     QFETCH(std::vector<double>, us);
-    QFETCH(std::vector<bool>, odd);
-    QVERIFY(oddPositions(us) == odd);
+    QFETCH(std::vector<bool>, outlier);
+    QVERIFY(outlierPositions(us) == outlier);
 }
 
 void BlocksTest::findsLayersOfARealReport()
@@ -244,10 +246,10 @@ void BlocksTest::saysWhichLayerStandsOut()
     QCOMPARE(comparison.answer.blocks.size(), std::size_t{2});
     QCOMPARE(comparison.answer.blocks[0].code, std::string("blocks-of-both"));
     QCOMPARE(comparison.answer.blocks[1].code, std::string("blocks-of-side"));
-    const auto& odd = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1));
-    QCOMPARE(odd.size(), std::size_t{1});
-    QCOMPARE(std::get<std::int64_t>(odd[0].arguments.at(0)), std::int64_t{3});
-    QCOMPARE(std::get<std::string>(odd[0].arguments.at(2)), std::string("softmax2"));
+    const auto& outlier = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1));
+    QCOMPARE(outlier.size(), std::size_t{1});
+    QCOMPARE(std::get<std::int64_t>(outlier[0].arguments.at(0)), std::int64_t{3});
+    QCOMPARE(std::get<std::string>(outlier[0].arguments.at(2)), std::string("softmax2"));
 }
 
 void BlocksTest::staysFastOnLongLoops()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/corrections.h"
+#include "models/alignment/corrections.h"
+#include "models/comparison/compare.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -44,7 +45,7 @@ const Group& groupWith(const Comparison& comparison, std::size_t side, const std
 {
     const auto holds = [&](const Group& group) {
         const GroupSide& entries = side == 0 ? group.baseline : group.candidate;
-        return std::any_of(entries.entries.begin(), entries.entries.end(), [&](const GroupEntry& e) { return e.name == name; });
+        return std::any_of(entries.entries.begin(), entries.entries.end(), [&](const KernelCalls& e) { return e.name == name; });
     };
     const auto found = std::find_if(comparison.groups.begin(), comparison.groups.end(), holds);
     Q_ASSERT(found != comparison.groups.end());
@@ -75,7 +76,7 @@ private Q_SLOTS:
     void pinsCallByCallWhereCountsAreEven();
     void splitsAGroup();
     void mergesGroups();
-    void excludesFromEveryOtherOwner();
+    void excludesFromEveryOtherCategory();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
     void findsKernelsThatAnotherBuildNumbered();
@@ -153,7 +154,7 @@ void CorrectionsTest::mergesGroups()
     QVERIFY(group.score < 1.0);
 }
 
-void CorrectionsTest::excludesFromEveryOtherOwner()
+void CorrectionsTest::excludesFromEveryOtherCategory()
 {
     const Comparison before = corrected({});
     const Comparison comparison
@@ -162,13 +163,13 @@ void CorrectionsTest::excludesFromEveryOtherOwner()
     const Group& group = groupWith(comparison, 0, "softmax");
     QVERIFY(group.excluded);
     QVERIFY(!group.candidate.empty());
-    const auto owner = std::find_if(
+    const auto category = std::find_if(
         comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.kind == LedgerKind::Excluded; });
-    QVERIFY(owner != comparison.ledger.end());
-    QCOMPARE(owner->baselineUs, 3.0);
-    QCOMPARE(owner->candidateUs, 4.0);
+    QVERIFY(category != comparison.ledger.end());
+    QCOMPARE(category->baselineUs, 3.0);
+    QCOMPARE(category->candidateUs, 4.0);
     QVERIFY(std::none_of(
-        comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.owner == "softmax"; }));
+        comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.category == "softmax"; }));
     QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
 }
 

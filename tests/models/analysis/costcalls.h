@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/cost.h"
+#include "models/cost/cost.h"
+#include "models/cost/costof.h"
 #include "models/names/parse.h"
 #include "models/names/shapehints.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/costprofile.h"
+#include "models/comparison/compare.h"
+#include "models/cost/costof.h"
+#include "models/cost/costprofile.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -32,7 +34,7 @@ const Metric* cell(const Profile& profile, const char* name, CallId id)
 std::optional<double> gigaflops(const Comparison& comparison, const std::string& name, bool ofCandidate)
 {
     for (const Group& group : comparison.groups)
-        for (const GroupEntry& entry : group.baseline.entries)
+        for (const KernelCalls& entry : group.baseline.entries)
             if (entry.name == name)
                 return ofCandidate ? gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs)
                                    : gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);

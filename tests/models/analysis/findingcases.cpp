@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/models/analysis/findingcases.h"
 
+#include "models/comparison/compare.h"
+#include "models/findings/doctorinput.h"
 #include "models/profile/profilebuilder.h"
 
 #include <charconv>
@@ -79,7 +81,7 @@ public:
         return true;
     }
 
-    ExaminedProfile finish(std::string label)
+    DoctorProfile finish(std::string label)
     {
         builder_.setAggregated(aggregated_);
         if (aggregated_)
@@ -171,7 +173,7 @@ private:
     }
 
     ProfileBuilder builder_;
-    ExaminedProfile side_;
+    DoctorProfile side_;
     bool aggregated_ = false;
 };
 
@@ -186,14 +188,14 @@ void finish(FindingCase& made, const std::vector<Words>& lines)
             made.title += ": not understood: " + words.front();
             return;
         }
-    auto& profiles = made.examination.profiles;
+    auto& profiles = made.doctorInput.profiles;
     for (Side& side : sides)
         profiles.push_back(side.finish(std::string(1, static_cast<char>('A' + profiles.size()))));
     for (std::size_t at = 1; at < profiles.size(); ++at) {
         const Baseline a{profiles[0].profile, "a.json", 1, profiles[0].label};
         const Candidate b{profiles[at].profile, "b.json", 1, profiles[at].label};
         made.comparisons.push_back(std::make_shared<const Comparison>(compare(a, b)));
-        made.examination.pairs.push_back({0, at, made.comparisons.back().get()});
+        made.doctorInput.pairs.push_back({0, at, made.comparisons.back().get()});
     }
 }
 

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/findings.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/findings.h"
 
 #include <memory>
 #include <string>
@@ -15,8 +16,8 @@ struct FindingCase {
     std::string rule;
     std::string title;
     bool fires = false;
-    Examination examination;
-    std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of Examination::pairs
+    DoctorInput doctorInput;
+    std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
 };
 
 /// The cases of a file. What cannot be read becomes a case without profiles whose title says where.

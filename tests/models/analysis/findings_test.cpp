@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/messages/messages.h"
-#include "models/analysis/examination.h"
-#include "models/analysis/findingrules.h"
+#include "models/comparison/compare.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/examine.h"
+#include "models/findings/findingrules.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/findingcases.h"
 
@@ -73,19 +75,19 @@ Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vec
 {
     Examined result;
     result.documents = std::move(documents);
-    Examination examination;
+    DoctorInput doctorInput;
     for (const DocumentPtr& document : result.documents)
         for (const Artifact& artifact : document->artifacts)
-            examination.profiles.push_back(
-                examinedProfile(*document, artifact, std::string(executorName(artifact.profile->executor().kind))));
+            doctorInput.profiles.push_back(
+                doctorProfile(*document, artifact, std::string(executorName(artifact.profile->executor().kind))));
     for (std::size_t at = 0; at < timings.size(); ++at)
-        examination.profiles.at(at).benchmarks = timings[at];
-    if (examination.profiles.size() == 2) {
+        doctorInput.profiles.at(at).benchmarks = timings[at];
+    if (doctorInput.profiles.size() == 2) {
         result.comparison = std::make_unique<const Comparison>(compare(
-            Baseline{examination.profiles[0].profile, "a", 1, {}}, Candidate{examination.profiles[1].profile, "b", 1, {}}));
-        examination.pairs.push_back({0, 1, result.comparison.get()});
+            Baseline{doctorInput.profiles[0].profile, "a", 1, {}}, Candidate{doctorInput.profiles[1].profile, "b", 1, {}}));
+        doctorInput.pairs.push_back({0, 1, result.comparison.get()});
     }
-    result.findings = examine(examination);
+    result.findings = examine(doctorInput);
     return result;
 }
 
@@ -124,8 +126,8 @@ void FindingsTest::ruleSpeaksWhereItKnows()
     QFETCH(int, at);
     static const auto all = allCases();
     const test::FindingCase& one = all.at(static_cast<std::size_t>(at));
-    QVERIFY2(!one.examination.profiles.empty(), one.title.c_str());
-    const std::vector<Finding> findings = examine(one.examination);
+    QVERIFY2(!one.doctorInput.profiles.empty(), one.title.c_str());
+    const std::vector<Finding> findings = examine(one.doctorInput);
     const Finding* found = findingOf(findings, one.rule);
     QCOMPARE(found != nullptr, one.fires);
     for (const Finding& finding : findings)
@@ -175,7 +177,7 @@ void FindingsTest::nothingIsWrongWithSoundReports()
                 if (!isSound(*artifact.profile))
                     continue;
                 ++tried;
-                for (const Finding& finding : examine({{examinedProfile(*document, artifact, "A")}, {}}))
+                for (const Finding& finding : examine({{doctorProfile(*document, artifact, "A")}, {}}))
                     QVERIFY2(finding.severity != FindingSeverity::Wrong,
                         qPrintable(path + ": " + QString::fromStdString(messageText(finding.message))));
             }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "madeprofiles.h"
-#include "models/analysis/flamediff.h"
+#include "models/comparison/compare.h"
+#include "models/layout/flamediff.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ class FlameDiffTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aBoxIsAsWideAsTheLargerTime();
-    void devicesAndOwnersAddUpToBothTotals();
+    void devicesAndCategoriesAddUpToBothTotals();
     void boxesStandInTheirParents();
     void aHostClockHasItsClasses();
     void correctionsBelowNothingHaveNoWidth();
@@ -42,8 +43,8 @@ void FlameDiffTest::aBoxIsAsWideAsTheLargerTime()
     const Comparison comparison = model();
     const FlameDiffNode root = flameDiffTree(comparison, "cpu0");
     std::size_t groups = 0;
-    for (const FlameDiffNode& owner : root.children)
-        for (const FlameDiffNode& node : owner.children) {
+    for (const FlameDiffNode& category : root.children)
+        for (const FlameDiffNode& node : category.children) {
             const Group& group = comparison.groups[*node.group];
             QCOMPARE(node.widthUs, std::max(group.baseline.durationUs, group.candidate.durationUs));
             ++groups;
@@ -54,19 +55,19 @@ void FlameDiffTest::aBoxIsAsWideAsTheLargerTime()
     QCOMPARE(groups, expected);
 }
 
-void FlameDiffTest::devicesAndOwnersAddUpToBothTotals()
+void FlameDiffTest::devicesAndCategoriesAddUpToBothTotals()
 {
     const FlameDiffNode root = flameDiffTree(model(), "cpu0");
     QVERIFY(std::abs(root.baselineUs - 18'000) < 1e-6);
     QVERIFY(std::abs(root.candidateUs - 6500) < 1e-6);
     double width = 0;
-    for (const FlameDiffNode& owner : root.children) {
+    for (const FlameDiffNode& category : root.children) {
         double inside = 0;
-        for (const FlameDiffNode& group : owner.children)
+        for (const FlameDiffNode& group : category.children)
             inside += group.widthUs;
-        if (!owner.children.empty())
-            QCOMPARE(owner.widthUs, inside);
-        width += owner.widthUs;
+        if (!category.children.empty())
+            QCOMPARE(category.widthUs, inside);
+        width += category.widthUs;
     }
     QCOMPARE(root.widthUs, width);
     QVERIFY(root.widthUs >= std::max(root.baselineUs, root.candidateUs));
@@ -106,7 +107,7 @@ void FlameDiffTest::correctionsBelowNothingHaveNoWidth()
     Comparison comparison = model();
     LedgerRow nested;
     nested.device = "cpu0";
-    nested.owner = "nested";
+    nested.category = "nested";
     nested.kind = LedgerKind::Nested;
     nested.baselineUs = -500;
     comparison.ledger.push_back(nested);

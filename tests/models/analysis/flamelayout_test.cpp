@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/flamelayout.h"
+#include "models/layout/flamelayout.h"
 #include "models/profile/nanoseconds.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -27,7 +27,7 @@ private Q_SLOTS:
     void drawsNoSharesOfTimesBeyondAllDoubles();
 
 private:
-    static ProfilePtr many(int calls);
+    static ProfilePtr profileSet(int calls);
 };
 
 namespace {
@@ -94,7 +94,7 @@ void FlameLayoutTest::keepsRunsApart()
     QCOMPARE(line.start, (std::vector{0.0, 10.0, 0.0, 11.0}));
 }
 
-ProfilePtr FlameLayoutTest::many(int calls)
+ProfilePtr FlameLayoutTest::profileSet(int calls)
 {
     std::vector<made::Row> rows;
     for (int at = 0; at < calls; ++at)
@@ -117,7 +117,7 @@ void FlameLayoutTest::drawsAtMostOneRectangleAPixel()
 {
     QFETCH(double, from);
     QFETCH(double, to);
-    const auto profile = many(20'000);
+    const auto profile = profileSet(20'000);
     const Timeline line = makeTimeline(*profile);
     const TimeRange range{from * line.endUs, to * line.endUs};
     const int width = 700;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/groupblocks.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/groupblocks.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -55,8 +56,8 @@ void GroupBlocksTest::foldsWhatRunsInEachLayer()
             QCOMPARE(times.us.size(), std::size_t{6});
             QVERIFY(qFuzzyCompare(std::accumulate(times.us.begin(), times.us.end(), 0.0), calls.durationUs));
             const bool softmax = comparison.groups[at].cls == OperatorClass::Softmax;
-            QCOMPARE(static_cast<int>(std::count(times.odd.begin(), times.odd.end(), true)), softmax ? 1 : 0);
-            QCOMPARE(times.odd[3], softmax);
+            QCOMPARE(static_cast<int>(std::count(times.outlier.begin(), times.outlier.end(), true)), softmax ? 1 : 0);
+            QCOMPARE(times.outlier[3], softmax);
         }
     QCOMPARE(folded, std::size_t{4});
 }

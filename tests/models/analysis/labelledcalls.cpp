@@ -110,8 +110,8 @@ Agreement agreementByKernel(const Comparison& comparison, const Labels& a, const
             if (shareLabel(labelsA, labelsB))
                 expected.emplace(nameOf(profileA, rowA), nameOf(profileB, rowB));
     for (const Group& group : comparison.groups)
-        for (const GroupEntry& x : group.baseline.entries)
-            for (const GroupEntry& y : group.candidate.entries)
+        for (const KernelCalls& x : group.baseline.entries)
+            for (const KernelCalls& y : group.candidate.entries)
                 if (timeA.contains({x.name, x.shapes}) && timeB.contains({y.name, y.shapes}))
                     found.emplace(Name(x.name, x.shapes), Name(y.name, y.shapes));
     Agreement result;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -70,7 +71,7 @@ Correction randomCorrection(std::mt19937& random, const Comparison& comparison)
     for (std::size_t groups = 1 + below(3); groups > 0; --groups) {
         const Group& group = comparison.groups[below(comparison.groups.size())];
         for (std::size_t side = 0; side < 2; ++side)
-            for (const GroupEntry& entry : (side == 0 ? group.baseline : group.candidate).entries) {
+            for (const KernelCalls& entry : (side == 0 ? group.baseline : group.candidate).entries) {
                 std::vector<std::uint32_t> calls;
                 if (below(3) == 0)
                     calls.push_back(static_cast<std::uint32_t>(below(4)));
@@ -151,10 +152,10 @@ void LedgerTest::everyRowHasOneGroup()
         const Comparison comparison = randomComparison(random, profiles);
         std::multiset<std::size_t> rowsA, rowsB;
         for (const Group& group : comparison.groups) {
-            for (const GroupEntry& entry : group.baseline.entries)
+            for (const KernelCalls& entry : group.baseline.entries)
                 for (const CallId row : entry.rows)
                     rowsA.insert(index(row));
-            for (const GroupEntry& entry : group.candidate.entries)
+            for (const KernelCalls& entry : group.candidate.entries)
                 for (const CallId row : entry.rows)
                     rowsB.insert(index(row));
         }

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/analysis/comparison.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/comparison.h"
 #include "models/profile/profilebuilder.h"
 
 #include <string>

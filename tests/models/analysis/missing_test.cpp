@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/messages/messages.h"
-#include "models/analysis/missing.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/missing.h"
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
@@ -95,9 +96,9 @@ void MissingTest::namesTheOtherSidesCalls()
     QCOMPARE(comparison.candidateMissing.size(), std::size_t{1});
     const MissingCalls& part = comparison.candidateMissing.front();
     QCOMPARE(comparison.groups[part.group.value()].baseline.entries.front().name, std::string("dense1"));
-    const auto said = std::find_if(comparison.answer.trust.begin(), comparison.answer.trust.end(),
+    const auto said = std::find_if(comparison.answer.reliability.begin(), comparison.answer.reliability.end(),
         [](const Message& message) { return message.code == "trust-missing-parts"; });
-    QVERIFY(said != comparison.answer.trust.end());
+    QVERIFY(said != comparison.answer.reliability.end());
     const std::string text = messageText(*said);
     QVERIFY2(text.ends_with("probably lacks 1 call like dense1"), text.c_str());
 

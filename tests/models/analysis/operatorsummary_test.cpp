@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/analysis/operatorsummary.h"
+#include "models/kernels/operatorsummary.h"
 #include "models/profile/nanoseconds.h"
 #include "models/profile/selftimes.h"
 #include "tests/models/analysis/madeprofiles.h"

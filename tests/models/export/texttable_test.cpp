@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/cells.h"
 #include "models/export/page.h"
-#include "models/export/texttable.h"
+#include "models/export/tablewriter.h"
 #include "models/export/textwidth.h"
 
 #include <QTest>

@@ -25,7 +25,7 @@ private Q_SLOTS:
     void overheadStaysAtTheFootHoweverSorted();
     void largestMovementComesFirst();
     void whatSmallRowsHideIsCounted();
-    void anOwnerCanBeShownAlone();
+    void anCategoryCanBeShownAlone();
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
     void speedIsShownWhereTheWorkIsKnown();
@@ -137,9 +137,9 @@ void ComparisonModelTest::whatSmallRowsHideIsCounted()
     QVERIFY(filter_->hidden().movement < 0.01 * filter_->hidden().rows);
 }
 
-void ComparisonModelTest::anOwnerCanBeShownAlone()
+void ComparisonModelTest::anCategoryCanBeShownAlone()
 {
-    filter_->setOwners({QStringLiteral("dense")});
+    filter_->setCategories({QStringLiteral("dense")});
     QVERIFY(filter_->rowCount() > 0);
     for (int row = 0; row < filter_->rowCount(); ++row)
         QVERIFY(!filter_->index(row, 0).data(PinnedRole).toBool());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
 #include "models/items/comparisonmodel.h"
 #include "models/items/correctionchoices.h"
 #include "models/items/memberlines.h"
@@ -22,7 +23,7 @@ private Q_SLOTS:
     void membersThatShareALineDoEachOthersWork();
     void choicesSuitTheRows();
     void rowsOfSeveralDevicesCannotBeCorrected();
-    void excludedGroupsStandBelowTheirOwner();
+    void excludedGroupsStandBelowTheirCategory();
     void noDirectionWhereTheDifferenceReadsNothing();
 
 private:
@@ -62,7 +63,7 @@ void ItemCorrectionsTest::membersThatShareALineDoEachOthersWork()
     Group group;
     for (GroupSide* side : {&group.baseline, &group.candidate})
         for (const std::uint32_t row : {0U, 1U}) {
-            GroupEntry entry;
+            KernelCalls entry;
             entry.rows = {CallId{row}};
             side->entries.push_back(entry);
         }
@@ -84,7 +85,7 @@ void ItemCorrectionsTest::choicesSuitTheRows()
     QVERIFY(two.pin && two.merge);
     QVERIFY(correctionChoices({}).rows.empty());
     for (int at = 0; at < model_->rowCount(); ++at)
-        if (row(at).kind == ComparisonRow::Kind::Owner)
+        if (row(at).kind == ComparisonRow::Kind::Category)
             QVERIFY(correctionChoices({&row(at)}).rows.empty());
 }
 
@@ -96,19 +97,19 @@ void ItemCorrectionsTest::rowsOfSeveralDevicesCannotBeCorrected()
     QVERIFY(!choices.pin && !choices.merge && !choices.split && !choices.exclude);
 }
 
-void ItemCorrectionsTest::excludedGroupsStandBelowTheirOwner()
+void ItemCorrectionsTest::excludedGroupsStandBelowTheirCategory()
 {
     const Group& first = comparison_->groups.front();
     Correction exclude{CorrectionKind::Exclude, {}};
-    for (const GroupEntry& entry : first.baseline.entries)
+    for (const KernelCalls& entry : first.baseline.entries)
         exclude.kernels.push_back({0, first.device, entry.name, entry.shapes, {}});
     const auto corrected = std::make_shared<const Comparison>(compare(comparison_->baseline, comparison_->candidate, {exclude}));
     model_->setComparison(corrected, plainText);
     bool found = false;
     for (int at = 0; at < model_->rowCount(); ++at)
-        if (row(at).owner == QStringLiteral("excluded")) {
+        if (row(at).category == QStringLiteral("excluded")) {
             found = true;
-            QCOMPARE(row(at).kind, ComparisonRow::Kind::Owner);
+            QCOMPARE(row(at).kind, ComparisonRow::Kind::Category);
             QVERIFY(!row(at).children.empty());
             QVERIFY(correctionChoices({&row(at).children.front()}).takeBack);
             QVERIFY(!correctionChoices({&row(at).children.front()}).exclude);

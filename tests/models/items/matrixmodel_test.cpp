@@ -28,7 +28,7 @@ void MatrixModelTest::init()
 {
     const ProfilePtr relax = sampleProfile("bert2-relax-vm.json"), relay = sampleProfile("bert2-relay-vm.json");
     model_ = std::make_unique<MatrixModel>();
-    model_->setProfiles(std::make_shared<const ManyProfiles>(
+    model_->setProfiles(std::make_shared<const ProfileSet>(
                             gatherProfiles({{relax, "a.json", 1, {}}, {relay, "b.json", 1, {}}, {relax, "c.json", 1, {}}})),
         0, plainText);
 }

@@ -40,7 +40,7 @@ private Q_SLOTS:
     void depthsOfHostileFiles();
     void extraColumns();
     void printedSums();
-    void manyRows();
+    void profileSetRows();
 };
 
 void ProfileBuilderTest::keepsCellsAndTellsAbsentOnesFromEmptyOnes()
@@ -257,7 +257,7 @@ void ProfileBuilderTest::printedSums()
     QVERIFY(profile->executor().kind == ExecutorKind::Graph);
 }
 
-void ProfileBuilderTest::manyRows()
+void ProfileBuilderTest::profileSetRows()
 {
     constexpr std::size_t rows = 200'000;
     ProfileBuilder builder;

@@ -33,17 +33,17 @@ void StringPoolTest::equalTextsShareAnId()
 
 void StringPoolTest::viewsSurviveGrowthAndMoves()
 {
-    constexpr int many = 50'000;
+    constexpr int profileSet = 50'000;
     StringPool pool;
     std::vector<std::string_view> views;
-    for (int k = 0; k < many; ++k)
+    for (int k = 0; k < profileSet; ++k)
         views.push_back(pool.text(pool.intern(std::to_string(k))));
     StringPool moved = std::move(pool);
-    for (int k = 0; k < many; ++k) {
+    for (int k = 0; k < profileSet; ++k) {
         QVERIFY(views[static_cast<std::size_t>(k)] == std::to_string(k));
         QCOMPARE(index(moved.intern(std::to_string(k))), static_cast<std::size_t>(k));
     }
-    QCOMPARE(moved.size(), static_cast<std::size_t>(many));
+    QCOMPARE(moved.size(), static_cast<std::size_t>(profileSet));
 }
 
 QTEST_APPLESS_MAIN(StringPoolTest)

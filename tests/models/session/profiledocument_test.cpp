@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/session/profiledocument.h"
 #include "models/session/selectionsums.h"
+#include "models/session/workspace.h"
 #include "parsers/documentreader.h"
 
 #include <QSignalSpy>
@@ -18,14 +18,14 @@ DocumentPtr sample(const char* name)
     return readFile(std::string(TVMSCOPE_TEST_DATA "/../../resources/samples/") + name);
 }
 
-ProfileDocumentPtr samplePair()
+WorkspacePtr samplePair()
 {
     return showProfiles({sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0});
 }
 
 } // namespace
 
-class ProfileDocumentTest : public QObject {
+class WorkspaceTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
@@ -35,17 +35,17 @@ private Q_SLOTS:
     void aSetterThatChangesNothingEmitsNothing();
 };
 
-void ProfileDocumentTest::oneProfileIsCalledByItsExecutor()
+void WorkspaceTest::oneProfileIsCalledByItsExecutor()
 {
-    const ProfileDocumentPtr shown = showProfiles({sample("bert2-relay-vm.json")}, {0, 0}, std::nullopt);
+    const WorkspacePtr shown = showProfiles({sample("bert2-relay-vm.json")}, {0, 0}, std::nullopt);
     QVERIFY(!shown->isPair());
     QVERIFY(!shown->comparison);
     QCOMPARE(shown->labels[0], std::string("Relay VM"));
 }
 
-void ProfileDocumentTest::twoProfilesAreComparedInTheirOrder()
+void WorkspaceTest::twoProfilesAreComparedInTheirOrder()
 {
-    const ProfileDocumentPtr shown = samplePair();
+    const WorkspacePtr shown = samplePair();
     QVERIFY(shown->isPair());
     QCOMPARE(shown->labels[0], std::string("Relax VM"));
     QCOMPARE(shown->labels[1], std::string("Relay VM"));
@@ -53,14 +53,14 @@ void ProfileDocumentTest::twoProfilesAreComparedInTheirOrder()
     QCOMPARE(profilesIn(shown->documents).size(), std::size_t{2});
 }
 
-void ProfileDocumentTest::wholeGroupsKnowTheirMovement()
+void WorkspaceTest::wholeGroupsKnowTheirMovement()
 {
-    const ProfileDocumentPtr shown = samplePair();
+    const WorkspacePtr shown = samplePair();
     const Group& group = shown->comparison->groups.front();
     RowSet rows;
-    for (const GroupEntry& entry : group.baseline.entries)
+    for (const KernelCalls& entry : group.baseline.entries)
         rows.add(0, entry.rows);
-    for (const GroupEntry& entry : group.candidate.entries)
+    for (const KernelCalls& entry : group.candidate.entries)
         rows.add(1, entry.rows);
     const SelectionSums sums = sumsOf(*shown, rows);
     QVERIFY(sums.wholeGroups);
@@ -70,15 +70,15 @@ void ProfileDocumentTest::wholeGroupsKnowTheirMovement()
     QCOMPARE(sums.device, std::string("cpu0"));
 }
 
-void ProfileDocumentTest::aSingleCallIsNoGroup()
+void WorkspaceTest::aSingleCallIsNoGroup()
 {
-    const ProfileDocumentPtr shown = samplePair();
+    const WorkspacePtr shown = samplePair();
     RowSet rows;
     rows.add(0, {shown->comparison->groups.front().baseline.entries.front().rows.front()});
     QVERIFY(!sumsOf(*shown, rows).wholeGroups);
 }
 
-void ProfileDocumentTest::aSetterThatChangesNothingEmitsNothing()
+void WorkspaceTest::aSetterThatChangesNothingEmitsNothing()
 {
     Selection selection;
     QSignalSpy selected(&selection, &Selection::selectionChanged);
@@ -93,5 +93,5 @@ void ProfileDocumentTest::aSetterThatChangesNothingEmitsNothing()
     QCOMPARE(selected.count(), 2);
 }
 
-QTEST_GUILESS_MAIN(ProfileDocumentTest)
+QTEST_GUILESS_MAIN(WorkspaceTest)
 #include "profiledocument_test.moc"

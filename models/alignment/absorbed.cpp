@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/absorbed.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace tvmscope {
+
+namespace {
+
+bool hidesSizes(const KernelSignature& signature)
+{
+    return signature.tokens.size() > 1
+        && std::any_of(signature.tokens.begin(), signature.tokens.end(),
+            [](const SignatureToken& t) { return t.distinctiveness == Distinctiveness::Moving; });
+}
+
+/// One side seen from the other.
+struct Half {
+    const MatchState& links;
+    bool isA;
+    const AlignSide& side() const { return isA ? links.a() : links.b(); }
+    std::int64_t open(std::size_t node, std::size_t token) const
+    {
+        return isA ? links.openA(node, token) : links.openB(node, token);
+    }
+    bool lone(std::size_t node) const { return isA ? links.loneA(node) : links.loneB(node); }
+};
+
+/// True if any operator that computes is not matched yet.
+bool anyOpen(const Half& half, std::size_t node)
+{
+    const KernelSignature& signature = half.side().workOf(node);
+    for (std::size_t token = 0; token < signature.tokens.size(); ++token)
+        if (signature.tokens[token].distinctiveness >= Distinctiveness::Common && half.open(node, token) > 0)
+            return true;
+    return false;
+}
+
+/// True if the whole of a lone node can be done inside a node of the other side.
+bool fitsInside(const Half& half, std::size_t node, const Half& other, std::size_t around)
+{
+    const KernelSignature &inner = half.side().workOf(node), &outer = other.side().workOf(around);
+    if (!hidesSizes(outer) || outer.tokens.size() <= inner.tokens.size())
+        return false;
+    std::vector<bool> used(outer.tokens.size(), false);
+    for (std::size_t token = 0; token < inner.tokens.size(); ++token) {
+        if (inner.tokens[token].distinctiveness <= Distinctiveness::Moving)
+            continue;
+        std::size_t at = 0;
+        while (at < outer.tokens.size()
+            && (used[at] || outer.tokens[at].family != inner.tokens[token].family
+                || other.open(around, at) != half.open(node, token)))
+            ++at;
+        if (at == outer.tokens.size())
+            return false;
+        used[at] = true;
+    }
+    return inner.distinctiveness >= Distinctiveness::Common;
+}
+
+void matchHalves(MatchState& links, bool isA, std::size_t node, std::size_t around)
+{
+    if (isA)
+        links.matchNodes(node, around);
+    else
+        links.matchNodes(around, node);
+}
+
+/// For each node of one side, the nodes of the other near its place, nearest first.
+std::vector<std::vector<std::size_t>> nearby(const std::vector<std::size_t>& places, std::size_t nodesB, bool fromA)
+{
+    constexpr std::size_t farthest = 4;
+    std::vector<std::vector<std::size_t>> near(fromA ? places.size() : nodesB);
+    for (std::size_t distance = 0; distance <= farthest; ++distance)
+        for (std::size_t nodeA = 0; nodeA < places.size(); ++nodeA)
+            for (const bool before : {true, false}) {
+                if ((before && places[nodeA] < distance) || (!before && distance == 0))
+                    continue;
+                const std::size_t nodeB = before ? places[nodeA] - distance : places[nodeA] + distance;
+                if (nodeB < nodesB)
+                    near[fromA ? nodeA : nodeB].push_back(fromA ? nodeB : nodeA);
+            }
+    return near;
+}
+
+} // namespace
+
+void matchAbsorbed(MatchState& links, const std::vector<std::size_t>& places)
+{
+    for (const bool isA : {true, false}) {
+        const Half half{links, isA}, other{links, !isA};
+        const auto near = nearby(places, links.b().nodes.size(), isA);
+        for (std::size_t node = 0; node < near.size(); ++node) {
+            if (!half.lone(node))
+                continue;
+            const auto found = std::find_if(
+                near[node].begin(), near[node].end(), [&](std::size_t around) { return fitsInside(half, node, other, around); });
+            if (found != near[node].end())
+                matchHalves(links, isA, node, *found);
+        }
+    }
+}
+
+void matchAbsorbedRows(MatchState& links)
+{
+    for (const bool isA : {true, false}) {
+        const Half half{links, isA}, other{links, !isA};
+        // The few rows that hide sizes and have something open.
+        constexpr std::size_t most = 256;
+        std::vector<std::size_t> outer;
+        for (std::size_t node = 0; node < other.side().nodes.size() && outer.size() < most; ++node)
+            if (hidesSizes(other.side().workOf(node)) && anyOpen(other, node))
+                outer.push_back(node);
+        for (std::size_t node = 0; node < half.side().nodes.size(); ++node) {
+            if (!half.lone(node))
+                continue;
+            const auto fits = [&](std::size_t around) { return fitsInside(half, node, other, around); };
+            const auto first = std::find_if(outer.begin(), outer.end(), fits);
+            if (first != outer.end() && std::find_if(std::next(first), outer.end(), fits) == outer.end())
+                matchHalves(links, isA, node, *first);
+        }
+    }
+}
+
+} // namespace tvmscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/alignment/matchstate.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace tvmscope {
+
+/// Matches calls that nothing has linked to a call near their place that has all their operators open and hides sizes: a kernel
+/// that splits, joins or slices tensors works on some that no report shows. `places`: for each node of A, the node of B at the
+/// same place of the program.
+void matchAbsorbed(MatchState& links, const std::vector<std::size_t>& places);
+
+/// The same for rows without order, where exactly one row of the other side fits and ran as often.
+void matchAbsorbedRows(MatchState& links);
+
+} // namespace tvmscope

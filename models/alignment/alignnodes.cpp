@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/alignnodes.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Which kernel each row is of, and which of its rows.
+struct Place {
+    std::uint32_t kernel = 0;
+    std::size_t at = 0;
+};
+
+std::vector<Place> placesOf(const KernelTable& table, std::size_t rows)
+{
+    std::vector<Place> places(rows);
+    for (std::size_t kernel = 0; kernel < table.kernels.size(); ++kernel) {
+        const std::vector<CallId>& own = table.kernels[kernel].entry.rows;
+        for (std::size_t at = 0; at < own.size(); ++at)
+            places[index(own[at])] = {static_cast<std::uint32_t>(kernel), at};
+    }
+    return places;
+}
+
+/// Rows in the order in which they started; without start times in the order of the source.
+std::vector<std::size_t> rowsInOrder(const CallTable& calls)
+{
+    std::vector<std::size_t> rows(calls.size());
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        rows[row] = row;
+    if (!calls.start.empty())
+        std::stable_sort(rows.begin(), rows.end(), [&](std::size_t x, std::size_t y) { return calls.start[x] < calls.start[y]; });
+    return rows;
+}
+
+using Runs = std::vector<std::vector<Place>>;
+
+Runs splitRuns(const Profile& profile, const KernelTable& table)
+{
+    const CallTable& calls = profile.calls();
+    const std::vector<Place> places = placesOf(table, calls.size());
+    std::map<std::int64_t, std::vector<Place>> runs;
+    for (const std::size_t row : rowsInOrder(calls))
+        runs[calls.run.empty() ? 0 : calls.run[row]].push_back(places[row]);
+    Runs result;
+    for (auto& [label, run] : runs)
+        result.push_back(std::move(run));
+    return result;
+}
+
+bool sameProgram(const std::vector<Place>& x, const std::vector<Place>& y)
+{
+    return std::equal(
+        x.begin(), x.end(), y.begin(), y.end(), [](const Place& a, const Place& b) { return a.kernel == b.kernel; });
+}
+
+} // namespace
+
+std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& table)
+{
+    const CallTable& calls = profile.calls();
+    const bool severalCalls = std::any_of(calls.count.begin(), calls.count.end(), [](std::int64_t count) { return count > 1; });
+    if (profile.timeBasis() == TimeBasis::Unordered || profile.aggregated() || severalCalls)
+        return std::nullopt;
+    const Runs runs = splitRuns(profile, table);
+    DeviceNodes nodes;
+    for (const std::vector<Place>& run : runs)
+        if (!sameProgram(run, runs.front()))
+            return std::nullopt;
+    for (std::size_t at = 0; !runs.empty() && at < runs.front().size(); ++at) {
+        AlignNode node;
+        node.signature = runs.front()[at].kernel;
+        node.calls = 1;
+        for (const std::vector<Place>& run : runs)
+            node.rows.push_back(run[at].at);
+        nodes[table.kernels[node.signature].device].push_back(std::move(node));
+    }
+    return nodes;
+}
+
+DeviceNodes rowNodes(const KernelTable& table)
+{
+    DeviceNodes nodes;
+    for (std::size_t kernel = 0; kernel < table.kernels.size(); ++kernel) {
+        AlignNode node;
+        node.signature = static_cast<std::uint32_t>(kernel);
+        node.calls = table.kernels[kernel].entry.calls;
+        for (std::size_t row = 0; row < table.kernels[kernel].entry.rows.size(); ++row)
+            node.rows.push_back(row);
+        nodes[table.kernels[kernel].device].push_back(std::move(node));
+    }
+    return nodes;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/alignment/matchstate.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// Nodes of a profile by device.
+using DeviceNodes = std::map<std::string, std::vector<AlignNode>>;
+
+/// One node a call, in the order in which they ran; of a program that was run several times, the calls at one place of every run
+/// are one node. Nothing where the source has no call order or its rows stand for several calls, or the runs differ.
+std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& table);
+/// One node a kernel: all rows of one name, shapes and device.
+DeviceNodes rowNodes(const KernelTable& table);
+
+} // namespace tvmscope

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/alignprograms.h"
+
+#include "models/alignment/aligncalls.h"
+#include "models/alignment/alignnodes.h"
+#include "models/alignment/alignrows.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+/// A reshape that the virtual machine does is bookkeeping, and yet the same work as one that the other side fused into a kernel.
+bool isVmReshape(const KernelSignature& signature) noexcept
+{
+    return signature.kernel->tensors && signature.kernel->entry.cls == OperatorClass::Runtime
+        && signature.kernel->entry.name.starts_with("vm.builtin.") && signature.distinctiveness == Distinctiveness::Reshape
+        && !signature.tokens.empty();
+}
+
+bool isAligned(const KernelSignature& signature) noexcept
+{
+    return !isBookkeeping(signature.kernel->entry.cls) || isVmReshape(signature);
+}
+
+struct DeviceSides {
+    AlignSide baseline, candidate; ///< what is aligned
+    std::vector<AlignNode> restA, restB; ///< bookkeeping
+};
+
+void sortIn(
+    const std::vector<KernelSignature>& signatures, std::vector<AlignNode>& nodes, AlignSide& side, std::vector<AlignNode>& rest)
+{
+    side.signatures = &signatures;
+    for (AlignNode& node : nodes)
+        (isAligned(signatures[node.signature]) ? side.nodes : rest).push_back(std::move(node));
+}
+
+class Cutter {
+public:
+    explicit Cutter(AlignedPrograms& programs)
+        : programs_(programs)
+    {
+    }
+
+    void cut(const std::string& device, DeviceSides& sides, bool pair)
+    {
+        MatchState links(sides.baseline, sides.candidate);
+        if (pair && programs_.ordered)
+            matchCalls(links);
+        else if (pair)
+            matchRows(links);
+        for (const auto& [nodesA, nodesB] : links.pieces()) {
+            MatchedPiece piece{device, {}, {}};
+            for (const std::size_t node : nodesA)
+                piece.baseline.push_back(std::move(sides.baseline.nodes[node]));
+            for (const std::size_t node : nodesB)
+                piece.candidate.push_back(std::move(sides.candidate.nodes[node]));
+            if (signatures(piece))
+                programs_.pieces.push_back(std::move(piece));
+            else
+                dissolve(piece, sides);
+        }
+        addBookkeeping(device, sides, pair);
+    }
+
+private:
+    /// False for a piece of bookkeeping alone.
+    bool signatures(const MatchedPiece& piece) const
+    {
+        const auto any = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& all) {
+            return std::any_of(nodes.begin(), nodes.end(),
+                [&](const AlignNode& node) { return !isBookkeeping(all[node.signature].kernel->entry.cls); });
+        };
+        return any(piece.baseline, programs_.baseline) || any(piece.candidate, programs_.candidate);
+    }
+
+    static void dissolve(MatchedPiece& piece, DeviceSides& sides)
+    {
+        std::move(piece.baseline.begin(), piece.baseline.end(), std::back_inserter(sides.restA));
+        std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(sides.restB));
+    }
+
+    /// Bookkeeping is paired as a whole, which is no claim about single rows.
+    void addBookkeeping(const std::string& device, DeviceSides& sides, bool pair)
+    {
+        std::map<std::pair<OperatorClass, int>, MatchedPiece> pieces;
+        for (AlignNode& node : sides.restA)
+            pieces[{programs_.baseline[node.signature].kernel->entry.cls, 0}].baseline.push_back(std::move(node));
+        for (AlignNode& node : sides.restB)
+            pieces[{programs_.candidate[node.signature].kernel->entry.cls, pair ? 0 : 1}].candidate.push_back(std::move(node));
+        for (auto& [key, piece] : pieces) {
+            piece.device = device;
+            programs_.pieces.push_back(std::move(piece));
+        }
+    }
+
+    AlignedPrograms& programs_;
+};
+
+} // namespace
+
+bool isBookkeeping(OperatorClass cls) noexcept
+{
+    return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
+}
+
+AlignedPrograms alignPrograms(
+    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair)
+{
+    AlignedPrograms programs;
+    TextNumbers numbers;
+    programs.baseline = kernelSignatures(kernelsA, numbers);
+    programs.candidate = kernelSignatures(kernelsB, numbers);
+    auto nodesA = callNodes(baseline, kernelsA), nodesB = callNodes(candidate, kernelsB);
+    programs.ordered = nodesA && nodesB;
+    if (!programs.ordered) {
+        nodesA = rowNodes(kernelsA);
+        nodesB = rowNodes(kernelsB);
+    }
+    std::map<std::string, DeviceSides> devices;
+    for (auto& [device, nodes] : *nodesA)
+        sortIn(programs.baseline, nodes, devices[device].baseline, devices[device].restA);
+    for (auto& [device, nodes] : *nodesB)
+        sortIn(programs.candidate, nodes, devices[device].candidate, devices[device].restB);
+    Cutter cutter(programs);
+    for (auto& [device, sides] : devices) {
+        sides.baseline.signatures = &programs.baseline;
+        sides.candidate.signatures = &programs.candidate;
+        cutter.cut(device, sides, pair);
+    }
+    return programs;
+}
+
+} // namespace tvmscope

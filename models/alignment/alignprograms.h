@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/alignment/corrections.h"
+#include "models/alignment/matchstate.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// The correction that made a piece: pin, merge or split.
+struct PieceCorrection {
+    CorrectionKind kind = CorrectionKind::Pin;
+    std::size_t number = 0; ///< index into the corrections: pieces of one pin or merge are shown as one group
+};
+
+/// A piece of work while it is not shown yet: nodes of both sides, all of one device.
+struct MatchedPiece {
+    std::string device;
+    std::vector<AlignNode> baseline;
+    std::vector<AlignNode> candidate;
+    std::optional<PieceCorrection> correction = std::nullopt;
+    bool excluded = false; ///< a user has it counted apart
+};
+
+/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of.
+struct AlignedPrograms {
+    bool ordered = false;
+    std::vector<KernelSignature> baseline;
+    std::vector<KernelSignature> candidate;
+    std::vector<MatchedPiece> pieces; ///< every row of both tables stands in exactly one; bookkeeping of a class is one piece
+};
+
+/// True for what a virtual machine does around the operators: never aligned call by call.
+bool isBookkeeping(OperatorClass cls) noexcept;
+
+/// Aligns two profiles, a device at a time. With call order on both sides (JSON, CSV and tables that are neither sorted nor
+/// aggregated) call by call, otherwise row by row. Repeated runs of one program are laid on each other. Where `pair` is false
+/// nothing is paired: the sides' clocks cannot be compared.
+AlignedPrograms alignPrograms(
+    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair);
+
+} // namespace tvmscope

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/alignrows.h"
+
+#include "models/alignment/absorbed.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+
+namespace tvmscope {
+
+namespace {
+
+struct RowToken {
+    std::size_t node = 0;
+    std::size_t token = 0;
+};
+
+struct Edge {
+    RowToken a, b;
+    double fit = 0.0;
+    double shapeSimilarity
+        = 0.0; ///< of the kernels as a whole: by shapes where data is moved, by open operators where they are common
+    bool equalRuns = false;
+};
+
+/// Open tokens of one family on B, found by the sizes of their kernels.
+class OpenBySize {
+public:
+    void add(const KernelSignature& signature, const RowToken& token)
+    {
+        if (signature.sizes.empty())
+            bySize_[0].push_back(token);
+        for (const std::int64_t size : signature.sizes)
+            bySize_[size].push_back(token);
+    }
+
+    /// Calls `visit` once for each token that can fit; beyond a few hundred of one size they say nothing any more.
+    template <class Visit>
+    void around(const KernelSignature& signature, Visit visit) const
+    {
+        constexpr std::size_t most = 256;
+        std::vector<std::pair<std::size_t, std::size_t>> seen;
+        const auto look = [&](std::int64_t size) {
+            const auto found = bySize_.find(size);
+            if (found == bySize_.end())
+                return;
+            for (std::size_t at = 0; at < std::min(found->second.size(), most); ++at)
+                seen.emplace_back(found->second[at].node, found->second[at].token);
+        };
+        look(0);
+        for (const std::int64_t size : signature.sizes)
+            look(size);
+        std::sort(seen.begin(), seen.end());
+        seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
+        for (const auto& [node, token] : seen)
+            visit(RowToken{node, token});
+    }
+
+private:
+    std::unordered_map<std::int64_t, std::vector<RowToken>> bySize_;
+};
+
+class Rows {
+public:
+    explicit Rows(MatchState& links)
+        : links_(links)
+    {
+    }
+
+    void matchKeys(MatchTier pass)
+    {
+        std::unordered_map<std::uint32_t, std::vector<std::size_t>> byKey;
+        const auto at = static_cast<std::size_t>(pass);
+        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+            if (const std::uint32_t key = links_.b().workOf(node).keys[at]; key != 0 && links_.untouchedB(node))
+                byKey[key].push_back(node);
+        std::unordered_map<std::uint32_t, std::vector<std::size_t>> bucketA;
+        std::vector<std::uint32_t> keys;
+        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+            if (const std::uint32_t key = links_.a().workOf(node).keys[at]; byKey.contains(key) && links_.untouchedA(node)) {
+                if (bucketA[key].empty())
+                    keys.push_back(key);
+                bucketA[key].push_back(node);
+            }
+        for (const std::uint32_t key : keys)
+            linkAll(bucketA[key], byKey[key], pass);
+        links_.balancePieces();
+    }
+
+    void matchOpen(Distinctiveness distinctiveness, double least)
+    {
+        std::vector<Edge> edges = openEdges(distinctiveness, least);
+        // Equal numbers of calls say more than the order of rows, and equal shapes more about who moved which data.
+        std::stable_sort(edges.begin(), edges.end(), [](const Edge& x, const Edge& y) {
+            return std::tie(y.shapeSimilarity, y.equalRuns, y.fit) < std::tie(x.shapeSimilarity, x.equalRuns, x.fit);
+        });
+        if (distinctiveness >= Distinctiveness::Rare)
+            matchAmbiguous(edges);
+        else
+            matchSingle(edges);
+    }
+
+    /// Rows of one class that nothing has linked, where the class says enough.
+    void glue()
+    {
+        for (std::size_t nodeA = 0; nodeA < links_.a().nodes.size(); ++nodeA)
+            glueToClass(nodeA);
+    }
+
+private:
+    /// One piece of all rows of a key. Every row is linked to the first of the other side: that is enough for a piece.
+    void linkAll(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, MatchTier pass)
+    {
+        const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
+            const bool shapeless = !links_.a().workOf(nodeA).kernel->tensors || !links_.b().workOf(nodeB).kernel->tensors;
+            return pass == MatchTier::Hash || (pass == MatchTier::Shapeless) == shapeless;
+        };
+        for (const std::size_t nodeA : a)
+            if (fits(nodeA, b.front()))
+                links_.link(nodeA, b.front());
+        for (const std::size_t nodeB : b)
+            if (fits(a.front(), nodeB))
+                links_.link(a.front(), nodeB);
+    }
+
+    std::vector<Edge> openEdges(Distinctiveness distinctiveness, double least) const
+    {
+        std::unordered_map<std::uint32_t, OpenBySize> byFamily;
+        const AlignSide &a = links_.a(), &b = links_.b();
+        for (std::size_t node = 0; node < b.nodes.size(); ++node)
+            for (std::size_t token = 0; token < b.workOf(node).tokens.size(); ++token)
+                if (const SignatureToken& what = b.workOf(node).tokens[token];
+                    what.distinctiveness == distinctiveness && links_.openB(node, token) > 0)
+                    byFamily[what.family].add(b.workOf(node), {node, token});
+        std::vector<Edge> edges;
+        for (std::size_t node = 0; node < a.nodes.size(); ++node)
+            for (std::size_t token = 0; token < a.workOf(node).tokens.size(); ++token) {
+                const SignatureToken& what = a.workOf(node).tokens[token];
+                if (what.distinctiveness != distinctiveness || links_.openA(node, token) == 0)
+                    continue;
+                const auto found = byFamily.find(what.family);
+                if (found == byFamily.end())
+                    continue;
+                found->second.around(a.workOf(node), [&](const RowToken& other) {
+                    const double fit = sizeSimilarity(what, a.workOf(node), b.workOf(other.node));
+                    if (fit >= least)
+                        edges.push_back({{node, token}, other, fit, shapeSimilarityOf(distinctiveness, node, other.node),
+                            links_.openA(node, token) == links_.openB(other.node, other.token)});
+                });
+            }
+        return edges;
+    }
+
+    bool isOpen(const Edge& edge) const
+    {
+        return links_.openA(edge.a.node, edge.a.token) > 0 && links_.openB(edge.b.node, edge.b.token) > 0
+            && !links_.lacksPartner(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
+    }
+
+    double shapeSimilarityOf(Distinctiveness distinctiveness, std::size_t nodeA, std::size_t nodeB) const
+    {
+        if (distinctiveness <= Distinctiveness::Moving)
+            return shapeSimilarity(links_.a().workOf(nodeA), links_.b().workOf(nodeB));
+        return distinctiveness == Distinctiveness::Common ? openInCommon(nodeA, nodeB) : 0.0;
+    }
+
+    /// The share of the smaller kernel's open operators that the other one has open too.
+    double openInCommon(std::size_t nodeA, std::size_t nodeB) const
+    {
+        std::vector<std::uint32_t> a, b, both;
+        const auto collect = [](const KernelSignature& signature, auto isOpen, std::vector<std::uint32_t>& families) {
+            for (std::size_t token = 0; token < signature.tokens.size(); ++token)
+                if (signature.tokens[token].distinctiveness >= Distinctiveness::Common && isOpen(token))
+                    families.push_back(signature.tokens[token].family);
+            std::sort(families.begin(), families.end());
+        };
+        collect(
+            links_.a().workOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
+        collect(
+            links_.b().workOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
+        std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+        const std::size_t fewer = std::min(a.size(), b.size());
+        return fewer == 0 ? 0.0 : static_cast<double>(both.size()) / static_cast<double>(fewer);
+    }
+
+    void matchAmbiguous(const std::vector<Edge>& edges)
+    {
+        for (const bool equal : {true, false}) {
+            std::vector<const Edge*> open;
+            for (const Edge& edge : edges)
+                if (edge.equalRuns == equal && isOpen(edge))
+                    open.push_back(&edge);
+            for (const Edge* edge : open)
+                links_.link(edge->a.node, edge->b.node);
+            for (const Edge* edge : open)
+                links_.match(edge->a.node, edge->a.token, edge->b.node, edge->b.token);
+        }
+    }
+
+    /// What is in every kernel brings home rows that have no partner yet, and puts no others together.
+    void matchSingle(const std::vector<Edge>& edges)
+    {
+        std::vector<bool> homeA, homeB;
+        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
+            homeA.push_back(!links_.loneA(node));
+        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+            homeB.push_back(!links_.loneB(node));
+        // A row of 36 takes can be at home in three rows of 12, but it does not put two convolutions together.
+        const auto goesOn = [&](const Edge& edge) {
+            const KernelSignature &a = links_.a().workOf(edge.a.node), &b = links_.b().workOf(edge.b.node);
+            return (!homeA[edge.a.node] || !homeB[edge.b.node])
+                && std::max(a.distinctiveness, b.distinctiveness) < Distinctiveness::Anchor
+                && a.tokens[edge.a.token].distinctiveness < Distinctiveness::Common;
+        };
+        for (const Edge& edge : edges)
+            if (isOpen(edge) && (links_.loneA(edge.a.node) || links_.loneB(edge.b.node)))
+                links_.matchNodes(edge.a.node, edge.b.node);
+            else if (goesOn(edge))
+                links_.match(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
+    }
+
+    void glueToClass(std::size_t nodeA)
+    {
+        const KernelSignature& a = links_.a().workOf(nodeA);
+        const OperatorClass cls = a.kernel->entry.cls;
+        if ((cls != OperatorClass::Norm && cls != OperatorClass::Softmax && cls != OperatorClass::Pool) || !links_.loneA(nodeA))
+            return;
+        if (loneByClass_.empty())
+            for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
+                if (links_.loneB(node))
+                    loneByClass_[static_cast<int>(links_.b().workOf(node).kernel->entry.cls)].push_back(node);
+        constexpr std::size_t most = 64;
+        const std::vector<std::size_t>& lone = loneByClass_[static_cast<int>(cls)];
+        for (std::size_t at = 0; at < std::min(most, lone.size()); ++at)
+            if (sizeSimilarity(SignatureToken{}, a, links_.b().workOf(lone[at])) > 0)
+                links_.link(nodeA, lone[at]);
+    }
+
+    MatchState& links_;
+    std::unordered_map<int, std::vector<std::size_t>> loneByClass_;
+};
+
+} // namespace
+
+void matchRows(MatchState& links)
+{
+    Rows rows(links);
+    for (const MatchTier pass : matchTiers)
+        rows.matchKeys(pass);
+    for (const Distinctiveness distinctiveness : {Distinctiveness::Anchor, Distinctiveness::Rare, Distinctiveness::Common,
+             Distinctiveness::Moving, Distinctiveness::Reshape})
+        for (const double least : {1.0, 0.5, 0.01}) {
+            links.balancePieces();
+            rows.matchOpen(distinctiveness, least);
+        }
+    rows.glue();
+    links.balancePieces();
+    matchAbsorbedRows(links);
+}
+
+} // namespace tvmscope

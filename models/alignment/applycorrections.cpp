@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/applycorrections.h"
+
+#include "models/alignment/kernelfinder.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+/// The calls of one side that a correction names: of each kernel some rows, or all where the list is empty.
+class NamedCalls {
+public:
+    void add(std::uint32_t signature, const std::vector<std::uint32_t>& calls)
+    {
+        const auto [found, isNew] = bySignature_.try_emplace(signature, calls);
+        if (isNew || found->second.empty())
+            return;
+        if (calls.empty())
+            found->second.clear();
+        else
+            found->second.insert(found->second.end(), calls.begin(), calls.end());
+        std::sort(found->second.begin(), found->second.end());
+    }
+
+    /// A node is never cut: of repeated runs one row stands for all.
+    bool hold(const AlignNode& node) const
+    {
+        const auto found = bySignature_.find(node.signature);
+        if (found == bySignature_.end())
+            return false;
+        const std::vector<std::uint32_t>& calls = found->second;
+        return calls.empty() || std::any_of(node.rows.begin(), node.rows.end(), [&](std::size_t row) {
+            return std::binary_search(calls.begin(), calls.end(), static_cast<std::uint32_t>(row));
+        });
+    }
+
+private:
+    std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> bySignature_;
+};
+
+bool oneSided(const MatchedPiece& piece)
+{
+    return piece.baseline.empty() != piece.candidate.empty();
+}
+
+using KernelNodes = std::map<std::uint32_t, std::vector<AlignNode>>;
+
+KernelNodes byKernel(std::vector<AlignNode>& nodes)
+{
+    KernelNodes kernels;
+    for (AlignNode& node : nodes)
+        kernels[node.signature].push_back(std::move(node));
+    return kernels;
+}
+
+class Corrector {
+public:
+    explicit Corrector(AlignedPrograms& programs)
+        : programs_(programs)
+        , kernels_{KernelFinder(programs.baseline), KernelFinder(programs.candidate)}
+    {
+    }
+
+    std::vector<Message> apply(const Corrections& corrections)
+    {
+        for (number_ = 0; number_ < corrections.size(); ++number_)
+            if (name(corrections[number_]))
+                move(corrections[number_].kind);
+        std::erase_if(programs_.pieces, [](const MatchedPiece& p) { return p.baseline.empty() && p.candidate.empty(); });
+        return std::move(trouble_);
+    }
+
+private:
+    /// Finds what a correction speaks about; false if there is nothing to be done.
+    bool name(const Correction& correction)
+    {
+        named_ = {};
+        const std::string kind(correctionKindId(correction.kind));
+        std::set<std::string> devices;
+        std::size_t found = 0;
+        for (const CorrectedKernel& kernel : correction.kernels) {
+            const std::vector<std::uint32_t> signatures = kernels_[kernel.side].find(kernel);
+            for (const std::uint32_t signature : signatures)
+                named_[kernel.side].add(signature, kernel.calls);
+            if (signatures.empty())
+                trouble_.push_back(Message("correction-unknown-kernel",
+                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, std::string(kernel.side == 0 ? "A" : "B")}));
+            else
+                devices.insert(kernel.device);
+            found += !signatures.empty();
+        }
+        if (devices.size() > 1)
+            trouble_.push_back(Message("correction-devices", {static_cast<std::int64_t>(number_ + 1), kind}));
+        return found > 0 && devices.size() == 1;
+    }
+
+    void move(CorrectionKind kind)
+    {
+        std::vector<MatchedPiece> taken, left;
+        for (MatchedPiece& piece : programs_.pieces) {
+            MatchedPiece mine{piece.device, {}, {}, piece.correction, piece.excluded};
+            take(piece.baseline, named_[0], mine.baseline);
+            take(piece.candidate, named_[1], mine.candidate);
+            if (mine.baseline.empty() && mine.candidate.empty())
+                continue;
+            taken.push_back(std::move(mine));
+            if (oneSided(piece) && !piece.correction)
+                fallApart(piece, left);
+        }
+        for (MatchedPiece& piece : left)
+            programs_.pieces.push_back(std::move(piece));
+        if (kind == CorrectionKind::Pin)
+            taken = pinned(taken);
+        for (MatchedPiece& piece : taken) {
+            piece.excluded = kind == CorrectionKind::Exclude;
+            if (!piece.excluded)
+                piece.correction = PieceCorrection{kind, number_};
+            if (kind == CorrectionKind::Split || (piece.excluded && oneSided(piece) && !piece.correction))
+                fallApart(piece, programs_.pieces);
+            else
+                programs_.pieces.push_back(std::move(piece));
+        }
+    }
+
+    static void take(std::vector<AlignNode>& nodes, const NamedCalls& named, std::vector<AlignNode>& taken)
+    {
+        const auto kept
+            = std::stable_partition(nodes.begin(), nodes.end(), [&](const AlignNode& node) { return !named.hold(node); });
+        std::move(kept, nodes.end(), std::back_inserter(taken));
+        nodes.erase(kept, nodes.end());
+    }
+
+    /// A piece for each kernel of a piece.
+    static void fallApart(MatchedPiece& piece, std::vector<MatchedPiece>& pieces)
+    {
+        for (auto& [signature, nodes] : byKernel(piece.baseline))
+            pieces.push_back({piece.device, std::move(nodes), {}, piece.correction, piece.excluded});
+        for (auto& [signature, nodes] : byKernel(piece.candidate))
+            pieces.push_back({piece.device, {}, std::move(nodes), piece.correction, piece.excluded});
+        piece.baseline.clear();
+        piece.candidate.clear();
+    }
+
+    /// One piece of everything; where all kernels have as many calls, a piece for the first calls, one for the second, …
+    static std::vector<MatchedPiece> pinned(std::vector<MatchedPiece>& taken)
+    {
+        MatchedPiece whole;
+        for (MatchedPiece& piece : taken) {
+            whole.device = piece.device;
+            std::move(piece.baseline.begin(), piece.baseline.end(), std::back_inserter(whole.baseline));
+            std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(whole.candidate));
+        }
+        const auto inOrder = [](const AlignNode& x, const AlignNode& y) { return x.rows < y.rows; };
+        KernelNodes a = byKernel(whole.baseline), b = byKernel(whole.candidate);
+        std::set<std::size_t> counts;
+        for (KernelNodes* side : {&a, &b})
+            for (auto& [signature, nodes] : *side) {
+                std::sort(nodes.begin(), nodes.end(), inOrder);
+                counts.insert(nodes.size());
+            }
+        const bool even = counts.size() == 1;
+        std::vector<MatchedPiece> pieces(even ? *counts.begin() : 1);
+        for (MatchedPiece& piece : pieces)
+            piece.device = whole.device;
+        const auto deal = [&](KernelNodes& side, std::vector<AlignNode> MatchedPiece::*nodesOf) {
+            for (auto& [signature, nodes] : side)
+                for (std::size_t at = 0; at < nodes.size(); ++at)
+                    (pieces[even ? at : 0].*nodesOf).push_back(std::move(nodes[at]));
+        };
+        deal(a, &MatchedPiece::baseline);
+        deal(b, &MatchedPiece::candidate);
+        return pieces;
+    }
+
+    AlignedPrograms& programs_;
+    std::array<KernelFinder, 2> kernels_;
+    std::array<NamedCalls, 2> named_;
+    std::size_t number_ = 0;
+    std::vector<Message> trouble_;
+};
+
+} // namespace
+
+std::vector<Message> correctPieces(AlignedPrograms& programs, const Corrections& corrections)
+{
+    return corrections.empty() ? std::vector<Message>{} : Corrector(programs).apply(corrections);
+}
+
+} // namespace tvmscope

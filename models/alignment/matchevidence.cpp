@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/matchevidence.h"
+
+#include "models/alignment/matchbalance.h"
+#include "models/kernels/components.h"
+#include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double otherSizesScore = 0.5;
+
+double baseScore(MatchTier pass)
+{
+    switch (pass) {
+    case MatchTier::Hash:
+        return 1.0;
+    case MatchTier::Exact:
+        return 0.97;
+    case MatchTier::Tolerant:
+        return 0.92;
+    case MatchTier::Reshaped:
+        return 0.9;
+    case MatchTier::Sizes:
+        return 0.85;
+    case MatchTier::Members:
+        return 0.8;
+    case MatchTier::Anchor:
+        return 0.7;
+    case MatchTier::Shapeless:
+        break;
+    }
+    return 0.45;
+}
+
+std::int64_t callsOf(const SignatureShares& shares)
+{
+    std::int64_t calls = 0;
+    for (const SignatureShare& share : shares)
+        calls = saturatingAdd(calls, share.calls);
+    return calls;
+}
+
+std::vector<const TensorShape*> largerThanOne(const Kernel& kernel)
+{
+    std::vector<const TensorShape*> result;
+    for (const TensorShape& tensor : *kernel.tensors)
+        if (elements(tensor) != 1)
+            result.push_back(&tensor);
+    return result;
+}
+
+/// Why two tensors of equal use differ in shape.
+std::string_view shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position)
+{
+    TensorShape plainA = a, plainB = b;
+    std::erase(plainA.dims, std::int64_t{1});
+    std::erase(plainB.dims, std::int64_t{1});
+    const bool weight = position == 1;
+    if (plainA.dims == plainB.dims)
+        return plainA.dims.size() <= 1 && position > 0 ? "match-bias-shape" : "match-unit-dimensions";
+    if (plainA.dims.size() != plainB.dims.size())
+        return weight ? "match-packed-weights" : "match-packed-data";
+    return weight ? "match-transposed-weights" : "match-transposed-data";
+}
+
+/// Where both have as many tensors, what is different about each; otherwise that the arguments differ.
+void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& messages)
+{
+    if (!a.tensors || !b.tensors) {
+        messages.emplace_back("match-no-shapes");
+        return;
+    }
+    if (*a.tensors == *b.tensors) {
+        messages.emplace_back("match-shapes");
+        return;
+    }
+    const auto tensorsA = largerThanOne(a), tensorsB = largerThanOne(b);
+    std::set<std::string_view> differences;
+    if (a.tensors->size() - tensorsA.size() != b.tensors->size() - tensorsB.size())
+        differences.insert("match-folded-constants");
+    if (tensorsA.size() != tensorsB.size())
+        differences.insert("match-other-arguments");
+    else
+        for (std::size_t at = 0; at < tensorsA.size(); ++at)
+            if (tensorsA[at]->dims != tensorsB[at]->dims)
+                differences.insert(shapeDifference(*tensorsA[at], *tensorsB[at], at));
+    messages.emplace_back(tensorsA.size() == tensorsB.size() ? "match-sizes" : "match-main-sizes");
+    for (const std::string_view code : differences)
+        messages.emplace_back(code);
+}
+
+void addComponentEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& messages)
+{
+    if (a.components == b.components) {
+        messages.emplace_back("match-components");
+        return;
+    }
+    const std::string_view anchor = anchorOf(a.components);
+    const auto sorted = [](std::vector<std::string> parts) {
+        std::erase_if(parts, isReshape);
+        std::sort(parts.begin(), parts.end());
+        return parts;
+    };
+    if (sorted(a.components) == sorted(b.components))
+        messages.emplace_back("match-components-but-reshapes");
+    else if (!anchor.empty() && anchor == anchorOf(b.components))
+        messages.push_back(Message("match-anchor", {std::string(anchor)}));
+}
+
+void addCallEvidence(const SignatureShares& baseline, const SignatureShares& candidate, MatchEvidence& evidence)
+{
+    const std::int64_t a = callsOf(baseline), b = callsOf(candidate);
+    if (a == b) {
+        evidence.messages.push_back(Message("match-calls", {a}));
+    } else {
+        evidence.messages.push_back(Message("match-calls-differ", {a, b}));
+        evidence.score *= 0.95;
+    }
+}
+
+/// The first class that is not the first kernel's, if there is one.
+std::optional<OperatorClass> otherClass(const SignatureShares& baseline, const SignatureShares& candidate)
+{
+    const OperatorClass first = baseline.front().signature->kernel->entry.cls;
+    for (const SignatureShares* side : {&baseline, &candidate})
+        for (const SignatureShare& share : *side)
+            if (share.signature->kernel->entry.cls != first)
+                return share.signature->kernel->entry.cls;
+    return std::nullopt;
+}
+
+/// The surest pass in which all kernels of both sides have one key.
+std::optional<MatchTier> commonPass(const SignatureShares& baseline, const SignatureShares& candidate)
+{
+    const KernelSignature& first = *baseline.front().signature;
+    const auto same = [&](std::size_t pass) {
+        const auto equal = [&](const SignatureShare& share) { return share.signature->keys[pass] == first.keys[pass]; };
+        return first.keys[pass] != 0 && std::all_of(baseline.begin(), baseline.end(), equal)
+            && std::all_of(candidate.begin(), candidate.end(), equal);
+    };
+    for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass)
+        if (same(pass))
+            return matchTiers[pass];
+    return std::nullopt;
+}
+
+bool onlyReshapes(const SignatureShares& shares)
+{
+    return std::all_of(shares.begin(), shares.end(), [](const SignatureShare& share) {
+        return !share.signature->tokens.empty() && share.signature->distinctiveness == Distinctiveness::Reshape;
+    });
+}
+
+/// Kernels that do not match one by one: by their component operators.
+void weighComponents(
+    const SignatureShares& baseline, const SignatureShares& candidate, const Balance& balance, MatchEvidence& evidence)
+{
+    if (balance.balances()) {
+        evidence.score = 0.85;
+        evidence.messages.emplace_back("match-components-balance");
+    } else if (!balance.counted && onlyReshapes(baseline) && onlyReshapes(candidate)) {
+        evidence.score = 0.7;
+        evidence.messages.emplace_back("match-reshapes");
+    } else {
+        evidence.score = 0.3 + 0.5 * balance.share;
+    }
+}
+
+/// True if the strongest operators of both sides, where they are the same, nowhere are of a size that fits.
+bool ofOtherSizes(const SignatureShares& baseline, const SignatureShares& candidate)
+{
+    Distinctiveness strongest = Distinctiveness::Reshape;
+    for (const SignatureShare& share : baseline)
+        strongest = std::max(strongest, share.signature->distinctiveness);
+    bool same = false;
+    for (const SignatureShare& a : baseline)
+        for (const SignatureShare& b : candidate)
+            for (const SignatureToken& token : a.signature->tokens)
+                for (const SignatureToken& other : b.signature->tokens) {
+                    if (token.distinctiveness != strongest || token.family != other.family)
+                        continue;
+                    if (sizeSimilarity(token, *a.signature, *b.signature) > 0)
+                        return false;
+                    same = true;
+                }
+    return same;
+}
+
+bool anyTruncated(const SignatureShares& shares)
+{
+    return std::any_of(
+        shares.begin(), shares.end(), [](const SignatureShare& share) { return share.signature->kernel->truncated; });
+}
+
+} // namespace
+
+MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares& candidate, bool ordered)
+{
+    MatchEvidence evidence;
+    const bool single = baseline.size() == 1 && candidate.size() == 1;
+    const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
+    const auto pass = commonPass(baseline, candidate);
+    const Balance balance = balanceOf(baseline, candidate);
+    if (!single)
+        evidence.messages.push_back(
+            Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
+    if (pass) {
+        evidence.score = baseScore(*pass);
+        if (*pass == MatchTier::Hash)
+            evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
+    } else {
+        weighComponents(baseline, candidate, balance, evidence);
+    }
+    if (pass || single) {
+        addShapeEvidence(a, b, evidence.messages);
+        addComponentEvidence(a, b, evidence.messages);
+        addCallEvidence(baseline, candidate, evidence);
+    }
+    if (ordered) {
+        evidence.messages.emplace_back("match-order");
+        if (pass == MatchTier::Shapeless)
+            evidence.score += 0.1;
+    }
+    // A name that was cut lacks operators: what it seems to leave open says nothing.
+    if (!balance.open.empty() && !anyTruncated(baseline) && !anyTruncated(candidate)) {
+        evidence.messages.push_back(Message("match-components-differ", {balance.open}));
+        evidence.guess = true;
+    }
+    if (ofOtherSizes(baseline, candidate)) {
+        evidence.messages.emplace_back("match-other-sizes");
+        evidence.score = std::min(evidence.score, otherSizesScore);
+    }
+    // A reshape of the virtual machine is no kernel: the same work in another form.
+    const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
+    evidence.regrouped = !pass && (reshapes || (!single && balance.balances()));
+    if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
+        evidence.messages.push_back(
+            Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));
+        evidence.guess = true;
+    }
+    evidence.guess = evidence.guess || evidence.score < guessBelow;
+    return evidence;
+}
+
+MatchEvidence weighBookkeeping(OperatorClass cls)
+{
+    MatchEvidence evidence;
+    evidence.score = guessBelow;
+    evidence.messages.push_back(Message("match-class", {std::string(className(cls))}));
+    return evidence;
+}
+
+} // namespace tvmscope

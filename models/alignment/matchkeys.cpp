@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/matchkeys.h"
+
+#include "models/kernels/components.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr char separator = '\x1f';
+
+/// Spatial dimensions of a convolution or pooling operator, 0 for others.
+std::size_t spatialRank(std::string_view anchor)
+{
+    for (const auto& [text, rank] : {std::pair{"1d", std::size_t{1}}, {"2d", std::size_t{2}}, {"3d", std::size_t{3}}})
+        if (anchor.find(text) != std::string_view::npos)
+            return rank;
+    return 0;
+}
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const std::string& part : parts)
+        text += part + separator;
+    return text;
+}
+
+std::vector<std::string> withoutReshapes(const Kernel& kernel)
+{
+    std::vector<std::string> components;
+    std::copy_if(kernel.components.begin(), kernel.components.end(), std::back_inserter(components),
+        [](const std::string& c) { return !isReshape(c); });
+    // A kernel of reshapes alone is told by them.
+    return components.empty() ? kernel.components : components;
+}
+
+std::string sortedWithoutReshapes(const Kernel& kernel)
+{
+    std::vector<std::string> components = withoutReshapes(kernel);
+    std::sort(components.begin(), components.end());
+    return joined(components);
+}
+
+std::string tolerantShapes(const Kernel& kernel)
+{
+    std::string text;
+    const std::string_view anchor = anchorOf(kernel.components);
+    for (const TensorShape& tensor : *kernel.tensors) {
+        if (elements(tensor) == 1)
+            continue;
+        text += tensor.dtype;
+        for (const std::int64_t dim : plainDims(tensor, anchor))
+            text += ',' + std::to_string(dim);
+        text += separator;
+    }
+    return text;
+}
+
+std::string numbers(std::initializer_list<std::int64_t> values)
+{
+    std::string text;
+    for (const std::int64_t value : values)
+        text += ',' + std::to_string(value);
+    return text + separator;
+}
+
+/// Batch, rows, columns and depth of a matmul from its first two arguments, whichever of them is transposed or packed: element
+/// counts alone would take a dense layer for a batched one.
+std::string matmulSize(const Kernel& kernel)
+{
+    const TensorShape& data = (*kernel.tensors)[0];
+    const std::int64_t depth = data.dims.empty() ? 1 : data.dims.back();
+    const bool batched = kernel.entry.cls == OperatorClass::BatchMatmul && data.dims.size() > 2;
+    const std::int64_t rows = batched ? data.dims[data.dims.size() - 2] : elements(data) / std::max<std::int64_t>(depth, 1);
+    const std::int64_t batch = elements(data) / std::max<std::int64_t>(rows * depth, 1);
+    const std::int64_t columns = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(batch * depth, 1);
+    return data.dtype + numbers({batch, rows, columns, depth});
+}
+
+/// Dimensions in any order, so that NHWC equals NCHW.
+std::string sortedDims(const TensorShape& tensor, std::string_view anchor)
+{
+    std::vector<std::int64_t> dims = plainDims(tensor, anchor);
+    std::sort(dims.begin(), dims.end());
+    std::string text = tensor.dtype;
+    for (const std::int64_t dim : dims)
+        text += ',' + std::to_string(dim);
+    return text + separator;
+}
+
+std::string sizeOf(const TensorShape& tensor, std::string_view anchor)
+{
+    return spatialRank(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
+}
+
+std::string sizes(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    std::vector<std::string> all;
+    for (const TensorShape& tensor : *kernel.tensors)
+        if (elements(tensor) != 1)
+            all.push_back(sizeOf(tensor, anchor));
+    std::sort(all.begin(), all.end());
+    if (anchor == "matmul" && kernel.tensors->size() > 2)
+        all.push_back(matmulSize(kernel));
+    return joined(all);
+}
+
+/// Sizes without their number: one executor hands over results that another copies.
+std::string distinctSizes(const Kernel& kernel)
+{
+    std::set<std::int64_t> distinct;
+    for (const TensorShape& tensor : *kernel.tensors)
+        if (elements(tensor) != 1)
+            distinct.insert(elements(tensor));
+    std::string text;
+    for (const std::int64_t size : distinct)
+        text += numbers({size});
+    return text;
+}
+
+/// The anchor's own arguments: data and weight come first, the result of the whole kernel last. Pooling, softmax and attention
+/// have no weight that would tell them apart.
+std::string anchorKey(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    const std::vector<TensorShape>& tensors = *kernel.tensors;
+    if (anchor.empty() || tensors.size() < 2)
+        return {};
+    std::string key = std::string(anchor) + separator;
+    if (anchor == "matmul")
+        return tensors.size() > 2 ? key + matmulSize(kernel) : std::string{};
+    key += sizeOf(tensors[0], anchor);
+    if (anchor.starts_with("conv") && tensors.size() > 2)
+        key += sizeOf(tensors[1], anchor);
+    return key + sizeOf(tensors.back(), anchor);
+}
+
+} // namespace
+
+std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view anchor)
+{
+    std::vector<std::int64_t> dims = shape.dims;
+    const std::size_t spatial = spatialRank(anchor);
+    const std::size_t plainRank = spatial + 2;
+    if (spatial != 0 && dims.size() > plainRank && dims.size() <= plainRank + 3) {
+        // Packed data has one trailing block of channels, a packed kernel ends in input and output block (int8: 4 more inputs).
+        const std::size_t extra = dims.size() - plainRank;
+        if (extra == 1) {
+            dims[1] *= dims[plainRank];
+        } else {
+            dims[0] *= dims[plainRank + 1];
+            dims[1] *= dims[plainRank] * (extra == 3 ? dims[plainRank + 2] : 1);
+        }
+        dims.resize(plainRank);
+    }
+    std::erase(dims, std::int64_t{1});
+    return dims;
+}
+
+std::string matchKey(const Kernel& kernel, MatchTier pass)
+{
+    const std::string head = kernel.device + separator;
+    switch (pass) {
+    case MatchTier::Hash:
+        return kernel.hash.empty() ? std::string{} : head + kernel.hash + separator + kernel.entry.shapes;
+    case MatchTier::Exact:
+        return kernel.tensors ? head + joined(kernel.components) + kernel.entry.shapes : std::string{};
+    case MatchTier::Tolerant:
+        return kernel.tensors ? head + joined(kernel.components) + separator + tolerantShapes(kernel) : std::string{};
+    case MatchTier::Reshaped:
+        return kernel.tensors ? head + joined(withoutReshapes(kernel)) + separator + tolerantShapes(kernel) : std::string{};
+    case MatchTier::Sizes:
+        // Any two transposes of one tensor have the same sizes: that says nothing about data movement.
+        if (!kernel.tensors || kernel.entry.cls == OperatorClass::Layout)
+            return {};
+        return head + sortedWithoutReshapes(kernel) + separator + sizes(kernel);
+    case MatchTier::Members:
+        if (!kernel.tensors || !anchorOf(kernel.components).empty())
+            return {};
+        return head + joined(withoutReshapes(kernel)) + separator + distinctSizes(kernel);
+    case MatchTier::Anchor: {
+        const std::string key = kernel.tensors ? anchorKey(kernel) : std::string{};
+        return key.empty() ? key : head + key;
+    }
+    case MatchTier::Shapeless:
+        break;
+    }
+    return head + sortedWithoutReshapes(kernel);
+}
+
+} // namespace tvmscope

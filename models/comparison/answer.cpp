@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept
+{
+    const auto found = std::find_if(comparison.devices.begin(), comparison.devices.end(), [](const auto& d) { return d.leads; });
+    return found == comparison.devices.end() ? nullptr : &*found;
+}
+
+double viewOf(const DeviceComparison& device) noexcept
+{
+    return std::max(device.baselineUs, device.candidateUs);
+}
+
+Answer makeAnswer(
+    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+{
+    Answer answer;
+    answer.headline = makeHeadline(comparison, baseline, candidate);
+    answer.contributors = makeContributors(comparison);
+    answer.whatIf = makeWhatIf(comparison);
+    answer.comparable = makeComparableLine(comparison);
+    answer.reliability = makeReliabilityLine(comparison);
+    answer.blocks = makeBlockLine(comparison);
+    return answer;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+#include "models/comparison/comparisondevices.h"
+#include "models/comparison/runfacts.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// The answer in messages; `app` has the words. Everything it says follows from a comparison that is otherwise complete.
+Answer makeAnswer(
+    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+
+/// Who is faster on the leading device and by how much; or that nobody is; or why the sides cannot be compared.
+Message makeHeadline(
+    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+
+/// Which categories carry the difference, and which go the other way: categories until 90 % of each direction's movement, three
+/// and two at most. Single slow calls are named as what they are, and nothing is built on them.
+std::vector<Message> makeContributors(const Comparison& comparison);
+
+/// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side
+/// of every group.
+std::vector<Message> makeWhatIf(const Comparison& comparison);
+
+/// What is the same about the runs, what differs, what is not known: operators, threads, FastMath, packing, warm-up, runs.
+std::vector<Message> makeComparableLine(const Comparison& comparison);
+
+/// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
+std::vector<Message> makeReliabilityLine(const Comparison& comparison);
+
+/// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
+std::vector<Message> makeBlockLine(const Comparison& comparison);
+
+/// The device the headline is about; null if the sides cannot be compared.
+const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;
+
+/// The larger device time of the leading device: all times of the answer are written in its unit.
+double viewOf(const DeviceComparison& device) noexcept;
+
+} // namespace tvmscope

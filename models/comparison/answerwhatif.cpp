@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
+#include "models/comparison/bestofboth.h"
+#include "models/kernels/components.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// The operator that a group is known by; its class where it holds several, or none that says more.
+std::string groupName(const Group& group, const Profile& profile)
+{
+    const auto components = comparisonComponents(profile.operators()[index(group.baseline.entries.front().op)].parts);
+    const std::string_view anchor = anchorOf(components);
+    return std::string(anchor.empty() || anchor == "matmul" ? className(group.cls) : anchor);
+}
+
+} // namespace
+
+std::vector<Message> makeWhatIf(const Comparison& comparison)
+{
+    constexpr double changesTheStory = 0.1, oneGroup = 0.25; // of the faster side's time
+    const auto best = bestOfBoth(comparison);
+    const DeviceComparison* device = leadingDevice(comparison);
+    if (!best || !device)
+        return {};
+    const bool candidateIsFaster = device->candidateUs < device->baselineUs;
+    const double fasterUs = std::min(device->baselineUs, device->candidateUs);
+    const double view = viewOf(*device);
+    double gain = 0.0;
+    const Substitution* most = nullptr;
+    for (const Substitution& substitution : best->substitutions)
+        if (substitution.toCandidate == candidateIsFaster) {
+            gain += substitution.gainUs;
+            most = most ? most : &substitution;
+        }
+    if (!most || gain < changesTheStory * fasterUs)
+        return {};
+    std::vector<Message> messages;
+    const std::string& faster = candidateIsFaster ? comparison.candidate.label : comparison.baseline.label;
+    const std::string& slower = candidateIsFaster ? comparison.baseline.label : comparison.candidate.label;
+    if (most->gainUs >= oneGroup * fasterUs)
+        messages.push_back(Message("what-if-group",
+            {slower, groupName(comparison.groups[most->group], *comparison.baseline.profile), faster,
+                Microseconds{fasterUs - most->gainUs, view}}));
+    messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
+    return messages;
+}
+
+} // namespace tvmscope

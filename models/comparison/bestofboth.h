@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A group whose work one side does faster: what the other side should take over.
+struct Substitution {
+    std::size_t group = 0; ///< index into Comparison::groups
+    bool toCandidate = false; ///< who takes it over: the side that is slower in it
+    double gainUs = 0.0;
+    double shareOfGap = 0.0; ///< 0 to 1: of what that side's total exceeds the bound by
+};
+
+/// How long the model could take with the faster side of everything, on the leading device.
+struct BestOfBoth {
+    std::string device;
+    /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
+    /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
+    /// does without; one whose partner is only missing from a cut text counts whole.
+    double boundUs = 0.0;
+    double baselineGapUs = 0.0, candidateGapUs = 0.0; ///< total less bound
+    std::vector<Substitution> substitutions; ///< by falling gain
+};
+
+/// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls: these are
+/// the machine's, and no side is faster for them. Groups that are such a story are not ported.
+std::optional<BestOfBoth> bestOfBoth(const Comparison& comparison);
+
+} // namespace tvmscope

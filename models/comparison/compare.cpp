@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
+
+#include "models/alignment/applycorrections.h"
+#include "models/comparison/answer.h"
+#include "models/comparison/comparisondevices.h"
+#include "models/comparison/foldgroups.h"
+#include "models/comparison/groupfigures.h"
+#include "models/comparison/groupwork.h"
+#include "models/comparison/ledger.h"
+#include "models/comparison/missing.h"
+#include "models/comparison/sidelabels.h"
+#include "models/kernels/foldkernels.h"
+#include "models/repeats/repeatingblocks.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tvmscope {
+
+namespace {
+
+void addDiagnostic(Comparison& comparison, Severity severity, Message message)
+{
+    Diagnostic diagnostic;
+    diagnostic.severity = severity;
+    diagnostic.message = std::move(message);
+    comparison.diagnostics.push_back(std::move(diagnostic));
+}
+
+void diagnoseSide(
+    Comparison& comparison, const std::string& label, const KernelTable& table, const std::vector<DeviceTimes>& devices)
+{
+    if (table.rowsWithoutDuration > 0)
+        addDiagnostic(comparison, Severity::Warning, Message("compare-no-duration", {label, table.rowsWithoutDuration}));
+    if (!comparison.comparable)
+        return;
+    for (const DeviceTimes& device : devices) {
+        const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
+        if (std::none_of(comparison.devices.begin(), comparison.devices.end(), same))
+            addDiagnostic(comparison, Severity::Warning,
+                Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}}));
+    }
+}
+
+} // namespace
+
+Comparison compare(const Baseline& baseline, const Candidate& candidate, const Corrections& corrections)
+{
+    Comparison comparison;
+    comparison.baseline = baseline;
+    comparison.candidate = candidate;
+    std::tie(comparison.baseline.label, comparison.candidate.label) = sideLabels(baseline, candidate);
+
+    const KernelTable kernelsA = foldKernels(*baseline.profile);
+    const KernelTable kernelsB = foldKernels(*candidate.profile);
+    const std::vector<DeviceTimes> devicesA = deviceTimes(*baseline.profile, kernelsA);
+    const std::vector<DeviceTimes> devicesB = deviceTimes(*candidate.profile, kernelsB);
+    comparison.devices = compareDevices(devicesA, devicesB);
+    comparison.comparable = !comparison.devices.empty();
+
+    AlignedPrograms programs = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
+    if (!comparison.comparable && !corrections.empty())
+        addDiagnostic(comparison, Severity::Warning, Message("corrections-not-comparable"));
+    if (comparison.comparable)
+        for (Message& trouble : correctPieces(programs, corrections))
+            addDiagnostic(comparison, Severity::Warning, std::move(trouble));
+    comparison.groups = foldPieces(comparison, programs);
+    setDeltas(comparison);
+    orderGroups(comparison);
+    comparison.alignment = piecesByRow(comparison.groups, programs);
+    comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
+    setShares(comparison);
+    setWork(comparison);
+    comparison.baselineBlocks = repeatingBlocks(*baseline.profile, kernelsA);
+    comparison.candidateBlocks = repeatingBlocks(*candidate.profile, kernelsB);
+    comparison.baselineMissing = missingFromBaseline(comparison);
+    comparison.candidateMissing = missingFromCandidate(comparison);
+
+    diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
+    diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);
+    comparison.answer = makeAnswer(comparison, devicesA, devicesB);
+    return comparison;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <string>
+
+namespace tvmscope {
+
+/// A profile that is looked at beside others, with where it came from and what tells it apart.
+struct ComparedProfile {
+    ProfilePtr profile;
+    std::string source; ///< as the user named it
+    int artifact = 1; ///< which artifact of that source
+    std::string label; ///< `Relax VM`; where several have the same executor, what tells them apart
+};
+
+/// The sides of a comparison are two types, so that they cannot be handed over the wrong way round.
+struct Baseline : ComparedProfile { };
+struct Candidate : ComparedProfile { };
+
+} // namespace tvmscope

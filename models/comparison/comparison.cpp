@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/comparison.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+std::string_view groupKindId(GroupKind kind) noexcept
+{
+    switch (kind) {
+    case GroupKind::Matched:
+        return "matched";
+    case GroupKind::Regrouped:
+        return "regrouped";
+    case GroupKind::OnlyBaseline:
+        return "only-baseline";
+    case GroupKind::OnlyCandidate:
+        return "only-candidate";
+    case GroupKind::MaybeMissing:
+        break;
+    }
+    return "maybe-missing";
+}
+
+std::string_view ledgerKindId(LedgerKind kind) noexcept
+{
+    switch (kind) {
+    case LedgerKind::Operators:
+        return "operators";
+    case LedgerKind::Overhead:
+        return "overhead";
+    case LedgerKind::Layout:
+        return "layout";
+    case LedgerKind::Excluded:
+        return "excluded";
+    case LedgerKind::Nested:
+        return "nested";
+    case LedgerKind::NotInText:
+        return "not-in-text";
+    case LedgerKind::Unattributed:
+        break;
+    }
+    return "unattributed";
+}
+
+std::string_view missingKindId(MissingKind kind) noexcept
+{
+    switch (kind) {
+    case MissingKind::TensorAllocation:
+        return "tensor-allocation";
+    case MissingKind::StorageAllocation:
+        return "storage-allocation";
+    case MissingKind::Kernel:
+        return "kernel";
+    case MissingKind::Counterpart:
+        return "counterpart";
+    case MissingKind::Unknown:
+        break;
+    }
+    return "unknown";
+}
+
+std::vector<CallId> GroupSide::rows() const
+{
+    std::vector<CallId> all;
+    for (const KernelCalls& entry : entries)
+        all.insert(all.end(), entry.rows.begin(), entry.rows.end());
+    return all;
+}
+
+const KernelCalls& GroupSide::longest() const
+{
+    return *std::max_element(
+        entries.begin(), entries.end(), [](const KernelCalls& a, const KernelCalls& b) { return a.durationUs < b.durationUs; });
+}
+
+} // namespace tvmscope

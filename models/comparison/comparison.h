@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/alignment/alignment.h"
+#include "models/alignment/corrections.h"
+#include "models/comparison/comparedprofile.h"
+#include "models/comparison/missingcalls.h"
+#include "models/kernels/kerneltable.h"
+#include "models/profile/diagnostic.h"
+#include "models/profile/profile.h"
+#include "models/repeats/blocks.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// One side of a group.
+struct GroupSide {
+    std::vector<KernelCalls> entries;
+    double durationUs = 0.0;
+    std::int64_t calls = 0;
+    bool empty() const noexcept { return entries.empty(); }
+    /// All its rows, entry by entry.
+    std::vector<CallId> rows() const;
+    /// The entry that takes most time: the side goes by its name. The side must not be empty.
+    const KernelCalls& longest() const;
+};
+
+enum class GroupKind : std::uint8_t { Matched, Regrouped, OnlyBaseline, OnlyCandidate, MaybeMissing };
+/// `matched`, `regrouped`, `only-baseline`, `only-candidate`, `maybe-missing`.
+std::string_view groupKindId(GroupKind kind) noexcept;
+
+/// Calls of one side and the calls of the other that do the same work, 1:1 up to N:M. All of one device.
+struct Group {
+    std::string id; ///< `g1`, … by falling |delta|
+    std::string device;
+    OperatorClass cls = OperatorClass::Other;
+    GroupKind kind = GroupKind::Matched;
+    GroupSide baseline;
+    GroupSide candidate;
+    double deltaUs = 0.0; ///< candidate - baseline
+    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
+    std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
+    double movement = 0.0; ///< |delta| / sum of all |delta| on the device
+    double score = 0.0; ///< 0 to 1: how sure the match is
+    bool guess = false;
+    std::vector<Message> evidence;
+    std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
+    bool excluded = false; ///< a user has it counted apart: its category is `excluded`, whatever its class
+    /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
+    std::optional<double> baselineFlops, candidateFlops;
+};
+
+enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unattributed };
+/// `operators`, `overhead`, `layout`, `excluded`, `nested`, `not-in-text`, `unattributed`.
+std::string_view ledgerKindId(LedgerKind kind) noexcept;
+
+/// One category of time on one device. Categories of a device add up to the device's times, and their deltas to its delta.
+struct LedgerRow {
+    std::string device;
+    std::string category; ///< a class, or the kind
+    LedgerKind kind = LedgerKind::Operators;
+    bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
+    double baselineUs = 0.0;
+    double candidateUs = 0.0;
+    double deltaUs = 0.0;
+    std::int64_t baselineCalls = 0;
+    std::int64_t candidateCalls = 0;
+    std::vector<std::size_t> groups; ///< indices into Comparison::groups
+};
+
+enum class DeviceBasis : std::uint8_t {
+    Total, ///< TVM's device totals of both sides
+    Rows, ///< sums of rows, because a side has no usable total
+};
+
+struct DeviceComparison {
+    std::string device;
+    DeviceBasis basis = DeviceBasis::Total;
+    double baselineUs = 0.0;
+    double candidateUs = 0.0;
+    double deltaUs = 0.0;
+    std::optional<double> ratio; ///< baseline / candidate
+    double baselineRowsUs = 0.0; ///< sums of rows, for the line below the headline
+    double candidateRowsUs = 0.0;
+    double matchedBaselineUs = 0.0; ///< rows in groups that have both sides
+    double matchedCandidateUs = 0.0;
+    bool hostClock = false; ///< a CPU beside an accelerator: overlaps with it, never added, no ledger
+    bool leads = false; ///< the headline is about this device
+};
+
+/// The text of the answer, as messages; `app` words them.
+struct Answer {
+    Message headline; ///< who is faster, by how much
+    std::vector<Message> contributors; ///< which categories carry it, what goes the other way
+    std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
+    std::vector<Message> comparable; ///< what differs or is unknown between the runs
+    std::vector<Message> reliability; ///< checksum of each side, what is probably missing, matched share, host clock
+    std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
+};
+
+/// Convolutions, matmuls and attention of one side.
+struct SideWork {
+    double flops = 0.0; ///< of the rows whose work is known, all calls and runs
+    bool complete = false; ///< every row's work is known
+    double unknownShare = 0.0; ///< 0 to 1: self time of the rows whose work is not known
+};
+
+/// Why two profiles' totals differ.
+struct Comparison {
+    Baseline baseline;
+    Candidate candidate;
+    bool comparable = true; ///< false: no device in common
+    std::vector<DeviceComparison> devices; ///< the leading one first
+    std::vector<LedgerRow> ledger; ///< by device, then in the order the waterfall shows
+    std::vector<Group> groups; ///< by device, then falling |delta|
+    SideWork baselineWork, candidateWork;
+    Alignment alignment; ///< the pieces that the groups fold, call by call
+    std::vector<MissingCalls> baselineMissing, candidateMissing; ///< what a side's text probably lacks by its own Sum
+    std::vector<Block> baselineBlocks, candidateBlocks; ///< what repeats in call order
+    Answer answer;
+    std::vector<Diagnostic> diagnostics;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/ledger.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+LedgerKind kindOf(const Group& group)
+{
+    return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
+}
+
+std::string categoryOf(const Group& group)
+{
+    const LedgerKind kind = kindOf(group);
+    const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
+    return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
+}
+
+/// Categories that keep their place behind the others, whatever their size.
+int footRank(LedgerKind kind)
+{
+    return kind == LedgerKind::Excluded ? 2 : kind == LedgerKind::Overhead ? 1 : 0;
+}
+
+LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string category)
+{
+    LedgerRow row;
+    row.device = device;
+    row.kind = kind;
+    row.category = std::move(category);
+    return row;
+}
+
+/// Categories made of groups, biggest difference first, overhead and what is excluded last.
+std::vector<LedgerRow> categoriesOfGroups(const std::vector<Group>& groups, const std::string& device)
+{
+    std::map<std::string, LedgerRow> byCategory;
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        const Group& group = groups[at];
+        if (group.device != device)
+            continue;
+        const std::string category = categoryOf(group);
+        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, kindOf(group), category)).first->second;
+        row.baselineUs += group.baseline.durationUs;
+        row.candidateUs += group.candidate.durationUs;
+        row.baselineCalls += group.baseline.calls;
+        row.candidateCalls += group.candidate.calls;
+        row.groups.push_back(at);
+    }
+    std::vector<LedgerRow> rows;
+    for (auto& [category, row] : byCategory) {
+        row.deltaUs = row.candidateUs - row.baselineUs;
+        rows.push_back(std::move(row));
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](const LedgerRow& x, const LedgerRow& y) {
+        const int rankX = footRank(x.kind), rankY = footRank(y.kind);
+        return rankX != rankY ? rankX < rankY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
+    });
+    return rows;
+}
+
+double excessOn(const Profile& profile, const KernelTable& table, const std::string& device)
+{
+    for (std::size_t at = 0; at < profile.devices().size(); ++at)
+        if (profile.devices()[at].name == device)
+            return table.nestedExcessUs[at];
+    return 0.0;
+}
+
+struct Left {
+    double baselineUs;
+    double candidateUs;
+};
+
+void addRemainder(
+    std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, Left time, std::int64_t callsA, std::int64_t callsB)
+{
+    LedgerRow row = emptyRow(device, kind, std::string(ledgerKindId(kind)));
+    row.baselineUs = time.baselineUs;
+    row.candidateUs = time.candidateUs;
+    row.deltaUs = row.candidateUs - row.baselineUs;
+    row.baselineCalls = callsA;
+    row.candidateCalls = callsB;
+    rows.push_back(std::move(row));
+}
+
+double missingTime(const Checksum& sums)
+{
+    return sums.verdict == Checksum::Verdict::Differs ? std::max(0.0, sums.missingUs) : 0.0;
+}
+
+std::int64_t missingCalls(const Checksum& sums)
+{
+    return sums.verdict == Checksum::Verdict::Differs ? std::max<std::int64_t>(0, sums.missingCalls) : 0;
+}
+
+Left leftOf(const DeviceComparison& device, const std::vector<LedgerRow>& rows)
+{
+    Left left{0.0, 0.0};
+    for (const LedgerRow& row : rows) {
+        left.baselineUs += row.baselineUs;
+        left.candidateUs += row.candidateUs;
+    }
+    return {device.baselineUs - left.baselineUs, device.candidateUs - left.candidateUs};
+}
+
+std::vector<LedgerRow> ledgerOf(
+    const Comparison& comparison, const DeviceComparison& device, const KernelTable& baseline, const KernelTable& candidate)
+{
+    std::vector<LedgerRow> rows = categoriesOfGroups(comparison.groups, device.device);
+    const Left excess{excessOn(*comparison.baseline.profile, baseline, device.device),
+        excessOn(*comparison.candidate.profile, candidate, device.device)};
+    if (excess.baselineUs != 0 || excess.candidateUs != 0)
+        addRemainder(rows, device.device, LedgerKind::Nested, excess, 0, 0);
+    if (device.basis == DeviceBasis::Rows)
+        return rows;
+    const Checksum& sumsA = comparison.baseline.profile->checksum();
+    const Checksum& sumsB = comparison.candidate.profile->checksum();
+    const Left left = leftOf(device, rows);
+    const Left missing{std::clamp(missingTime(sumsA), 0.0, std::max(0.0, left.baselineUs)),
+        std::clamp(missingTime(sumsB), 0.0, std::max(0.0, left.candidateUs))};
+    if (device.leads && (missing.baselineUs > 0 || missing.candidateUs > 0))
+        addRemainder(rows, device.device, LedgerKind::NotInText, missing, missingCalls(sumsA), missingCalls(sumsB));
+    addRemainder(rows, device.device, LedgerKind::Unattributed, leftOf(device, rows), 0, 0);
+    return rows;
+}
+
+} // namespace
+
+bool isVm(const Profile& profile) noexcept
+{
+    const ExecutorKind kind = profile.executor().kind;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::RelaxVm;
+}
+
+LedgerKind ledgerKindOf(OperatorClass cls) noexcept
+{
+    switch (cls) {
+    case OperatorClass::Memory:
+    case OperatorClass::Runtime:
+        return LedgerKind::Overhead;
+    case OperatorClass::Layout:
+    case OperatorClass::Copy:
+        return LedgerKind::Layout;
+    default:
+        return LedgerKind::Operators;
+    }
+}
+
+std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate)
+{
+    const bool byVm = isVm(*comparison.baseline.profile) || isVm(*comparison.candidate.profile);
+    std::vector<LedgerRow> ledger;
+    for (const DeviceComparison& device : comparison.devices) {
+        if (device.hostClock)
+            continue;
+        std::vector<LedgerRow> rows = ledgerOf(comparison, device, baseline, candidate);
+        ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
+    }
+    for (LedgerRow& row : ledger)
+        row.byVm = byVm && row.kind == LedgerKind::Overhead;
+    return ledger;
+}
+
+Message categoryMessage(const LedgerRow& row, CategoryWord word)
+{
+    constexpr std::array<std::string_view, 3> prefixes{"owner-", "start-", "in-"};
+    std::string code(prefixes[static_cast<std::size_t>(word)]);
+    code += row.kind == LedgerKind::Overhead && row.byVm ? "vm" : row.category;
+    return Message(code);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+#include "models/kernels/kerneltable.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tvmscope {
+
+/// Who owns the time of a class, unless it is excluded: the kind of row it adds to. Memory and runtime are one category,
+/// `overhead`.
+LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
+
+/// Every microsecond of every device that is compared, under one category a side:
+///
+///     device time = Σ groups by class + overhead + excluded + nested + not in the text + unattributed
+///
+/// where the device time is TVM's total (basis `total`) or the sum of rows (then there is no remainder). `unattributed` is what
+/// is left, and is below 0 where rows add up to more than the total. What the source's own Sum says is not in the text has no
+/// device: it stands with the leading one, as an upper bound, and never more than what is left there. Host clocks have no ledger.
+///
+/// Order a device: operators and layout by falling |delta|, then overhead, excluded, nested, not-in-text, unattributed.
+std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate);
+
+/// True for a run of a virtual machine: its overhead is made of VM instructions.
+bool isVm(const Profile& profile) noexcept;
+
+/// How a category is called, to be put into words: `category-dense` in tables and charts, `start-dense` where a sentence begins
+/// with it, `in-dense` behind "in".
+enum class CategoryWord : std::uint8_t { Name, Start, In };
+Message categoryMessage(const LedgerRow& row, CategoryWord word = CategoryWord::Name);
+
+} // namespace tvmscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// What is missing from one text by its own accounts: nothing if it prints no Sum, or its Sum holds, or it has rows too many.
+/// A Relay VM allocates a storage for every tensor, a tensor for every result of a kernel, and nothing else: in a complete report
+/// the numbers of `VM::AllocStorage`, `VM::AllocTensor` and results are equal, and those of the latter two for every shape. What
+/// one of them has more than the others, the others lack. If that makes more calls than the Sum says are missing, the program is
+/// of another kind, and nothing is said. The calls of the result add up to those that are missing.
+std::vector<MissingCalls> missingFromText(const Profile& profile);
+
+/// The same in the light of the other side: kernels are put to the other side's groups without partner that write such a tensor,
+/// and calls of which nothing is known to further groups without partner, longest first, as long as there are enough of them.
+/// Call when the groups of the comparison are in their final order.
+std::vector<MissingCalls> missingFromBaseline(const Comparison& comparison);
+std::vector<MissingCalls> missingFromCandidate(const Comparison& comparison);
+
+} // namespace tvmscope

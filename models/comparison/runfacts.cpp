@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/runfacts.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace tvmscope {
+
+std::int64_t runsOf(const Profile& profile)
+{
+    const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
+}
+
+std::string threadsOf(const Profile& profile)
+{
+    const Metric* threads = profile.findConfiguration("Number of threads");
+    if (!threads)
+        return {};
+    if (threads->kind == MetricKind::Count)
+        return std::to_string(threads->count);
+    return threads->kind == MetricKind::String ? std::string(profile.text(threads->text)) : std::string{};
+}
+
+std::set<std::string> fastMathOf(const Profile& profile)
+{
+    std::set<std::string> names;
+    for (const Operator& op : profile.operators())
+        for (const ComponentOperator& component : op.parts.components) {
+            std::string_view name = component.name;
+            if (name.starts_with("nn."))
+                name.remove_prefix(3);
+            if (name.starts_with("fast_"))
+                names.emplace(name);
+        }
+    return names;
+}
+
+bool packsBlocks(const Profile& profile)
+{
+    for (const Operator& op : profile.operators())
+        for (const ComponentOperator& component : op.parts.components)
+            if (component.name.find("dense_pack") != std::string::npos || component.name.find("NCHWc") != std::string::npos)
+                return true;
+    return std::any_of(profile.calls().extra.begin(), profile.calls().extra.end(), [&](const ExtraColumn& column) {
+        return column.name == "weight_layout" && std::any_of(column.cells.begin(), column.cells.end(), [&](const Metric& m) {
+            return m.kind == MetricKind::String && profile.text(m.text).starts_with("NC");
+        });
+    });
+}
+
+std::int64_t warmUpOf(const Profile& profile)
+{
+    if (profile.findConfiguration("Recorder"))
+        return 0;
+    switch (profile.executor().kind) {
+    case ExecutorKind::RelaxVm:
+        return 1;
+    case ExecutorKind::RelayVm:
+    case ExecutorKind::Graph:
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+bool isOfTvm08(const Profile& profile)
+{
+    if (profile.executor().kind != ExecutorKind::RelayVm)
+        return false;
+    bool bare = false;
+    for (const Operator& op : profile.operators()) {
+        const std::string_view name = profile.text(op.name);
+        if (name.starts_with("vm_mod_") || name == "VM::UnknownOp")
+            return false;
+        bare = bare || name.starts_with("fused_");
+    }
+    return bare;
+}
+
+} // namespace tvmscope

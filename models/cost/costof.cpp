@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/cost/costof.h"
+
+#include "models/cost/costoperators.h"
+#include "models/cost/costproducts.h"
+#include "models/cost/costtensors.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+struct CallShape {
+    const OperatorName& name;
+    std::vector<OperatorCost> costs; ///< one a component
+    std::vector<CostTensor> tensors; ///< never empty
+    std::optional<std::size_t> product; ///< component that is a convolution, matmul or attention
+
+    const CostTensor& result() const { return tensors.back(); }
+    double largestInput() const
+    {
+        double largest = tensors.front().elements;
+        for (std::size_t at = 1; at + 1 < tensors.size(); ++at)
+            largest = std::max(largest, tensors[at].elements);
+        return largest;
+    }
+    template <class Predicate>
+    bool any(Predicate predicate) const
+    {
+        return std::any_of(costs.begin(), costs.end(), predicate);
+    }
+};
+
+bool isReduction(const OperatorCost& cost)
+{
+    return cost.kind == CostKind::PerInput;
+}
+bool isUnknown(const OperatorCost& cost)
+{
+    return cost.kind == CostKind::Unknown;
+}
+bool mayMultiply(const OperatorCost& cost)
+{
+    return isUnknown(cost) && cost.mayMultiply;
+}
+
+/// Operations around a product: what stands before it works on its first operand, what follows on the result. Nothing if a
+/// reduction follows, whose input is no argument.
+std::optional<double> flopsAroundProduct(const CallShape& call)
+{
+    double flops = 0.0;
+    for (std::size_t at = 0; at < call.costs.size(); ++at) {
+        const OperatorCost& cost = call.costs[at];
+        if (isReduction(cost))
+            return std::nullopt;
+        flops += cost.perElement * (at < *call.product ? call.tensors.front().elements : call.result().elements);
+    }
+    return flops;
+}
+
+/// Operations of a function without product. Nothing if it reduces something whose size is neither an argument's nor the
+/// result's: a reduction behind an operator that changes sizes.
+std::optional<double> flopsWithoutProduct(const CallShape& call)
+{
+    const auto first = std::find_if(call.costs.begin(), call.costs.end(), isReduction);
+    if (first == call.costs.end()) {
+        double flops = 0.0;
+        for (const OperatorCost& cost : call.costs)
+            flops += cost.perElement * call.result().elements;
+        return flops;
+    }
+    if (call.tensors.size() < 2 || call.any([](const OperatorCost& cost) { return cost.changesSize && !isReduction(cost); }))
+        return std::nullopt;
+    const double input = call.largestInput();
+    double flops = 0.0;
+    for (auto cost = call.costs.begin(); cost != call.costs.end(); ++cost)
+        flops += cost->perElement * (isReduction(*cost) || cost < first ? input : call.result().elements);
+    return flops;
+}
+
+/// Compulsory traffic. Of what an operator selects from, no more is read than its result holds.
+double bytesOnce(const CallShape& call)
+{
+    const bool selects = call.any([](const OperatorCost& cost) { return cost.selects; });
+    double bytes = call.result().bytes();
+    for (std::size_t at = 0; at + 1 < call.tensors.size(); ++at) {
+        const CostTensor& input = call.tensors[at];
+        bytes += selects ? std::min(input.elements, call.result().elements) * input.elementBytes : input.bytes();
+    }
+    return bytes;
+}
+
+/// Traffic without reuse: operands of a product for every multiply-add, everything else for every element it is used for.
+double bytesAnew(const CallShape& call, const std::optional<ProductCost>& product)
+{
+    const bool reduces = call.any(isReduction);
+    const double uses = reduces ? std::max(call.largestInput(), call.result().elements) : call.result().elements;
+    double passes = 1.0;
+    for (const OperatorCost& cost : call.costs)
+        passes = std::max(passes, cost.passes);
+    double bytes = call.result().bytes() + (product ? product->multiplyAdds * product->operandBytes : 0.0);
+    for (std::size_t at = 0; at + 1 < call.tensors.size(); ++at)
+        bytes += std::max(call.tensors[at].elements, uses) * call.tensors[at].elementBytes * passes;
+    return bytes;
+}
+
+/// Rows that are no kernels: bookkeeping computes nothing; a reshape that shares its storage moves nothing either.
+Cost costWithoutKernel(const OperatorName& name)
+{
+    Cost cost;
+    const bool moves = std::any_of(name.components.begin(), name.components.end(),
+        [](const ComponentOperator& op) { return operatorCost(op).kind != CostKind::Move; });
+    if (name.kind != NameKind::ShapeFunction && name.kind != NameKind::Nop && (moves || name.components.empty())) {
+        cost.basis = CostBasis::UnknownOperator;
+        return cost;
+    }
+    cost.productFlops = cost.flops = 0.0;
+    if (name.kind == NameKind::Nop || (!name.components.empty() && name.components.front().canonical == "reshape"))
+        cost.bytesLower = cost.bytesUpper = 0.0;
+    return cost;
+}
+
+/// A cut name hides what followed; a function holds one product at most then, because Relay fuses no two.
+void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
+{
+    const auto unknown = [&](CostBasis basis) { cost.basis = basis; };
+    const bool hides = call.name.truncated || call.any(isUnknown) || call.costs.empty();
+    const auto products
+        = std::count_if(call.costs.begin(), call.costs.end(), [](const OperatorCost& c) { return c.kind == CostKind::Product; });
+    cost.bytesLower = bytesOnce(call);
+    if (products > 1)
+        return unknown(CostBasis::UnknownInside);
+    if (call.name.truncated ? products == 0 : call.costs.empty() || call.any(mayMultiply))
+        return unknown(CostBasis::UnknownOperator);
+    std::optional<ProductCost> product;
+    if (products == 1) {
+        product = productCost({call.name, *call.product, call.costs, call.tensors, layouts});
+        if (!product)
+            return unknown(CostBasis::UnknownInside);
+        if (product->assumed)
+            cost.basis = CostBasis::AssumedKernel;
+    }
+    cost.productFlops = product ? 2.0 * product->multiplyAdds : 0.0;
+    if (hides)
+        return unknown(CostBasis::UnknownOperator);
+    const auto rest = product ? flopsAroundProduct(call) : flopsWithoutProduct(call);
+    if (!rest)
+        return unknown(CostBasis::UnknownInside);
+    cost.flops = *cost.productFlops + *rest;
+    cost.bytesUpper = std::max(bytesAnew(call, product), *cost.bytesLower);
+}
+
+} // namespace
+
+Cost costOf(const OperatorName& name, std::string_view shapes, const Layouts& layouts)
+{
+    if (name.kind != NameKind::Kernel && name.kind != NameKind::Copy && name.kind != NameKind::External
+        && name.kind != NameKind::Opaque)
+        return costWithoutKernel(name);
+    Cost cost;
+    CallShape call{name, {}, {}, std::nullopt};
+    for (const ComponentOperator& component : name.components) {
+        call.costs.push_back(operatorCost(component));
+        if (call.costs.back().kind == CostKind::Product)
+            call.product = call.costs.size() - 1;
+    }
+    // What moves data or copies it computes nothing, whatever its shapes.
+    if (!call.costs.empty() && !name.truncated
+        && std::all_of(call.costs.begin(), call.costs.end(), [](const OperatorCost& c) { return c.kind == CostKind::Move; }))
+        cost.productFlops = cost.flops = 0.0;
+    if (shapes.empty()) {
+        cost.basis = CostBasis::NoShapes;
+        return cost;
+    }
+    auto tensors = readCostTensors(shapes);
+    if (!tensors || tensors->empty()) {
+        cost.basis = CostBasis::BadShapes;
+        return cost;
+    }
+    call.tensors = std::move(*tensors);
+    if (name.kind == NameKind::External || name.kind == NameKind::Opaque) {
+        cost.bytesLower = bytesOnce(call);
+        cost.basis = CostBasis::UnknownOperator;
+        return cost;
+    }
+    addKernelCost(cost, call, layouts);
+    return cost;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/tablewriter.h"
+
+#include "models/export/cells.h"
+#include "models/export/textwidth.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+std::string quotedCsv(const std::string& text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted.append(c == '"' ? 2 : 1, c);
+    return quoted + '"';
+}
+
+std::string withoutBreaks(std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return text;
+}
+
+template <class Quote>
+std::string separated(const TextTable& table, char separator, std::string_view lineEnd, Quote quote)
+{
+    std::string out;
+    for (std::size_t k = 0; k < table.columns.size(); ++k)
+        out += (k ? std::string(1, separator) : std::string()) + quote(table.columns[k].title);
+    out += lineEnd;
+    for (const auto& row : table.rows) {
+        for (std::size_t k = 0; k < row.size(); ++k)
+            out += (k ? std::string(1, separator) : std::string()) + quote(cellText(row[k], ""));
+        out += lineEnd;
+    }
+    return out;
+}
+
+std::string jsonTable(const TextTable& table)
+{
+    std::string out = "[";
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        out += r ? ",\n  {" : "\n  {";
+        for (std::size_t k = 0; k < table.columns.size(); ++k)
+            out += (k ? ", " : "") + jsonString(table.columns[k].title) + ": " + jsonCell(table.rows[r][k]);
+        out += "}";
+    }
+    return out + (table.rows.empty() ? "]\n" : "\n]\n");
+}
+
+std::string markdownTable(const TextTable& table)
+{
+    std::string out = "|";
+    for (const TextTable::Column& column : table.columns)
+        out += " " + markdownEscaped(column.title) + " |";
+    out += "\n|";
+    for (const TextTable::Column& column : table.columns)
+        out += column.numeric ? " ---: |" : " --- |";
+    for (const auto& row : table.rows) {
+        out += "\n|";
+        for (std::size_t k = 0; k < row.size(); ++k)
+            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k]))) + " |";
+    }
+    return out + "\n";
+}
+
+std::string paddedTable(const TextTable& table)
+{
+    std::vector<std::vector<std::string>> lines(1);
+    for (const TextTable::Column& column : table.columns)
+        lines.front().push_back(printable(column.title));
+    for (const auto& row : table.rows) {
+        auto& line = lines.emplace_back();
+        for (std::size_t k = 0; k < row.size(); ++k)
+            line.push_back(printable(readableCell(row[k], table.columns[k])));
+    }
+    std::vector<std::size_t> widths(table.columns.size(), 0);
+    for (const auto& line : lines)
+        for (std::size_t k = 0; k < line.size(); ++k)
+            widths[k] = std::max(widths[k], textWidth(line[k]));
+    std::string out;
+    for (const auto& line : lines) {
+        std::string text;
+        for (std::size_t k = 0; k < line.size(); ++k)
+            text += (k ? "  " : "") + (table.columns[k].numeric ? padLeft(line[k], widths[k]) : padRight(line[k], widths[k]));
+        text.erase(text.find_last_not_of(' ') + 1);
+        out += text + "\n";
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<TextFormat> textFormat(std::string_view name) noexcept
+{
+    static constexpr std::array<std::pair<std::string_view, TextFormat>, 7> names{
+        {{"csv", TextFormat::Csv}, {"tsv", TextFormat::Tsv}, {"md", TextFormat::Markdown}, {"markdown", TextFormat::Markdown},
+            {"json", TextFormat::Json}, {"text", TextFormat::Text}, {"txt", TextFormat::Text}}};
+    const auto sameLetter = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+    for (const auto& [known, format] : names)
+        if (std::equal(name.begin(), name.end(), known.begin(), known.end(), sameLetter))
+            return format;
+    return std::nullopt;
+}
+
+std::string writeTable(const TextTable& table, TextFormat format)
+{
+    switch (format) {
+    case TextFormat::Csv:
+        return separated(table, ',', "\r\n", quotedCsv);
+    case TextFormat::Tsv:
+        return separated(table, '\t', "\n", withoutBreaks);
+    case TextFormat::Markdown:
+        return markdownTable(table);
+    case TextFormat::Json:
+        return jsonTable(table);
+    case TextFormat::Text:
+        break;
+    }
+    return paddedTable(table);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+#include "models/profile/document.h"
+
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A profile with what stands beside it in its source.
+struct DoctorProfile {
+    ProfilePtr profile;
+    std::string label; ///< what messages call it
+    LogWarnings warnings; ///< of the log around it
+    std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
+};
+
+/// Two of the profiles, compared.
+struct DoctorPair {
+    std::size_t baseline = 0, candidate = 1; ///< indices into DoctorInput::profiles
+    const Comparison* comparison = nullptr; ///< of just these two
+};
+
+/// What the rules are asked about.
+struct DoctorInput {
+    std::vector<DoctorProfile> profiles;
+    std::vector<DoctorPair> pairs;
+};
+
+/// A profile with the warnings and timings that its source holds for it. Where the source holds several profiles, warnings belong
+/// to the next one, because TVM warns while it compiles, and timings to the one before, because they are printed after it.
+DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label);
+
+} // namespace tvmscope

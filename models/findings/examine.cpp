@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/findings/examine.h"
+
+#include "models/findings/doctorinput.h"
+#include "models/findings/findingrules.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Puts what a rule knows together with what its table says.
+Finding findingOf(const FindingRule& rule, Found found)
+{
+    std::string words = "found-" + std::string(rule.id);
+    if (!found.variant.empty())
+        words.append("-").append(found.variant);
+    Finding finding;
+    finding.rule = rule.id;
+    finding.severity = rule.severity;
+    finding.message = Message(words, std::move(found.arguments));
+    finding.action = Message("advice-" + std::string(rule.id), std::move(found.advice));
+    finding.reference = rule.reference;
+    finding.atStakeUs = found.atStakeUs;
+    finding.rows = std::move(found.rows);
+    std::erase_if(finding.rows, [](const EvidenceRows& evidence) { return evidence.rows.empty(); });
+    return finding;
+}
+
+class RuleRunner {
+public:
+    explicit RuleRunner(const DoctorInput& doctorInput)
+        : pairs_(doctorInput.pairs)
+    {
+        cases_.reserve(doctorInput.profiles.size());
+        for (std::size_t at = 0; at < doctorInput.profiles.size(); ++at)
+            cases_.emplace_back(doctorInput.profiles[at], at);
+    }
+
+    std::vector<Finding> run()
+    {
+        for (const FindingRule& rule : findingRules()) {
+            const bool asPair = rule.ofPair && (pairs_.size() == 1 || !rule.ofProfile);
+            if (asPair)
+                for (const DoctorPair& pair : pairs_)
+                    add(rule, rule.ofPair({cases_[pair.baseline], cases_[pair.candidate], *pair.comparison}));
+            else if (rule.ofProfile)
+                for (const RuleContext& one : cases_)
+                    add(rule, rule.ofProfile(one));
+        }
+        std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& x, const Finding& y) {
+            return x.severity != y.severity ? x.severity < y.severity : x.atStakeUs.value_or(0.0) > y.atStakeUs.value_or(0.0);
+        });
+        return std::move(findings_);
+    }
+
+private:
+    void add(const FindingRule& rule, std::vector<Found> found)
+    {
+        for (Found& one : found)
+            findings_.push_back(findingOf(rule, std::move(one)));
+    }
+
+    const std::vector<DoctorPair>& pairs_;
+    std::vector<RuleContext> cases_;
+    std::vector<Finding> findings_;
+};
+
+} // namespace
+
+std::vector<Finding> examine(const DoctorInput& input)
+{
+    return RuleRunner(input).run();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/findings/findingrules.h"
+
+#include "models/findings/doctorinput.h"
+#include "models/kernels/foldkernels.h"
+#include "models/profile/selftimes.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace tvmscope {
+
+RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
+    : examined(what)
+    , profile(*what.profile)
+    , label(what.label)
+    , at(index)
+    , kernels(foldKernels(profile))
+    , devices(deviceTimes(profile, kernels))
+    , cost(profileCost(profile))
+    , selfUs(selfTimes(profile).us)
+{
+}
+
+double RuleContext::deviceUs(std::string_view device) const noexcept
+{
+    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == device; });
+    return found == devices.end() ? 0.0 : found->totalUs.value_or(found->rowsUs);
+}
+
+double RuleContext::timeOf(const std::vector<CallId>& rows) const noexcept
+{
+    double us = 0.0;
+    for (const CallId row : rows)
+        us += selfUs[tvmscope::index(row)];
+    return us;
+}
+
+EvidenceRows RuleContext::evidence(std::vector<CallId> rows) const
+{
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return {at, std::move(rows)};
+}
+
+std::vector<CallId> RuleContext::rowsOf(OperatorClass cls) const
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : kernels.kernels)
+        if (kernel.entry.cls == cls)
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    return rows;
+}
+
+std::vector<CallId> RuleContext::rowsNamed(std::string_view name) const
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : kernels.kernels)
+        if (kernel.entry.name == name)
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    return rows;
+}
+
+std::vector<EvidenceRows> PairCase::evidence(const Group& group) const
+{
+    return {baseline.evidence(group.baseline.rows()), candidate.evidence(group.candidate.rows())};
+}
+
+bool inTeraflops(double least, double most) noexcept
+{
+    constexpr double teraFrom = 100.0, stillLegible = 10.0;
+    return most >= teraFrom && least >= stillLegible;
+}
+
+std::vector<Message> rateRange(double least, double most, bool tera)
+{
+    constexpr double giga = 1e3, tenths = 1.0;
+    const auto text = [&](double rate) {
+        std::array<char, 512> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), tera ? rate / giga : rate,
+            std::chars_format::fixed, tera || least < tenths ? 2 : 1);
+        return std::string(digits.data(), end.ptr);
+    };
+    const std::string low = text(least), high = text(most);
+    if (low == high)
+        return {Message(tera ? "rate-tera" : "rate-giga", {low})};
+    return {Message(tera ? "rates-tera" : "rates-giga", {low, high})};
+}
+
+std::vector<FindingRule> findingRules()
+{
+    std::vector<FindingRule> rules;
+    for (const auto family :
+        {readingRules(), clockRules(), kernelRules(), tuningRules(), layoutRules(), machineRules(), comparisonRules()})
+        rules.insert(rules.end(), family.begin(), family.end());
+    return rules;
+}
+
+} // namespace tvmscope

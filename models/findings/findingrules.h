@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparisondevices.h"
+#include "models/cost/costprofile.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/findings.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+/// What rules are made of. A family of rules is a file that hands out a table; `findingrules.cpp` lists the families.
+namespace tvmscope {
+
+/// One profile with what most rules need of it, worked out once.
+struct RuleContext {
+    RuleContext(const DoctorProfile& what, std::size_t index);
+
+    const DoctorProfile& examined;
+    const Profile& profile;
+    const std::string& label;
+    std::size_t at; ///< index into DoctorInput::profiles
+    KernelTable kernels;
+    std::vector<DeviceTimes> devices;
+    ProfileCost cost;
+    std::vector<double> selfUs; ///< of each row
+
+    /// Total of a device; the sum of its rows where it has none.
+    double deviceUs(std::string_view device) const noexcept;
+    double timeOf(const std::vector<CallId>& rows) const noexcept;
+    EvidenceRows evidence(std::vector<CallId> rows) const;
+    /// Rows of a class, or of an operator's name.
+    std::vector<CallId> rowsOf(OperatorClass cls) const;
+    std::vector<CallId> rowsNamed(std::string_view name) const;
+};
+
+struct PairCase {
+    const RuleContext& baseline;
+    const RuleContext& candidate;
+    const Comparison& comparison;
+
+    const RuleContext& side(bool isCandidate) const noexcept { return isCandidate ? candidate : baseline; }
+    /// The rows of a group, of both sides.
+    std::vector<EvidenceRows> evidence(const Group& group) const;
+};
+
+/// Whether rates of one sentence, from `least` to `most` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
+bool inTeraflops(double least, double most) noexcept;
+/// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
+std::vector<Message> rateRange(double least, double most, bool tera);
+
+/// What a rule knows; its id, severity and reference are in its table.
+struct Found {
+    std::vector<MessageArgument> arguments; ///< of `found-<rule>`
+    std::optional<double> atStakeUs;
+    std::vector<EvidenceRows> rows;
+    std::string_view variant = {}; ///< words of another kind: `found-<rule>-<variant>`
+    std::vector<MessageArgument> advice = {}; ///< arguments of `advice-<rule>`
+};
+
+/// A rule is asked about a pair if it has `ofPair` and the profile is one of a pair, else about each profile, if it has
+/// `ofProfile`. Where many profiles are compared with one, rules that have both are asked about each profile.
+struct FindingRule {
+    std::string_view id;
+    FindingSeverity severity;
+    std::string_view reference;
+    std::vector<Found> (*ofProfile)(const RuleContext&) = nullptr;
+    std::vector<Found> (*ofPair)(const PairCase&) = nullptr;
+};
+
+std::span<const FindingRule> readingRules(); ///< what was read, and what the text leaves out
+std::span<const FindingRule> clockRules(); ///< totals, percentages and timers
+std::span<const FindingRule> kernelRules(); ///< kernels that are slow for their work
+std::span<const FindingRule> tuningRules(); ///< what TVM's log says about operators and timers
+std::span<const FindingRule> layoutRules(); ///< layout, fusion, and time that is no operator's
+std::span<const FindingRule> machineRules(); ///< noise, and timings of the whole model
+std::span<const FindingRule> comparisonRules(); ///< what differs between two runs beside the program
+/// Every rule, family by family.
+std::vector<FindingRule> findingRules();
+
+} // namespace tvmscope

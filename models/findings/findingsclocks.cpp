@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/runfacts.h"
+#include "models/findings/findingrules.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+bool startsWith(const Device& device, std::string_view kind)
+{
+    return std::string_view(device.name).starts_with(kind);
+}
+
+bool usable(const Device& device)
+{
+    return device.totalUs && std::isfinite(*device.totalUs) && *device.totalUs > 0;
+}
+
+std::vector<CallId> rowsOn(const RuleContext& c, std::string_view device)
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : c.kernels.kernels)
+        if (kernel.device == device)
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    return rows;
+}
+
+/// The device whose total is the longest; null unless every device has a usable one, and one of them is longer than the rest.
+const Device* longestDevice(const Profile& profile)
+{
+    const auto& devices = profile.devices();
+    if (devices.size() < 2 || !std::all_of(devices.begin(), devices.end(), usable))
+        return nullptr;
+    return &*std::max_element(
+        devices.begin(), devices.end(), [](const Device& a, const Device& b) { return *a.totalUs < *b.totalUs; });
+}
+
+/// The longest row of a device that has a percentage.
+CallId longestPercentRow(const RuleContext& c, std::string_view device)
+{
+    CallId best = none<CallId>;
+    for (const CallId row : rowsOn(c, device))
+        if (const double percent = c.profile.calls().percent[index(row)]; std::isfinite(percent) && percent > 0)
+            if (best == none<CallId> || c.profile.calls().durationOf(row) > c.profile.calls().durationOf(best))
+                best = row;
+    return best;
+}
+
+/// A device's rows are percentages of another device's total, as long as that is notably longer.
+std::vector<Found> percentBase(const RuleContext& c)
+{
+    constexpr double notably = 1.02;
+    const Device* base = longestDevice(c.profile);
+    if (!base || c.profile.calls().percent.empty())
+        return {};
+    std::vector<Found> found;
+    for (const Device& device : c.profile.devices()) {
+        if (*base->totalUs < notably * *device.totalUs)
+            continue;
+        const CallId row = longestPercentRow(c, device.name);
+        if (row == none<CallId>)
+            continue;
+        const double us = c.profile.calls().durationOf(row);
+        found.push_back(
+            {{c.label, base->name, std::string(c.profile.nameOf(row)), Percentage{c.profile.calls().percent[index(row)]},
+                 Percentage{100.0 * us / *device.totalUs}, device.name},
+                us, {c.evidence({row})}});
+    }
+    return found;
+}
+
+/// Accelerators with rows, for the sentence about the clock that waits for them.
+std::string accelerators(const RuleContext& c)
+{
+    std::string names;
+    for (const DeviceTimes& device : c.devices)
+        if (!device.name.starts_with("cpu") && !device.name.empty())
+            names += (names.empty() ? "" : ", ") + device.name;
+    return names;
+}
+
+std::vector<Found> hostClock(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const DeviceTimes& device : c.devices)
+        if (device.hostClock && device.totalUs)
+            found.push_back({{c.label, device.name, Microseconds{*device.totalUs}, accelerators(c)}, *device.totalUs,
+                {c.evidence(rowsOn(c, device.name))}});
+    return found;
+}
+
+/// Rounding of printed durations cannot make rows exceed their total by so much.
+std::vector<Found> rowsExceedTotal(const RuleContext& c)
+{
+    constexpr double halfHundredth = 0.005;
+    std::vector<Found> found;
+    for (const DeviceTimes& device : c.devices) {
+        if (!device.totalUs)
+            continue;
+        const double over = device.rowsUs - *device.totalUs;
+        const double rounding = halfHundredth * static_cast<double>(c.profile.rowCount() + 1) + 1e-6 * std::abs(device.rowsUs);
+        if (over > rounding)
+            found.push_back(
+                {{c.label, device.name, Microseconds{device.rowsUs, device.rowsUs}, Microseconds{*device.totalUs, device.rowsUs}},
+                    over, {c.evidence(rowsOn(c, device.name))},
+                    c.profile.executor().kind == ExecutorKind::RelaxVm ? "relax" : std::string_view()});
+    }
+    return found;
+}
+
+std::vector<Found> totalZero(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const Device& device : c.profile.devices())
+        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls > 0)
+            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
+                {c.evidence(rowsOn(c, device.name))}});
+    return found;
+}
+
+std::vector<Found> totalNotANumber(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const Device& device : c.profile.devices())
+        if (device.totalUs && (!std::isfinite(*device.totalUs) || *device.totalUs < 0))
+            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
+                {c.evidence(rowsOn(c, device.name))}});
+    return found;
+}
+
+/// CSV never has totals; that is csv-rounded's to say.
+std::vector<Found> totalMissing(const RuleContext& c)
+{
+    const auto& devices = c.profile.devices();
+    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits)
+        return {};
+    if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
+        return {};
+    return {{{c.label, Microseconds{c.profile.sumUs()}}, std::nullopt, {}}};
+}
+
+/// One finding for each device of a kind that has rows, with label, device, calls and their time.
+std::vector<Found> aboutDevices(const RuleContext& c, std::string_view kind)
+{
+    std::vector<Found> found;
+    for (const Device& device : c.profile.devices())
+        if (startsWith(device, kind) && device.rowsCalls > 0)
+            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
+                {c.evidence(rowsOn(c, device.name))}});
+    return found;
+}
+
+/// Whether a report is of v0.9 cannot be seen, so only v0.8 is named.
+std::vector<Found> cudaWithLaunches(const RuleContext& c)
+{
+    return isOfTvm08(c.profile) ? aboutDevices(c, "cuda") : std::vector<Found>();
+}
+
+std::vector<Found> openclBusyTime(const RuleContext& c)
+{
+    // v0.8 had no OpenCL timer: there the default one ran.
+    return isOfTvm08(c.profile) ? std::vector<Found>() : aboutDevices(c, "opencl");
+}
+
+std::vector<Found> timerWithSyncs(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const std::string_view kind : {"vulkan", "webgpu", "ext_dev"})
+        for (Found& one : aboutDevices(c, kind))
+            found.push_back(std::move(one));
+    return found;
+}
+
+std::vector<Found> coarseTimer(const RuleContext& c)
+{
+    return aboutDevices(c, "hexagon");
+}
+
+/// What rows leave of a device's total, 0 to 1; nothing where that cannot be told.
+std::optional<double> unattributedShare(const DeviceTimes& device)
+{
+    if (!device.totalUs || device.hostClock || device.calls == 0)
+        return std::nullopt;
+    return std::max(0.0, 1.0 - device.rowsUs / *device.totalUs);
+}
+
+constexpr double muchUnattributed = 0.2;
+
+std::vector<Found> unattributedOfOne(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const DeviceTimes& device : c.devices)
+        if (const auto share = unattributedShare(device); share && *share >= muchUnattributed) {
+            const double us = *share * *device.totalUs;
+            found.push_back({{c.label, device.name, Percentage{100.0 * *share}, Microseconds{us}}, us, {}});
+        }
+    return found;
+}
+
+std::vector<Found> unattributedOfPair(const PairCase& c)
+{
+    const auto shareOf = [&](const RuleContext& side, const std::string& name) -> std::optional<double> {
+        for (const DeviceTimes& device : side.devices)
+            if (device.name == name)
+                return unattributedShare(device);
+        return std::nullopt;
+    };
+    std::vector<Found> found;
+    for (const DeviceComparison& device : c.comparison.devices) {
+        const auto a = shareOf(c.baseline, device.device), b = shareOf(c.candidate, device.device);
+        if (!a || !b || std::max(*a, *b) < muchUnattributed)
+            continue;
+        const double us = std::max(*a * device.baselineUs, *b * device.candidateUs);
+        found.push_back({{device.device, Percentage{100.0 * *a}, c.baseline.label, Percentage{100.0 * *b}, c.candidate.label}, us,
+            {}, "pair"});
+    }
+    return found;
+}
+
+constexpr std::array clockFamily{
+    FindingRule{"percent-base", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Report: percent of the largest Total",
+        percentBase},
+    FindingRule{"host-clock", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Start: a timer a device", hostClock},
+    FindingRule{"rows-exceed-total", FindingSeverity::Wrong, "Σ rows of the device > its Total", rowsExceedTotal},
+    FindingRule{"total-zero", FindingSeverity::Wrong, "src/runtime/profiling.cc, Profiler::Report: duration / 0", totalZero},
+    FindingRule{"total-not-a-number", FindingSeverity::Wrong, "src/runtime/profiling.cc, Profiler::Report", totalNotANumber},
+    FindingRule{
+        "total-missing", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsTable: Total rows", totalMissing},
+    FindingRule{"cuda-launches-included", FindingSeverity::Note,
+        "src/runtime/cuda/cuda_device_api.cc: profiling.timer.gpu until #12849 (v0.10)", cudaWithLaunches},
+    FindingRule{"opencl-busy-time", FindingSeverity::Note, "src/runtime/opencl/opencl_common.h, OpenCLTimerNode", openclBusyTime},
+    FindingRule{"timer-with-syncs", FindingSeverity::Note, "src/runtime/profiling.cc, DefaultTimerNode", timerWithSyncs},
+    FindingRule{"coarse-timer", FindingSeverity::Note, "src/runtime/hexagon/hexagon_common.cc, HexagonTimerNode", coarseTimer},
+    FindingRule{"unattributed", FindingSeverity::Note, "Total − Σ rows of the device", unattributedOfOne, unattributedOfPair},
+};
+
+} // namespace
+
+std::span<const FindingRule> clockRules()
+{
+    return clockFamily;
+}
+
+} // namespace tvmscope

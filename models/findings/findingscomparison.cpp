@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
+#include "models/comparison/answerwork.h"
+#include "models/findings/findingrules.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+std::vector<Found> notComparable(const PairCase& c)
+{
+    if (c.comparison.comparable)
+        return {};
+    return {{{c.baseline.label, c.candidate.label}, std::nullopt, {}}};
+}
+
+std::vector<Found> bothSayVm(const PairCase& c)
+{
+    const Executor& a = c.baseline.profile.executor();
+    const Executor& b = c.candidate.profile.executor();
+    const auto isVm = [](const Executor& e) {
+        return e.declared == "VM" && (e.kind == ExecutorKind::RelayVm || e.kind == ExecutorKind::RelaxVm);
+    };
+    if (!isVm(a) || !isVm(b) || a.kind == b.kind)
+        return {};
+    return {{{std::string(executorName(a.kind)), std::string(executorName(b.kind))}, std::nullopt, {}}};
+}
+
+/// A Relax VM does not record its allocations, so the other VM's stand against nothing.
+std::vector<Found> allocationsHidden(const PairCase& c)
+{
+    std::vector<Found> found;
+    for (const bool relayIsCandidate : {false, true}) {
+        const RuleContext& relay = c.side(relayIsCandidate);
+        const RuleContext& relax = c.side(!relayIsCandidate);
+        if (relay.profile.executor().kind != ExecutorKind::RelayVm || relax.profile.executor().kind != ExecutorKind::RelaxVm)
+            continue;
+        std::vector<CallId> rows = relay.rowsOf(OperatorClass::Memory);
+        if (rows.empty())
+            continue;
+        const double us = relay.timeOf(rows);
+        found.push_back({{relay.label, relax.label, Microseconds{us}}, us, {relay.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
+std::vector<Found> warmUpDiffers(const PairCase& c)
+{
+    const std::int64_t a = warmUpOf(c.baseline.profile), b = warmUpOf(c.candidate.profile);
+    if (a == b || a == 0 || b == 0)
+        return {};
+    return {{{a, c.baseline.label, b, c.candidate.label}, std::nullopt, {}}};
+}
+
+std::vector<Found> threadsDiffer(const PairCase& c)
+{
+    const std::string a = threadsOf(c.baseline.profile), b = threadsOf(c.candidate.profile);
+    if (a.empty() || b.empty() || a == b)
+        return {};
+    return {{{c.baseline.label, a, c.candidate.label, b}, std::nullopt, {}}};
+}
+
+std::vector<Found> threadsUnknown(const PairCase& c)
+{
+    const std::string a = threadsOf(c.baseline.profile), b = threadsOf(c.candidate.profile);
+    if (a.empty() == b.empty())
+        return {};
+    const bool knowsA = !a.empty();
+    return {{{knowsA ? c.baseline.label : c.candidate.label, knowsA ? a : b, knowsA ? c.candidate.label : c.baseline.label},
+        std::nullopt, {}}};
+}
+
+/// Rows of the operators that FastMath puts in.
+std::vector<CallId> fastMathRows(const RuleContext& c)
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : c.kernels.kernels) {
+        const auto& components = c.profile.operators()[index(kernel.entry.op)].parts.components;
+        if (std::any_of(components.begin(), components.end(), [](const ComponentOperator& component) {
+                return component.name.starts_with("fast_") || component.name.starts_with("nn.fast_");
+            }))
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    }
+    return rows;
+}
+
+std::vector<Found> fastMathDiffers(const PairCase& c)
+{
+    const auto a = fastMathOf(c.baseline.profile), b = fastMathOf(c.candidate.profile);
+    if (a.empty() == b.empty())
+        return {};
+    const bool candidateUses = a.empty();
+    std::vector<Message> names;
+    for (const std::string& name : candidateUses ? b : a)
+        names.push_back(Message("operator-name", {name}));
+    const RuleContext& with = c.side(candidateUses);
+    std::vector<CallId> rows = fastMathRows(with);
+    const double us = with.timeOf(rows);
+    return {{{with.label, names, c.side(!candidateUses).label}, us, {with.evidence(std::move(rows))}}};
+}
+
+/// FLOPs that differ by more than padding to blocks explains: not the same model, or not the same input.
+std::vector<Found> workDiffers(const PairCase& c)
+{
+    constexpr double paddingAndMore = 1.2;
+    const auto work = otherWork(c.comparison, paddingAndMore);
+    if (!work)
+        return {};
+    const std::vector<Message> workA{flopsMessage(work->first)}, workB{flopsMessage(work->second)};
+    return {{{c.baseline.label, workA, c.candidate.label, workB}, std::nullopt, {}}};
+}
+
+std::vector<Found> runsDiffer(const PairCase& c)
+{
+    const std::int64_t a = runsOf(c.baseline.profile), b = runsOf(c.candidate.profile);
+    if (a == b)
+        return {};
+    return {{{c.baseline.label, a, c.candidate.label, b}, std::nullopt, {}}};
+}
+
+/// A text that says of itself that rows are missing lacks what the other side shows without a partner.
+std::vector<Found> partnersMissing(const PairCase& c)
+{
+    std::vector<Found> found;
+    for (const bool ofCandidate : {false, true}) {
+        const RuleContext& shows = c.side(ofCandidate);
+        const RuleContext& lacks = c.side(!ofCandidate);
+        std::vector<CallId> rows;
+        std::vector<Message> names;
+        for (const Group& group : c.comparison.groups) {
+            const GroupSide& side = ofCandidate ? group.candidate : group.baseline;
+            if (group.kind != GroupKind::MaybeMissing || side.empty() || isOverhead(group.cls))
+                continue;
+            for (const KernelCalls& entry : side.entries) {
+                rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+                names.push_back(Message("operator-name", {entry.name}));
+            }
+        }
+        if (rows.empty())
+            continue;
+        const double us = shows.timeOf(rows);
+        found.push_back({{shows.label, names, Microseconds{us}, lacks.label}, us, {shows.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
+constexpr std::array comparisonFamily{
+    FindingRule{
+        "not-comparable", FindingSeverity::Note, "devices that both sides time with one kind of clock", nullptr, notComparable},
+    FindingRule{"work-differs", FindingSeverity::Note, "Σ FLOPs from shapes of each side", nullptr, workDiffers},
+    FindingRule{
+        "both-say-vm", FindingSeverity::Note, "src/runtime/vm/profiler/vm.cc; src/runtime/relax_vm/vm.cc", nullptr, bothSayVm},
+    FindingRule{"allocations-hidden", FindingSeverity::Note, "src/runtime/relax_vm/vm.cc: calls without tensors are not timed",
+        nullptr, allocationsHidden},
+    FindingRule{"warm-up-differs", FindingSeverity::Note,
+        "src/runtime/relax_vm/vm.cc (1); src/runtime/vm/profiler/vm.cc and graph_executor_debug.cc (3)", nullptr, warmUpDiffers},
+    FindingRule{"threads-differ", FindingSeverity::Note, "src/runtime/profiling.cc: Number of threads", nullptr, threadsDiffer},
+    FindingRule{"threads-unknown", FindingSeverity::Note, "src/runtime/profiling.cc: Number of threads", nullptr, threadsUnknown},
+    FindingRule{"fast-math-differs", FindingSeverity::Note, "src/relay/transforms/fast_math.cc; src/relax/transform/fast_math.cc",
+        nullptr, fastMathDiffers},
+    FindingRule{"runs-differ", FindingSeverity::Note, "runs of each side", nullptr, runsDiffer},
+    FindingRule{"partners-missing", FindingSeverity::Note, "rows without partner where the other side's Sum says that it is cut",
+        nullptr, partnersMissing},
+};
+
+} // namespace
+
+std::span<const FindingRule> comparisonRules()
+{
+    return comparisonFamily;
+}
+
+} // namespace tvmscope

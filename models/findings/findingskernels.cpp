@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/runfacts.h"
+#include "models/comparison/slowcalls.h"
+#include "models/findings/findingrules.h"
+#include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array productClasses{
+    OperatorClass::Conv, OperatorClass::Dense, OperatorClass::BatchMatmul, OperatorClass::Attention};
+constexpr double leastShare = 0.05; // of the device's time
+
+// ---- Far below the other side
+
+/// A group whose slower side wins little per second: its work at the speed of each side.
+struct SlowGroup {
+    const Group* group;
+    double slowRate, fastRate; // GFLOP/s
+};
+
+/// Of a device's total, from where on one call is a finding of its own (oneCallDominates) and no example of slow kernels.
+constexpr double dominates = 0.1;
+
+bool isOneCall(const GroupSide& side, const Profile& profile)
+{
+    return side.calls <= runsOf(profile);
+}
+
+bool isToldAlone(const GroupSide& side, const Profile& profile, double movedUs, double totalUs)
+{
+    return isOneCall(side, profile) && movedUs >= dominates * totalUs;
+}
+
+std::vector<SlowGroup> slowGroups(
+    const PairCase& c, const DeviceComparison& device, OperatorClass cls, bool candidateIsSlow, double slowUs)
+{
+    constexpr double farBelow = 3.0, worthNaming = 0.01;
+    std::vector<SlowGroup> slow;
+    for (const Group& group : c.comparison.groups) {
+        if (group.excluded || group.cls != cls || group.device != device.device || (group.deltaUs > 0) != candidateIsSlow)
+            continue;
+        const auto a = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
+        const auto b = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
+        if (!a || !b || std::abs(group.deltaUs) < worthNaming * slowUs)
+            continue;
+        const double slowRate = candidateIsSlow ? *b : *a, fastRate = candidateIsSlow ? *a : *b;
+        const GroupSide& slowSide = candidateIsSlow ? group.candidate : group.baseline;
+        if (fastRate >= farBelow * slowRate
+            && !isToldAlone(slowSide, c.side(candidateIsSlow).profile, std::abs(group.deltaUs), slowUs)
+            && !isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
+            slow.push_back({&group, slowRate, fastRate});
+    }
+    return slow;
+}
+
+/// Slowest and fastest of a side, in GFLOP/s.
+std::pair<double, double> ratesOf(const std::vector<SlowGroup>& groups, double SlowGroup::*rate)
+{
+    const auto [least, most] = std::minmax_element(
+        groups.begin(), groups.end(), [&](const SlowGroup& x, const SlowGroup& y) { return x.*rate < y.*rate; });
+    return {(*least).*rate, (*most).*rate};
+}
+
+Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool candidateIsSlow, double slowUs)
+{
+    const RuleContext& slow = c.side(candidateIsSlow);
+    const RuleContext& fast = c.side(!candidateIsSlow);
+    Found found;
+    double stake = 0.0;
+    std::vector<EvidenceRows> rows{{0, {}}, {0, {}}};
+    for (const SlowGroup& one : groups) {
+        stake += std::abs(one.group->deltaUs);
+        const auto of = c.evidence(*one.group);
+        for (std::size_t side = 0; side < rows.size(); ++side) {
+            rows[side].profile = of[side].profile;
+            rows[side].rows.insert(rows[side].rows.end(), of[side].rows.begin(), of[side].rows.end());
+        }
+    }
+    const auto [slowLeast, slowMost] = ratesOf(groups, &SlowGroup::slowRate);
+    const auto [fastLeast, fastMost] = ratesOf(groups, &SlowGroup::fastRate);
+    const bool tera = inTeraflops(slowLeast, fastMost);
+    found.arguments = {Spelled{static_cast<std::int64_t>(groups.size())}, std::string(className(groups.front().group->cls)),
+        slow.label, rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
+        Microseconds{slowUs - stake, slowUs}};
+    found.atStakeUs = stake;
+    found.rows = {c.baseline.evidence(std::move(rows[0].rows)), c.candidate.evidence(std::move(rows[1].rows))};
+    found.variant = packsBlocks(fast.profile) && !packsBlocks(slow.profile) ? "packed" : std::string_view();
+    return found;
+}
+
+std::vector<Found> untunedKernels(const PairCase& c)
+{
+    std::vector<Found> found;
+    for (const DeviceComparison& device : c.comparison.devices) {
+        if (device.hostClock)
+            continue;
+        for (const OperatorClass cls : productClasses)
+            for (const bool candidateIsSlow : {false, true}) {
+                const double slowUs = candidateIsSlow ? device.candidateUs : device.baselineUs;
+                const std::vector<SlowGroup> groups = slowGroups(c, device, cls, candidateIsSlow, slowUs);
+                double stake = 0.0;
+                for (const SlowGroup& one : groups)
+                    stake += std::abs(one.group->deltaUs);
+                if (!groups.empty() && stake >= leastShare * slowUs)
+                    found.push_back(foundOf(c, groups, candidateIsSlow, slowUs));
+            }
+    }
+    return found;
+}
+
+/// The operator that a group is known by: its anchor, else the name of its longest kernel.
+std::string operatorOf(const Group& group, const GroupSide& side, const Profile& profile)
+{
+    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
+        [](const KernelCalls& x, const KernelCalls& y) { return x.durationUs < y.durationUs; });
+    for (const ComponentOperator& component : profile.operators()[index(longest->op)].parts.components)
+        if (component.canonical.starts_with(className(group.cls)))
+            return component.canonical;
+    return longest->name;
+}
+
+/// One call that a side loses much of its time with, against the same work of the other side.
+std::vector<Found> oneCallDominates(const PairCase& c)
+{
+    constexpr double notably = 1.5;
+    std::vector<Found> found;
+    for (const Group& group : c.comparison.groups) {
+        const bool candidateIsSlow = group.deltaUs > 0;
+        const auto device = std::find_if(c.comparison.devices.begin(), c.comparison.devices.end(),
+            [&](const DeviceComparison& d) { return d.device == group.device && !d.hostClock; });
+        if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess
+            || group.excluded)
+            continue;
+        const GroupSide& slow = candidateIsSlow ? group.candidate : group.baseline;
+        const GroupSide& fast = candidateIsSlow ? group.baseline : group.candidate;
+        const RuleContext& side = c.side(candidateIsSlow);
+        const double slowTotal = candidateIsSlow ? device->candidateUs : device->baselineUs;
+        const double fastTotal = candidateIsSlow ? device->baselineUs : device->candidateUs;
+        const double saved = std::abs(group.deltaUs);
+        if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
+            || slow.durationUs < notably * fast.durationUs || isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
+            continue;
+        const double left = slowTotal - saved;
+        const bool leads = left < fastTotal;
+        found.push_back({{operatorOf(group, slow, side.profile), Percentage{100.0 * slow.durationUs / slowTotal}, side.label,
+                             c.side(!candidateIsSlow).label, Microseconds{left, std::max(slowTotal, fastTotal)},
+                             Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}},
+            saved, c.evidence(group), leads ? "leads" : std::string_view()});
+    }
+    return found;
+}
+
+// ---- The same work, slower, in one profile
+
+struct SignatureKey {
+    std::string device;
+    OperatorClass cls;
+    double flops;
+    bool operator<(const SignatureKey& other) const
+    {
+        return std::tie(device, cls, flops) < std::tie(other.device, other.cls, other.flops);
+    }
+};
+
+double perCall(const Kernel& kernel)
+{
+    return kernel.entry.durationUs / static_cast<double>(kernel.entry.calls);
+}
+
+/// A single slow call among quick ones is the machine's, not the kernel's.
+bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
+{
+    return profile.aggregated() || kernel.entry.minCallUs >= us;
+}
+
+std::vector<Found> sameWorkSlower(const RuleContext& c)
+{
+    constexpr double notably = 2.0;
+    std::map<SignatureKey, std::vector<const Kernel*>> bySignature;
+    for (const Kernel& kernel : c.kernels.kernels) {
+        const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
+        if (flops && *flops > 0 && kernel.entry.calls > 0 && kernel.entry.durationUs > 0)
+            bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(&kernel);
+    }
+    std::vector<Found> found;
+    for (const auto& [work, kernels] : bySignature) {
+        const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
+        const Kernel& best = **std::min_element(kernels.begin(), kernels.end(), quicker);
+        const Kernel& worst = **std::max_element(kernels.begin(), kernels.end(), quicker);
+        const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls);
+        if (perCall(worst) < notably * perCall(best) || excess < leastShare * c.deviceUs(work.device)
+            || !isSlowThroughout(worst, c.profile, 0.75 * notably * perCall(best)))
+            continue;
+        std::vector<CallId> rows = worst.entry.rows;
+        rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
+        found.push_back({{c.label, worst.entry.name, best.entry.name, std::vector<Message>{flopsMessage(work.flops)},
+                             Times{perCall(worst) / perCall(best)}},
+            excess, {c.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
+// ---- Faster than possible
+
+/// No core does more float32 operations a second: two fused multiply-adds of 16 lanes a cycle at 6.5 GHz.
+constexpr double maxPerThread = 2.0 * 2.0 * 16.0 * 6.5;
+
+bool isFloat32(const Kernel& kernel)
+{
+    return kernel.tensors
+        && std::all_of(kernel.tensors->begin(), kernel.tensors->end(), [](const TensorShape& t) { return t.dtype == "float32"; });
+}
+
+/// Products of float32 on a CPU whose thread count is known: what exceeds any such machine is a wrong unit, or was not run.
+std::vector<Found> peakExceeded(const RuleContext& c)
+{
+    const Metric* threads = c.profile.findConfiguration("Number of threads");
+    if (!threads || threads->kind != MetricKind::Count || threads->count < 1)
+        return {};
+    const double most = maxPerThread * static_cast<double>(threads->count);
+    std::vector<Found> found;
+    for (const Kernel& kernel : c.kernels.kernels) {
+        if (!kernel.device.starts_with("cpu") || !isFloat32(kernel))
+            continue;
+        const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
+        const auto rate = flops ? gigaflopsPerSecond(*flops * static_cast<double>(kernel.entry.calls), kernel.entry.durationUs)
+                                : std::nullopt;
+        if (!rate || *rate <= most)
+            continue;
+        const bool tera = inTeraflops(most, *rate);
+        found.push_back({{c.label, kernel.entry.name, rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count},
+            kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
+    }
+    return found;
+}
+
+/// Calls so short that the two timer operations around each are a good part of them.
+std::vector<Found> tinyCalls(const RuleContext& c)
+{
+    constexpr double tinyUs = 1.0, worthSaying = 0.1;
+    std::vector<CallId> rows;
+    std::int64_t calls = 0;
+    for (const Kernel& kernel : c.kernels.kernels)
+        if (kernel.entry.calls > 0 && perCall(kernel) < tinyUs && !c.profile.findConfiguration("Recorder")) {
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+            calls = saturatingAdd(calls, kernel.entry.calls);
+        }
+    const double us = c.timeOf(rows);
+    if (us < worthSaying * c.profile.sumUs() || us <= 0)
+        return {};
+    return {{{c.label, calls, Microseconds{us}, Percentage{100.0 * us / c.profile.sumUs()}}, us, {c.evidence(std::move(rows))}}};
+}
+
+constexpr std::array kernelFamily{
+    FindingRule{"untuned-kernels", FindingSeverity::Slow, "FLOPs from shapes / time, of both sides", nullptr, untunedKernels},
+    FindingRule{"one-call-dominates", FindingSeverity::Slow, "device total − (time of the call − time of the other side's)",
+        nullptr, oneCallDominates},
+    FindingRule{"same-work-slower", FindingSeverity::Slow, "FLOPs a call from shapes; time a call", sameWorkSlower},
+    FindingRule{
+        "peak-exceeded", FindingSeverity::Wrong, "FLOPs from shapes / time > 416 GFLOP/s a thread (float32)", peakExceeded},
+    FindingRule{
+        "tiny-calls", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::StartCall: two timers a call", tinyCalls},
+};
+
+} // namespace
+
+std::span<const FindingRule> kernelRules()
+{
+    return kernelFamily;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/findings/findingrules.h"
+#include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+/// Rows of some classes on one device, where they take a good part of its time; label, calls, time, share, device.
+template <class Predicate>
+std::vector<Found> shareOfDevice(const RuleContext& c, double atLeast, Predicate belongs)
+{
+    std::vector<Found> found;
+    for (const DeviceTimes& device : c.devices) {
+        std::vector<CallId> rows;
+        std::int64_t calls = 0;
+        for (const Kernel& kernel : c.kernels.kernels)
+            if (kernel.device == device.name && belongs(kernel)) {
+                rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+                calls = saturatingAdd(calls, kernel.entry.calls);
+            }
+        const double us = c.timeOf(rows), total = c.deviceUs(device.name);
+        if (!device.hostClock && total > 0 && us >= atLeast * total)
+            found.push_back({{c.label, calls, Microseconds{us}, Percentage{100.0 * us / total}, device.name}, us,
+                {c.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
+std::vector<Found> layoutTax(const RuleContext& c)
+{
+    return shareOfDevice(c, 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Layout; });
+}
+
+std::vector<Found> deviceCopies(const RuleContext& c)
+{
+    return shareOfDevice(c, 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Copy; });
+}
+
+std::vector<Found> vmInstructions(const RuleContext& c)
+{
+    return shareOfDevice(c, 0.1, [](const Kernel& kernel) {
+        return (kernel.entry.cls == OperatorClass::Memory || kernel.entry.cls == OperatorClass::Runtime)
+            && kernel.entry.name != "vm.builtin.call_tir_dyn";
+    });
+}
+
+std::vector<Found> callTirDyn(const RuleContext& c)
+{
+    std::vector<CallId> rows = c.rowsNamed("vm.builtin.call_tir_dyn");
+    if (rows.empty())
+        return {};
+    const auto kernels = std::count_if(c.kernels.kernels.begin(), c.kernels.kernels.end(),
+        [](const Kernel& kernel) { return kernel.entry.name == "vm.builtin.call_tir_dyn"; });
+    const double us = c.timeOf(rows);
+    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}, static_cast<std::int64_t>(kernels)}, us,
+        {c.evidence(std::move(rows))}}};
+}
+
+std::vector<Found> cudaGraph(const RuleContext& c)
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : c.kernels.kernels)
+        if (kernel.entry.name.starts_with("vm.builtin.cuda_graph."))
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    if (rows.empty())
+        return {};
+    const double us = c.timeOf(rows);
+    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}}, us, {c.evidence(std::move(rows))}}};
+}
+
+/// A report of totals alone: a Relax VM in compiled mode has no bytecode calls.
+std::vector<Found> noCalls(const RuleContext& c)
+{
+    if (c.profile.rowCount() > 0 || c.devices.empty())
+        return {};
+    double longest = 0.0;
+    for (const DeviceTimes& device : c.devices)
+        longest = std::max(longest, device.totalUs.value_or(0.0));
+    return {{{c.label, Microseconds{longest}}, longest, {}}};
+}
+
+// ---- Element-wise kernels that follow each other on the same data
+
+/// One row of a program in its order.
+struct Step {
+    CallId row;
+    const Kernel* kernel;
+};
+
+/// The rows in order, without what only keeps the books.
+std::vector<Step> stepsOf(const RuleContext& c)
+{
+    std::vector<const Kernel*> kernelOf(c.profile.rowCount(), nullptr);
+    for (const Kernel& kernel : c.kernels.kernels)
+        for (const CallId row : kernel.entry.rows)
+            kernelOf[index(row)] = &kernel;
+    std::vector<Step> steps;
+    for (std::size_t row = 0; row < kernelOf.size(); ++row) {
+        const Kernel* kernel = kernelOf[row];
+        if (kernel && kernel->entry.cls != OperatorClass::Memory && kernel->entry.cls != OperatorClass::Runtime)
+            steps.push_back({static_cast<CallId>(row), kernel});
+    }
+    return steps;
+}
+
+/// Does `next` take what `step` makes? Seen by shapes: the result of one is an argument of the other.
+bool feeds(const Kernel& step, const Kernel& next)
+{
+    if (step.device != next.device || !step.tensors || !next.tensors || step.tensors->size() < 2 || next.tensors->size() < 2)
+        return false;
+    return std::find(next.tensors->begin(), next.tensors->end() - 1, step.tensors->back()) != next.tensors->end() - 1;
+}
+
+bool isElementwise(const Step& step)
+{
+    return step.kernel->entry.cls == OperatorClass::Elementwise;
+}
+
+std::vector<Found> unfusedChains(const RuleContext& c)
+{
+    constexpr double worthAFinding = 0.02;
+    if (c.profile.timeBasis() == TimeBasis::Unordered || c.profile.aggregated())
+        return {};
+    const std::vector<Step> steps = stepsOf(c);
+    std::vector<CallId> rows;
+    std::int64_t chains = 0;
+    double saved = 0.0;
+    for (std::size_t begin = 0; begin < steps.size();) {
+        std::size_t end = begin + 1;
+        if (isElementwise(steps[begin]))
+            while (end < steps.size() && isElementwise(steps[end]) && feeds(*steps[end - 1].kernel, *steps[end].kernel))
+                ++end;
+        if (end - begin >= 2) {
+            ++chains;
+            double longest = 0.0, all = 0.0;
+            for (std::size_t k = begin; k < end; ++k) {
+                const double us = c.selfUs[index(steps[k].row)];
+                rows.push_back(steps[k].row);
+                longest = std::max(longest, us);
+                all += us;
+            }
+            saved += all - longest;
+        }
+        begin = end;
+    }
+    if (rows.empty() || saved < worthAFinding * c.profile.sumUs())
+        return {};
+    return {
+        {{c.label, static_cast<std::int64_t>(rows.size()), chains, Microseconds{saved}}, saved, {c.evidence(std::move(rows))}}};
+}
+
+constexpr std::array layoutFamily{
+    FindingRule{"layout-tax", FindingSeverity::Slow, "Σ rows of class layout / device total", layoutTax},
+    FindingRule{"unfused-chains", FindingSeverity::Slow, "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc",
+        unfusedChains},
+    FindingRule{"device-copies", FindingSeverity::Slow, "Σ rows of class copy / device total", deviceCopies},
+    FindingRule{"vm-instructions", FindingSeverity::Slow, "Σ rows of classes memory and runtime / device total", vmInstructions},
+    FindingRule{"call-tir-dyn", FindingSeverity::Note, "src/runtime/vm/builtin.cc, vm.builtin.call_tir_dyn", callTirDyn},
+    FindingRule{"cuda-graph", FindingSeverity::Note, "src/runtime/vm/cuda/cuda_graph_builtin.cc", cudaGraph},
+    FindingRule{"no-calls", FindingSeverity::Note, "src/runtime/vm/vm.cc: rows are bytecode calls", noCalls},
+};
+
+} // namespace
+
+std::span<const FindingRule> layoutRules()
+{
+    return layoutFamily;
+}
+
+} // namespace tvmscope

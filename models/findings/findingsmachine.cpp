@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
+#include "models/comparison/slowcalls.h"
+#include "models/findings/findingrules.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+/// Calls of one kernel and one shape that are far apart within a profile, all kernels of it in one finding.
+std::vector<Found> unevenCalls(const RuleContext& c)
+{
+    constexpr double worthAFinding = 0.02;
+    std::vector<CallId> rows;
+    double excess = 0.0, worst = 0.0;
+    const Kernel* most = nullptr;
+    for (const Kernel& kernel : c.kernels.kernels) {
+        if (isOverhead(kernel.entry.cls))
+            continue;
+        const SlowCalls slow = slowCallsOf(kernel.entry, c.profile);
+        excess += slow.excessUs;
+        rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
+        if (slow.excessUs > worst) {
+            worst = slow.excessUs;
+            most = &kernel;
+        }
+    }
+    if (!most || excess < worthAFinding * c.profile.sumUs())
+        return {};
+    const SlowCalls slow = slowCallsOf(most->entry, c.profile);
+    return {{{c.label, static_cast<std::int64_t>(rows.size()), most->entry.name,
+                 Microseconds{most->entry.maxCallUs, most->entry.maxCallUs}, Microseconds{slow.usualUs, most->entry.maxCallUs},
+                 Microseconds{excess}},
+        excess, {c.evidence(std::move(rows))}}};
+}
+
+/// The same compiled kernel (equal Hash and shapes) takes three or more times as long on one side.
+std::vector<Found> sameKernelDiffers(const PairCase& c)
+{
+    constexpr double farApart = 3.0, worthAFinding = 0.01;
+    std::vector<Found> found;
+    for (const Group& group : c.comparison.groups) {
+        const bool sameKernel
+            = std::any_of(group.evidence.begin(), group.evidence.end(), [](const Message& m) { return m.code == "match-hash"; });
+        const double a = group.baseline.durationUs, b = group.candidate.durationUs;
+        if (!sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
+            continue;
+        const double least = std::min(c.baseline.deviceUs(group.device), c.candidate.deviceUs(group.device));
+        if (std::abs(group.deltaUs) < worthAFinding * least)
+            continue;
+        const double view = std::max(a, b);
+        found.push_back({{group.baseline.entries.front().name, c.baseline.label, Microseconds{a, view}, c.candidate.label,
+                             Microseconds{b, view}},
+            std::abs(group.deltaUs), c.evidence(group)});
+    }
+    return found;
+}
+
+// ---- A timing of the whole model beside the profile
+
+/// The longest device total: what a clock on the wall would have shown.
+double wallUs(const RuleContext& c)
+{
+    double longest = 0.0;
+    for (const DeviceTimes& device : c.devices)
+        longest = std::max(longest, device.totalUs.value_or(0.0));
+    return longest / static_cast<double>(runsOf(c.profile));
+}
+
+constexpr double scattered = 0.2; // standard deviation over mean
+
+bool isScattered(const Benchmark& benchmark)
+{
+    return benchmark.stdUs && *benchmark.stdUs >= scattered * benchmark.meanUs;
+}
+
+/// Profile and benchmark of one model that are further apart than either scatters.
+std::vector<Found> profileNotBenchmark(const RuleContext& c)
+{
+    constexpr double notably = 1.25;
+    const double total = wallUs(c);
+    std::vector<Found> found;
+    for (const Benchmark& benchmark : c.examined.benchmarks) {
+        const double mean = benchmark.meanUs;
+        const bool longer = total > mean;
+        const double factor = longer ? total / mean : mean / total;
+        if (!(total > 0) || factor < notably || isScattered(benchmark))
+            continue;
+        const double view = std::max(total, mean);
+        found.push_back({{c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}, std::abs(total - mean),
+            {}, longer ? std::string_view() : "shorter"});
+    }
+    return found;
+}
+
+std::vector<Found> benchmarkScatters(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const Benchmark& benchmark : c.examined.benchmarks)
+        if (isScattered(benchmark))
+            found.push_back(
+                {{c.label, Microseconds{benchmark.meanUs, benchmark.meanUs}, Microseconds{*benchmark.stdUs, benchmark.meanUs}},
+                    benchmark.stdUs, {}});
+    return found;
+}
+
+/// Timings of both sides against the ratio of their profiles.
+std::vector<Found> benchmarkRatio(const PairCase& c)
+{
+    constexpr double agrees = 1.25;
+    const DeviceComparison* device = leadingDevice(c.comparison);
+    if (!device || !device->ratio || c.baseline.examined.benchmarks.size() != 1 || c.candidate.examined.benchmarks.size() != 1)
+        return {};
+    const Benchmark& a = c.baseline.examined.benchmarks.front();
+    const Benchmark& b = c.candidate.examined.benchmarks.front();
+    if (!a.stdUs || !b.stdUs)
+        return {};
+    const double timed = a.meanUs / b.meanUs, profiled = *device->ratio;
+    const double apart = std::max(timed / profiled, profiled / timed);
+    const double view = std::max(a.meanUs, b.meanUs);
+    const bool noisy = isScattered(a) || isScattered(b);
+    const std::string& noisySide = isScattered(b) ? c.candidate.label : c.baseline.label;
+    const double ratio = std::max(profiled, 1.0 / profiled);
+    return {{{Microseconds{a.meanUs, view}, Microseconds{*a.stdUs, view}, Microseconds{b.meanUs, view},
+                 Microseconds{*b.stdUs, view}, Times{ratio}, noisySide, Times{std::max(timed, 1.0 / timed)}},
+        std::nullopt, {},
+        noisy                 ? "scattered"
+            : apart <= agrees ? "agrees"
+                              : "differs"}};
+}
+
+constexpr std::array machineFamily{
+    FindingRule{"uneven-calls", FindingSeverity::Slow, "calls of one kernel and shape ≥ 3× their median", unevenCalls},
+    FindingRule{"same-kernel-differs", FindingSeverity::Slow,
+        "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
+    FindingRule{"profile-not-benchmark", FindingSeverity::Note,
+        "device total / mean of python/tvm/runtime/module.py, BenchmarkResult", profileNotBenchmark},
+    FindingRule{"benchmark-scatters", FindingSeverity::Note, "std / mean ≥ 20 %", benchmarkScatters},
+    FindingRule{"benchmark-ratio", FindingSeverity::Note, "mean / mean against total / total", nullptr, benchmarkRatio},
+};
+
+} // namespace
+
+std::span<const FindingRule> machineRules()
+{
+    return machineFamily;
+}
+
+} // namespace tvmscope

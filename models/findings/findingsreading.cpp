@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/runfacts.h"
+#include "models/findings/findingrules.h"
+#include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+/// A cut or guessed part of a report below this share of its time changes no conclusion.
+constexpr double worthSaying = 0.01;
+
+const ExtraColumn* findColumn(const Profile& profile, std::string_view name)
+{
+    const auto& extra = profile.calls().extra;
+    const auto found = std::find_if(extra.begin(), extra.end(), [&](const ExtraColumn& c) { return c.name == name; });
+    return found == extra.end() ? nullptr : &*found;
+}
+
+template <class Predicate>
+std::vector<CallId> rowsWhere(const Profile& profile, Predicate predicate)
+{
+    std::vector<CallId> rows;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        if (predicate(static_cast<CallId>(row)))
+            rows.push_back(static_cast<CallId>(row));
+    return rows;
+}
+
+/// One finding about these rows with label, number of rows and their time; nothing if there are none.
+std::vector<Found> aboutRows(const RuleContext& c, std::vector<CallId> rows)
+{
+    if (rows.empty())
+        return {};
+    const double us = c.timeOf(rows);
+    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}}, us, {c.evidence(std::move(rows))}}};
+}
+
+std::vector<Found> checksumDiffers(const RuleContext& c)
+{
+    const Checksum& sums = c.profile.checksum();
+    if (sums.verdict != Checksum::Verdict::Differs)
+        return {};
+    const bool tooMuch = sums.missingUs < 0 || sums.missingCalls < 0;
+    const std::int64_t calls = tooMuch ? saturatingSubtract(0, sums.missingCalls) : sums.missingCalls;
+    return {{{c.label, calls, Microseconds{std::abs(sums.missingUs)}, c.profile.callCount()}, std::abs(sums.missingUs), {},
+        tooMuch ? "too-much" : std::string_view()}};
+}
+
+/// Every tensor of straight-line Relay VM code is put into a storage that was allocated for it, so more storages than tensors
+/// are tensors that the text lacks.
+std::vector<Found> missingAllocations(const RuleContext& c)
+{
+    const Checksum& sums = c.profile.checksum();
+    if (c.profile.executor().kind != ExecutorKind::RelayVm || sums.verdict != Checksum::Verdict::Differs)
+        return {};
+    const auto calls = [&](std::string_view name) {
+        std::int64_t count = 0;
+        for (const CallId row : c.rowsNamed(name))
+            count = saturatingAdd(count, c.profile.calls().countOf(row));
+        return count;
+    };
+    const std::int64_t storages = calls("VM::AllocStorage");
+    const std::int64_t tensors = saturatingAdd(calls("VM::AllocTensor"), calls("VM::AllocTensorReg"));
+    const std::int64_t lacking = saturatingSubtract(storages, tensors);
+    if (tensors == 0 || lacking <= 0 || lacking > sums.missingCalls)
+        return {};
+    std::vector<CallId> rows = c.rowsNamed("VM::AllocStorage");
+    const std::vector<CallId> more = c.rowsNamed("VM::AllocTensor");
+    rows.insert(rows.end(), more.begin(), more.end());
+    return {{{c.label, sums.missingCalls, lacking, storages, tensors}, std::nullopt, {c.evidence(std::move(rows))}}};
+}
+
+std::vector<Found> sumsNotPrinted(const RuleContext& c)
+{
+    if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent)
+        return {};
+    return {{{c.label}, std::nullopt, {}}};
+}
+
+std::vector<Found> csvRounded(const RuleContext& c)
+{
+    if (c.profile.precision() != Precision::SixDigits)
+        return {};
+    return {{{c.label}, std::nullopt, {}}};
+}
+
+/// The cell that a row's storage sizes stand in.
+std::string_view storageShapes(const Profile& profile, const ExtraColumn& column, CallId row)
+{
+    const Metric& cell = column.cells[index(row)];
+    return cell.kind == MetricKind::String ? profile.text(cell.text) : std::string_view();
+}
+
+/// Rows of an aggregated table that stand for several calls and whose `VM::Argument Shapes` is, or is not, empty.
+std::vector<CallId> foldedStorages(const RuleContext& c, bool blank)
+{
+    const ExtraColumn* column = findColumn(c.profile, "VM::Argument Shapes");
+    if (!c.profile.aggregated() || !column)
+        return {};
+    std::vector<CallId> rows = c.rowsNamed("VM::AllocStorage");
+    std::erase_if(rows, [&](CallId row) {
+        return c.profile.calls().countOf(row) < 2 || storageShapes(c.profile, *column, row).empty() != blank;
+    });
+    return rows;
+}
+
+std::vector<Found> blankedByAggregation(const RuleContext& c)
+{
+    std::vector<CallId> rows = foldedStorages(c, true);
+    if (c.profile.aggregated())
+        for (const CallId row : rowsWhere(c.profile, [&](CallId id) { return c.profile.nameOf(id).empty(); }))
+            rows.push_back(row);
+    return aboutRows(c, std::move(rows));
+}
+
+std::vector<Found> firstValueShown(const RuleContext& c)
+{
+    return isOfTvm08(c.profile) ? aboutRows(c, foldedStorages(c, false)) : std::vector<Found>();
+}
+
+std::vector<Found> durationMissing(const RuleContext& c)
+{
+    std::vector<CallId> rows
+        = rowsWhere(c.profile, [&](CallId row) { return !std::isfinite(c.profile.calls().durationOf(row)); });
+    if (rows.empty())
+        return {};
+    return {{{c.label, static_cast<std::int64_t>(rows.size())}, std::nullopt, {c.evidence(std::move(rows))}}};
+}
+
+std::vector<Found> guessedCells(const RuleContext& c)
+{
+    std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.calls().uncertainOf(row) != 0; });
+    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, std::move(rows)) : std::vector<Found>();
+}
+
+std::vector<Found> namesCut(const RuleContext& c)
+{
+    std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.operatorOf(row).parts.truncated; });
+    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, std::move(rows)) : std::vector<Found>();
+}
+
+/// PAPI gives -1 for a counter that overflowed; it is added up like any other value.
+std::vector<Found> counterOverflow(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const ExtraColumn& column : c.profile.calls().extra) {
+        std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) {
+            const Metric& cell = column.cells[index(row)];
+            return cell.kind == MetricKind::Count && cell.count < 0;
+        });
+        if (!rows.empty())
+            found.push_back(
+                {{c.label, column.name, static_cast<std::int64_t>(rows.size())}, std::nullopt, {c.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
+std::vector<Found> callFailed(const RuleContext& c)
+{
+    const ExtraColumn* errors = findColumn(c.profile, "Error");
+    std::vector<CallId> rows;
+    if (errors)
+        rows = rowsWhere(c.profile, [&](CallId row) { return !errors->cells[index(row)].isAbsent(); });
+    if (rows.empty() && !c.profile.findConfiguration("Error"))
+        return {};
+    return {{{c.label}, std::nullopt, {c.evidence(std::move(rows))}}};
+}
+
+constexpr std::string_view tableSource = "src/runtime/profiling.cc, ReportNode::AsTable";
+
+constexpr std::array readingFamily{
+    FindingRule{"checksum-differs", FindingSeverity::Wrong, "the text's own Sum row less the rows read", checksumDiffers},
+    FindingRule{"missing-allocations", FindingSeverity::Note,
+        "src/runtime/vm/vm.cc: AllocTensor takes the storage of an AllocStorage", missingAllocations},
+    FindingRule{"sums-not-printed", FindingSeverity::Note, tableSource, sumsNotPrinted},
+    FindingRule{"csv-rounded", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsCSV", csvRounded},
+    FindingRule{"blanked-by-aggregation", FindingSeverity::Note, tableSource, blankedByAggregation},
+    FindingRule{
+        "first-value-shown", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
+    FindingRule{"duration-missing", FindingSeverity::Wrong, "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
+    FindingRule{"guessed-cells", FindingSeverity::Note, "how a table that lost its blanks is read", guessedCells},
+    FindingRule{"names-cut", FindingSeverity::Note, "src/relay/backend/te_compiler_cache.cc, kMaxFuncNameLength", namesCut},
+    FindingRule{"counter-overflow", FindingSeverity::Wrong, "src/runtime/contrib/papi/papi.cc", counterOverflow},
+    FindingRule{"call-failed", FindingSeverity::Note, "tvmscope recorder: Error", callFailed},
+};
+
+} // namespace
+
+std::span<const FindingRule> readingRules()
+{
+    return readingFamily;
+}
+
+} // namespace tvmscope

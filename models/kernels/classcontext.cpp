@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/kernels/classcontext.h"
+
+#include "models/kernels/components.h"
+#include "models/names/parse.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace tvmscope {
+
+namespace {
+
+bool has(const Kernel& kernel, std::string_view component)
+{
+    return std::find(kernel.components.begin(), kernel.components.end(), component) != kernel.components.end();
+}
+
+/// Product of the dimensions before the last two.
+std::int64_t batchOf(const TensorShape& shape)
+{
+    std::int64_t batch = 1;
+    for (std::size_t at = 0; at + 2 < shape.dims.size(); ++at)
+        batch *= shape.dims[at];
+    return batch;
+}
+
+void classifyMatmul(Kernel& kernel)
+{
+    const bool matmul = kernel.entry.cls == OperatorClass::Dense || kernel.entry.cls == OperatorClass::BatchMatmul;
+    if (!matmul || !kernel.tensors || kernel.tensors->size() < 3)
+        return;
+    const TensorShape& data = (*kernel.tensors)[0];
+    const TensorShape& weight = (*kernel.tensors)[1];
+    if (batchOf(data) > 1 && batchOf(weight) > 1)
+        kernel.entry.cls = OperatorClass::BatchMatmul;
+    else if (weight.dims.size() == 2)
+        kernel.entry.cls = OperatorClass::Dense;
+}
+
+void classifySlice(const Profile& profile, Kernel& kernel)
+{
+    if (kernel.entry.cls != OperatorClass::Embedding || !has(kernel, "take") || !kernel.tensors)
+        return;
+    const auto isIndex = [](const TensorShape& t) { return t.dtype.starts_with("int") || t.dtype.starts_with("uint"); };
+    // Without any index the place is a constant of the kernel; who looks up tokens hands them in.
+    if (std::any_of(
+            kernel.tensors->begin(), kernel.tensors->end(), [&](const TensorShape& t) { return isIndex(t) && !t.dims.empty(); }))
+        return;
+    OperatorName rest = profile.operators()[index(kernel.entry.op)].parts;
+    std::erase_if(rest.components, [](const ComponentOperator& c) { return c.canonical == "take"; });
+    kernel.entry.cls = rest.components.empty() ? OperatorClass::Layout : classify(rest, kernel.entry.name);
+}
+
+const TensorShape* largest(const Kernel& kernel)
+{
+    if (!kernel.tensors || kernel.tensors->empty())
+        return nullptr;
+    return &*std::max_element(kernel.tensors->begin(), kernel.tensors->end(),
+        [](const TensorShape& a, const TensorShape& b) { return elements(a) < elements(b); });
+}
+
+/// The data a kernel works on, as a key: its largest tensor and its device.
+std::string dataKey(const Kernel& kernel)
+{
+    const TensorShape* data = largest(kernel);
+    if (!data)
+        return {};
+    std::string key = kernel.device;
+    for (const std::int64_t dim : data->dims)
+        key += "," + std::to_string(dim);
+    return key;
+}
+
+/// True if some tensor is the data with one or more of its dimensions reduced to 1.
+bool hasReducedArgument(const Kernel& kernel)
+{
+    const TensorShape* data = largest(kernel);
+    if (!data)
+        return false;
+    return std::any_of(kernel.tensors->begin(), kernel.tensors->end(), [&](const TensorShape& t) {
+        if (t.dims.size() != data->dims.size() || t.dims == data->dims || elements(t) <= 1)
+            return false;
+        // A bias has the last dimension and 1 elsewhere; a reduced tensor keeps leading ones.
+        for (std::size_t at = 0; at < t.dims.size(); ++at)
+            if (t.dims[at] != data->dims[at] && t.dims[at] != 1)
+                return false;
+        return t.dims.back() != data->dims.back();
+    });
+}
+
+bool reduces(const Kernel& kernel)
+{
+    return has(kernel, "mean") || has(kernel, "variance") || has(kernel, "sum");
+}
+
+bool isNormalisation(const Kernel& kernel)
+{
+    if (kernel.entry.cls == OperatorClass::Norm)
+        return true;
+    if (kernel.entry.cls != OperatorClass::Elementwise && kernel.entry.cls != OperatorClass::Reduce)
+        return false;
+    const bool scales = (has(kernel, "rsqrt") && has(kernel, "multiply")) || (has(kernel, "sqrt") && has(kernel, "divide"));
+    return scales && (reduces(kernel) || hasReducedArgument(kernel));
+}
+
+bool isNormalisationPiece(const Kernel& kernel)
+{
+    static constexpr std::array<std::string_view, 13> pieces{"mean", "variance", "sum", "power", "square", "subtract", "add",
+        "sqrt", "rsqrt", "multiply", "divide", "cast", "reshape"};
+    if (kernel.entry.cls != OperatorClass::Elementwise && kernel.entry.cls != OperatorClass::Reduce)
+        return false;
+    const bool allPieces = std::all_of(kernel.components.begin(), kernel.components.end(),
+        [](const std::string& c) { return std::find(pieces.begin(), pieces.end(), c) != pieces.end(); });
+    const bool onlyPower = kernel.components.size() == 1 && (has(kernel, "power") || has(kernel, "square"));
+    return allPieces && (reduces(kernel) || hasReducedArgument(kernel) || onlyPower);
+}
+
+} // namespace
+
+void classifyInContext(const Profile& profile, std::vector<Kernel>& kernels)
+{
+    std::set<std::string> normalised;
+    for (Kernel& kernel : kernels) {
+        classifyMatmul(kernel);
+        classifySlice(profile, kernel);
+        if (!isNormalisation(kernel))
+            continue;
+        kernel.entry.cls = OperatorClass::Norm;
+        if (const std::string key = dataKey(kernel); !key.empty())
+            normalised.insert(key);
+    }
+    for (Kernel& kernel : kernels)
+        if (isNormalisationPiece(kernel) && normalised.contains(dataKey(kernel)))
+            kernel.entry.cls = OperatorClass::Norm;
+}
+
+} // namespace tvmscope

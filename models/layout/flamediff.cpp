@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/layout/flamediff.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+using Level = FlameDiffNode::Level;
+
+double widthOf(double baselineUs, double candidateUs)
+{
+    const double width = std::max({baselineUs, candidateUs, 0.0});
+    return std::isfinite(width) ? width : 0.0;
+}
+
+FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind kind)
+{
+    const Group& group = comparison.groups[at];
+    FlameDiffNode node;
+    node.level = Level::Group;
+    node.kind = kind;
+    node.cls = group.cls;
+    node.group = at;
+    node.baselineUs = group.baseline.durationUs;
+    node.candidateUs = group.candidate.durationUs;
+    node.widthUs = widthOf(node.baselineUs, node.candidateUs);
+    return node;
+}
+
+/// A category of these groups; without any it is a leaf.
+FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::optional<std::size_t> ledger)
+{
+    FlameDiffNode node;
+    node.level = Level::Category;
+    node.label = std::move(row.category);
+    node.kind = row.kind;
+    node.ledger = ledger;
+    node.baselineUs = row.baselineUs;
+    node.candidateUs = row.candidateUs;
+    for (const std::size_t at : row.groups) {
+        node.children.push_back(groupNode(comparison, at, row.kind));
+        node.widthUs += node.children.back().widthUs;
+    }
+    if (row.groups.empty())
+        node.widthUs = widthOf(node.baselineUs, node.candidateUs);
+    return node;
+}
+
+/// Categories of a device without ledger: its groups by class.
+std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const std::string& device)
+{
+    std::map<OperatorClass, LedgerRow> byClass;
+    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
+        const Group& group = comparison.groups[at];
+        if (group.device != device)
+            continue;
+        LedgerRow& row = byClass[group.cls];
+        row.category = className(group.cls);
+        row.baselineUs += group.baseline.durationUs;
+        row.candidateUs += group.candidate.durationUs;
+        row.groups.push_back(at);
+    }
+    std::vector<FlameDiffNode> categories;
+    for (auto& [cls, row] : byClass)
+        categories.push_back(categoryNode(comparison, std::move(row), std::nullopt));
+    return categories;
+}
+
+void sortWidest(std::vector<FlameDiffNode>& nodes)
+{
+    std::stable_sort(nodes.begin(), nodes.end(), [](const FlameDiffNode& a, const FlameDiffNode& b) {
+        const bool lastA = a.children.empty() && a.level == Level::Category,
+                   lastB = b.children.empty() && b.level == Level::Category;
+        return lastA != lastB ? lastB : a.widthUs > b.widthUs;
+    });
+    for (FlameDiffNode& node : nodes)
+        sortWidest(node.children);
+}
+
+void addNode(const FlameDiffNode& node, double x, double whole, std::int32_t depth, std::vector<FlameDiffRect>& out)
+{
+    if (!(node.widthUs > 0))
+        return;
+    out.push_back({x, node.widthUs / whole, depth, &node});
+    for (const FlameDiffNode& child : node.children) {
+        addNode(child, x, whole, depth + 1, out);
+        x += child.widthUs / whole;
+    }
+}
+
+} // namespace
+
+FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& device)
+{
+    FlameDiffNode root;
+    root.label = device;
+    for (std::size_t at = 0; at < comparison.ledger.size(); ++at)
+        if (comparison.ledger[at].device == device)
+            root.children.push_back(categoryNode(comparison, comparison.ledger[at], at));
+    if (root.children.empty())
+        root.children = categoriesByClass(comparison, device);
+    for (const FlameDiffNode& category : root.children) {
+        root.baselineUs += category.baselineUs;
+        root.candidateUs += category.candidateUs;
+        root.widthUs += category.widthUs;
+    }
+    sortWidest(root.children);
+    return root;
+}
+
+std::vector<FlameDiffRect> layOutFlameDiff(const FlameDiffNode& root)
+{
+    std::vector<FlameDiffRect> rects;
+    if (std::isfinite(root.widthUs))
+        addNode(root, 0.0, root.widthUs, 0, rects);
+    return rects;
+}
+
+} // namespace tvmscope

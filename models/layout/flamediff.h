@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A node of the differential flame graph: device → category of time → group of the alignment.
+///
+/// B. Gregg: Differential flame graphs, 2014, with one change: a box is as wide as the larger of both times, so that what only
+/// one side does is in sight too. Categories and devices are as wide as what is in them, and so wider than either side's time.
+struct FlameDiffNode {
+    enum class Level : std::uint8_t { Device, Category, Group };
+    Level level = Level::Device;
+    std::string label; ///< device, or category as in the ledger; empty for a group
+    LedgerKind kind = LedgerKind::Operators; ///< of categories and groups
+    OperatorClass cls = OperatorClass::Other; ///< of groups
+    std::optional<std::size_t> ledger; ///< index into Comparison::ledger, of categories that have a row there
+    std::optional<std::size_t> group; ///< index into Comparison::groups
+    double baselineUs = 0.0, candidateUs = 0.0; ///< corrections of the ledger may be negative
+    double widthUs = 0.0;
+    std::vector<FlameDiffNode> children; ///< widest first; time that no row carries last
+};
+
+/// The tree of a device: categories as in its ledger, or, where it has none (a host clock beside an accelerator), by class.
+FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& device);
+
+/// A box; x and width are fractions of the root's width, 0 to 1.
+struct FlameDiffRect {
+    double x = 0, width = 0;
+    std::int32_t depth = 0;
+    const FlameDiffNode* node = nullptr;
+};
+
+/// The root at depth 0; `root` must outlive the result. Empty if nothing took any time.
+std::vector<FlameDiffRect> layOutFlameDiff(const FlameDiffNode& root);
+
+} // namespace tvmscope

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/layout/ribbons.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double togetherFrom = 0.5; ///< calls that fill as much of the stretch from first to last stand together
+
+std::vector<bool> callsIn(const RibbonLane& where)
+{
+    std::vector<bool> here(where.profile->rowCount(), false);
+    for (const auto& row : where.timeline->lanes[where.lane].rows)
+        for (const CallId id : row)
+            here[index(id)] = true;
+    return here;
+}
+
+/// Nothing if none of the calls is in the lane or takes any time.
+std::optional<TimeRange> endOf(const RibbonLane& where, const std::vector<bool>& here, const std::vector<CallId>& calls)
+{
+    std::optional<TimeRange> hull, longest;
+    double filled = 0;
+    for (const CallId id : calls) {
+        const double length = lengthOf(*where.profile, id);
+        if (!here[index(id)] || !(length > 0))
+            continue;
+        const TimeRange own{where.timeline->start[index(id)], where.timeline->start[index(id)] + length};
+        hull = hull ? TimeRange{std::min(hull->begin, own.begin), std::max(hull->end, own.end)} : own;
+        if (!longest || own.length() > longest->length())
+            longest = own;
+        filled += length;
+    }
+    return hull && filled >= togetherFrom * hull->length() ? hull : longest;
+}
+
+} // namespace
+
+std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate)
+{
+    const std::vector<bool> hereA = callsIn(baseline), hereB = callsIn(candidate);
+    std::vector<RibbonSpan> spans;
+    for (std::size_t at = 0; at < comparison.alignment.pieces.size(); ++at) {
+        const AlignedPiece& piece = comparison.alignment.pieces[at];
+        const auto a = endOf(baseline, hereA, piece.baseline), b = endOf(candidate, hereB, piece.candidate);
+        if (a && b)
+            spans.push_back({{*a, *b}, at, piece.group});
+    }
+    return spans;
+}
+
+std::vector<Ribbon> layOutRibbons(
+    const std::vector<RibbonSpan>& spans, const std::array<TimeRange, 2>& visible, double width, double smallest)
+{
+    std::vector<Ribbon> ribbons;
+    for (const RibbonSpan& span : spans) {
+        Ribbon ribbon{{}, {}, span.piece, span.group};
+        bool inView = false;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const double scale = width / visible[side].length();
+            ribbon.left[side] = (span.ends[side].begin - visible[side].begin) * scale;
+            ribbon.right[side] = (span.ends[side].end - visible[side].begin) * scale;
+            inView = inView || (ribbon.right[side] > 0 && ribbon.left[side] < width);
+        }
+        if (inView && ribbon.widest() >= smallest)
+            ribbons.push_back(ribbon);
+    }
+    std::stable_sort(ribbons.begin(), ribbons.end(), [](const Ribbon& a, const Ribbon& b) { return a.widest() > b.widest(); });
+    return ribbons;
+}
+
+} // namespace tvmscope

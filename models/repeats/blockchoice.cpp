@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/repeats/blockchoice.h"
+
+#include "models/alignment/kernelsignature.h"
+#include "models/kernels/kerneltable.h"
+#include "models/repeats/repetitions.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+using Symbols = std::vector<std::uint32_t>;
+
+struct Stretch {
+    BlockKind kind = BlockKind::Equal;
+    Repetition where;
+};
+
+std::size_t times(const Repetition& where) noexcept
+{
+    return (where.end - where.begin) / where.period;
+}
+
+bool isBlock(const Stretch& stretch) noexcept
+{
+    // A convolution after a convolution of another size is no block.
+    const std::size_t least = stretch.kind == BlockKind::Equal ? 3 : static_cast<std::size_t>(-1);
+    return stretch.where.period > 1 ? times(stretch.where) >= 2 : times(stretch.where) >= least;
+}
+
+/// Calls covered; equal ones weigh half as much again.
+std::size_t weightOf(const Stretch& stretch) noexcept
+{
+    const std::size_t covered = times(stretch.where) * stretch.where.period;
+    return covered * (stretch.kind == BlockKind::Equal ? 3 : 2);
+}
+
+void addStretches(std::vector<Stretch>& all, BlockKind kind, const Symbols& symbols)
+{
+    for (const Repetition& where : repetitions(symbols))
+        if (const Stretch stretch{kind, where}; isBlock(stretch))
+            all.push_back(stretch);
+}
+
+/// Stretches that are taken.
+class Taken {
+public:
+    /// Shortens a stretch to what is free of its beginning, middle or end, whichever comes first after what is taken; false if
+    /// it lies within one stretch or around some.
+    bool fit(Repetition& where) const
+    {
+        auto next = endByBegin_.upper_bound(where.begin);
+        if (next != endByBegin_.begin())
+            where.begin = std::max(where.begin, std::prev(next)->second);
+        if (next != endByBegin_.end() && next->first < where.end) {
+            if (next->second < where.end)
+                return false;
+            where.end = next->first;
+        }
+        return where.begin < where.end;
+    }
+
+    void add(const Repetition& where) { endByBegin_.emplace(where.begin, where.end); }
+
+private:
+    std::map<std::size_t, std::size_t> endByBegin_;
+};
+
+/// Where the rotation of a word begins that comes first in the order of symbols (Booth 1980, by two candidates).
+std::size_t leastRotation(const Symbols& symbols, std::size_t begin, std::size_t period)
+{
+    const auto at = [&](std::size_t place) { return symbols[begin + place % period]; };
+    std::size_t x = 0, y = 1, same = 0;
+    while (x < period && y < period && same < period) {
+        const std::uint32_t a = at(x + same), b = at(y + same);
+        if (a == b) {
+            ++same;
+            continue;
+        }
+        (a > b ? x : y) += same + 1;
+        y += x == y;
+        same = 0;
+    }
+    return std::min(x, y);
+}
+
+/// Puts repetitions of one word together: layers before and after one that was compiled in another way.
+class Blocks {
+public:
+    explicit Blocks(const CallSymbols& symbols)
+        : symbols_(symbols)
+    {
+    }
+
+    void add(const Stretch& stretch)
+    {
+        const auto& [kind, where] = stretch;
+        const Symbols& symbols = kind == BlockKind::Equal ? symbols_.equal : symbols_.alike;
+        const std::size_t least = leastRotation(symbols, where.begin, where.period);
+        Symbols word;
+        for (std::size_t place = 0; place < where.period; ++place)
+            word.push_back(symbols[where.begin + (least + place) % where.period]);
+        const auto [known, isNew] = byWord_.try_emplace({kind, std::move(word)}, Known{blocks_.size(), least});
+        if (isNew)
+            blocks_.push_back({kind, where.period, {}});
+        ChosenBlock& block = blocks_[known->second.block];
+        // Every repetition of the word is cut at the same place of it as the first one.
+        const std::size_t first = where.begin + (least + where.period - known->second.least) % where.period;
+        for (std::size_t start = first; start + where.period <= where.end; start += where.period)
+            block.starts.push_back(start);
+    }
+
+    std::vector<ChosenBlock> take()
+    {
+        for (ChosenBlock& block : blocks_)
+            std::sort(block.starts.begin(), block.starts.end());
+        std::stable_sort(blocks_.begin(), blocks_.end(),
+            [](const ChosenBlock& x, const ChosenBlock& y) { return x.period * x.starts.size() > y.period * y.starts.size(); });
+        return std::move(blocks_);
+    }
+
+private:
+    struct Known {
+        std::size_t block = 0;
+        std::size_t least = 0; ///< how far into the block its least rotation begins
+    };
+    const CallSymbols& symbols_;
+    std::map<std::pair<BlockKind, Symbols>, Known> byWord_;
+    std::vector<ChosenBlock> blocks_;
+};
+
+} // namespace
+
+std::vector<KernelSymbols> kernelSymbols(const KernelTable& kernels)
+{
+    TextNumbers numbers;
+    std::vector<KernelSymbols> symbols;
+    symbols.reserve(kernels.kernels.size());
+    for (const Kernel& kernel : kernels.kernels) {
+        const std::uint32_t alike = numbers.of(matchKey(kernel, MatchTier::Shapeless));
+        const std::uint32_t equal = numbers.of(matchKey(kernel, MatchTier::Tolerant));
+        symbols.push_back({equal != 0 ? equal : alike, alike});
+    }
+    return symbols;
+}
+
+std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols)
+{
+    std::vector<Stretch> stretches;
+    addStretches(stretches, BlockKind::Equal, symbols.equal);
+    addStretches(stretches, BlockKind::Alike, symbols.alike);
+    std::stable_sort(
+        stretches.begin(), stretches.end(), [](const Stretch& x, const Stretch& y) { return weightOf(x) > weightOf(y); });
+    Taken taken;
+    Blocks blocks(symbols);
+    for (Stretch& stretch : stretches) {
+        if (!taken.fit(stretch.where) || !isBlock(stretch))
+            continue;
+        taken.add(stretch.where);
+        blocks.add(stretch);
+    }
+    return blocks.take();
+}
+
+} // namespace tvmscope

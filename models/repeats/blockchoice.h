@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/kernels/kerneltable.h"
+#include "models/repeats/blocks.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tvmscope {
+
+/// Numbers for what a kernel does: the same for two kernels that differ by their instance number alone.
+struct KernelSymbols {
+    std::uint32_t equal = 0; ///< component operators and shapes
+    std::uint32_t alike = 0; ///< component operators
+};
+/// One a kernel.
+std::vector<KernelSymbols> kernelSymbols(const KernelTable& kernels);
+
+/// A sequence of calls by what they do; both of equal length.
+struct CallSymbols {
+    std::vector<std::uint32_t> equal, alike;
+};
+
+/// A block as places in the sequence.
+struct ChosenBlock {
+    BlockKind kind = BlockKind::Equal;
+    std::size_t period = 0;
+    std::vector<std::size_t> starts; ///< ascending; `period` calls from each
+};
+
+/// Which repetitions of a sequence are shown as blocks; see repeatingBlocks().
+std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols);
+
+} // namespace tvmscope

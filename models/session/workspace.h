@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/groupblocks.h"
+#include "models/comparison/profileset.h"
+#include "models/findings/findings.h"
+#include "models/profile/document.h"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// One profile of the open documents.
+struct ProfileChoice {
+    std::size_t document = 0; ///< index into Workspace::documents
+    std::size_t artifact = 0; ///< index into its artifacts
+    bool operator==(const ProfileChoice&) const = default;
+};
+
+/// What a window shows: the documents that are open, and the one profile or the two of them that are looked at. Immutable, so
+/// that a worker can make one while the window goes on with another.
+struct Workspace {
+    std::vector<DocumentPtr> documents;
+    std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, [1] candidate
+    std::array<std::string, 2> labels; ///< `Relax VM`; what tells the sides apart
+    std::shared_ptr<const Comparison> comparison; ///< of two
+    std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
+    std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
+    std::shared_ptr<const ProfileSet> profileSet; ///< of every profile of the documents, where those are three or more
+    Corrections corrections; ///< that the comparison was made with
+
+    bool isPair() const noexcept { return shown[1].has_value(); }
+    const Artifact* artifact(std::size_t side) const noexcept;
+    ProfilePtr profile(std::size_t side) const noexcept;
+    const Document* document(std::size_t side) const noexcept;
+};
+using WorkspacePtr = std::shared_ptr<const Workspace>;
+
+/// Every profile of the documents, in their order; Workspace::many has the same.
+std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
+
+/// What the rules say about the profiles that are shown, and about their comparison.
+std::vector<Finding> findingsOf(const Workspace& shown);
+
+/// Shows one profile or compares two. Pure; comparing takes its time, so call it on a worker.
+WorkspacePtr showProfiles(
+    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections = {});
+
+} // namespace tvmscope
