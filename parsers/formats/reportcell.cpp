@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reportcell.h"
 
+#include "models/profile/nanoseconds.h"
+
 #include <cmath>
+#include <string>
 
 namespace tvmscope {
 
@@ -41,7 +44,7 @@ bool setNumber(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& ce
         row.count = cell.count;
         return true;
     case ColumnKind::Start:
-        row.startUs = cell.real;
+        row.startNs = nanosecondsOf(cell.real);
         return true;
     case ColumnKind::Depth:
         row.depth = cell.count;
@@ -60,6 +63,17 @@ bool setCell(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& cell
     return cell.kind == MetricKind::String ? setText(row, column, cell.text) : setNumber(row, column, cell);
 }
 
+/// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
+std::string threadOf(const ReportCells& cells)
+{
+    for (const auto& [name, column, cell] : cells)
+        if (name == threadColumn)
+            return cell.kind == MetricKind::String ? std::string(cell.text)
+                : cell.isNumber()                  ? std::to_string(cell.count)
+                                                   : std::string();
+    return {};
+}
+
 } // namespace
 
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder)
@@ -76,15 +90,17 @@ Metric metricOf(const ReportCell& cell, ProfileBuilder& builder)
     }
 }
 
-void addReportRow(const ReportCells& cells, std::uint64_t source, std::uint32_t line, ProfileBuilder& builder)
+void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder)
 {
     ProfileBuilder::Row row;
     row.durationUs = std::nan("");
     row.source = source;
-    row.line = line;
     bool extra = false;
     for (const auto& [name, column, cell] : cells)
         extra |= !setCell(row, column, cell);
+    const std::string thread = extra ? threadOf(cells) : std::string();
+    if (!thread.empty())
+        row.track = thread;
     builder.addRow(row);
     if (!extra)
         return;

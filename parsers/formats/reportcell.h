@@ -34,6 +34,6 @@ using ReportCells = std::vector<ReportColumnCell>;
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
 
 /// Adds a row. Cells of columns that tvmscope knows fill the row; every other one becomes an extra column.
-void addReportRow(const ReportCells& cells, std::uint64_t source, std::uint32_t line, ProfileBuilder& builder);
+void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder);
 
 } // namespace tvmscope

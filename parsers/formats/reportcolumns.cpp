@@ -28,7 +28,7 @@ constexpr std::array knownColumns = {
     KnownColumn{"Start (us)", ColumnKind::Start},
     KnownColumn{"Depth", ColumnKind::Depth},
     KnownColumn{"Run", ColumnKind::Run},
-    KnownColumn{"Thread", ColumnKind::Number},
+    KnownColumn{threadColumn, ColumnKind::Number},
     KnownColumn{"Arithmetic Intensity", ColumnKind::Ratio},
     KnownColumn{"Bandwidth", ColumnKind::Ratio},
     KnownColumn{"Bound", ColumnKind::Bound},

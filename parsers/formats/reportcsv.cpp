@@ -120,7 +120,7 @@ void CsvReader::readRow(std::size_t at)
         if (kinds_[i] == ColumnKind::Duration)
             digits_ = std::max(digits_, significantDigits(csv_[i].text));
     }
-    addReportRow(cells_, source_.byteAt(at), source_.placeAt(at).line, builder_);
+    addReportRow(cells_, source_.byteAt(at), builder_);
 }
 
 std::size_t CsvReader::readRows(const ParseControl& control)
@@ -154,6 +154,7 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
+    builder_.setLines(source_.lines());
     for (Diagnostic& said : said_)
         sink.say(std::move(said));
     sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat.id, builder_.build()));

@@ -87,6 +87,7 @@ std::size_t endOfDamaged(const SourceText& source, std::size_t key, std::size_t 
 Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
 {
     const auto report = std::make_shared<JsonReport>();
+    report->builder.setLines(source.lines());
     ReportJsonReader reader(source, limit, report->builder, control);
     reader.read(begin);
     report->diagnostics = reader.diagnostics();
