@@ -3,6 +3,7 @@
 #include "models/layout/roofline.h"
 
 #include "models/cost/costprofile.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallI
             return std::nullopt;
         const std::int64_t calls = work.profile.calls().countOf(row);
         const auto times = static_cast<double>(calls);
-        point.calls += calls;
+        point.calls = saturatingAdd(point.calls, calls);
         point.flops += *each.flops * times;
         point.bytesLower += *each.bytesLower * times;
         point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;
