@@ -198,7 +198,7 @@ void BlocksTest::saysNothingOfTables()
 void BlocksTest::singlesOutFewTimes_data()
 {
     QTest::addColumn<std::vector<double>>("us");
-    QTest::addColumn<std::vector<bool>>("odd");
+    QTest::addColumn<std::vector<bool>>("outlier");
     QTest::newRow("two tell nothing") << std::vector<double>{1, 9} << std::vector<bool>{false, false};
     QTest::newRow("one of three") << std::vector<double>{10, 11, 30} << std::vector<bool>{false, false, true};
     QTest::newRow("equal but for one") << std::vector<double>{10, 10, 10, 11} << std::vector<bool>{false, false, false, false};
