@@ -12,6 +12,19 @@ constexpr int pageBits = 32;
 
 } // namespace
 
+void LineIndex::add(std::uint64_t begin)
+{
+    while (pages_.size() <= begin >> pageBits)
+        pages_.push_back(low_.size());
+    low_.push_back(static_cast<std::uint32_t>(begin));
+}
+
+LineIndex::LineIndex(const std::vector<std::uint64_t>& begins)
+{
+    for (const std::uint64_t begin : begins)
+        add(begin);
+}
+
 LineIndex::LineIndex(std::string_view text, std::uint64_t origin)
 {
     add(origin);
