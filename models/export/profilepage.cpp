@@ -145,7 +145,7 @@ std::string placeText(const Document& document, const Artifact& artifact, const 
 
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
         known.facts.emplace_back("Device", deviceText(device, profile, text));
@@ -166,7 +166,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};

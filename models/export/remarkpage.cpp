@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-PageTable warningsTable(const LogWarnings& warnings, const MessageText& text)
+PageTable warningsTable(const std::vector<LogWarning>& warnings, const MessageText& text)
 {
     TextTable table{{{"Warning", false}, {"operator", false}, {"line", true}}, {}};
     for (const LogWarning& warning : warnings)
@@ -35,18 +35,18 @@ PageTable benchmarkTable(const Benchmark& benchmark)
 
 } // namespace
 
-Page remarkPage(const Document& document, const Remark& remark, const MessageText& text)
+Page remarkPage(const Document& document, const Artifact& remark, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
     const Message format("format-" + remark.format);
-    Page page{PageHeading{text(Message("remark-" + std::string(remarkKindId(remark.kind))))},
+    Page page{PageHeading{text(Message("remark-" + std::string(remark.kind())))},
         PageFacts{{{"Source",
             text(Message(remark.lines.first == remark.lines.last ? "artifact-line" : "artifact-lines",
                 {document.source, number(remark.id), text(format), number(remark.lines.first), number(remark.lines.last)}))}}}};
-    if (remark.kind == RemarkKind::Benchmark)
-        page.emplace_back(benchmarkTable(remark.benchmark));
-    else
-        page.emplace_back(warningsTable(remark.warnings, text));
+    if (const auto* benchmark = remark.get<Benchmark>())
+        page.emplace_back(benchmarkTable(*benchmark));
+    else if (const auto* warnings = remark.get<LogWarnings>())
+        page.emplace_back(warningsTable(warnings->items, text));
     return page;
 }
 

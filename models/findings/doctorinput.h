@@ -15,7 +15,7 @@ namespace tvmscope {
 struct DoctorProfile {
     ProfilePtr profile;
     std::string label; ///< what messages call it
-    LogWarnings warnings; ///< of the log around it
+    std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };

@@ -15,6 +15,8 @@ class LineIndex {
 public:
     /// The lines of `text`, whose first byte is byte `origin` of the source.
     explicit LineIndex(std::string_view text, std::uint64_t origin = 0);
+    /// Lines that begin at these bytes, rising; at least one.
+    explicit LineIndex(const std::vector<std::uint64_t>& begins);
 
     /// The line of a byte, from 1. What lies before the text is on its first line.
     std::uint32_t lineAt(std::uint64_t byte) const noexcept;
@@ -25,6 +27,7 @@ public:
     std::size_t bytes() const noexcept;
 
 private:
+    void add(std::uint64_t byte);
     std::size_t firstOfPage(std::size_t page) const noexcept { return page < pages_.size() ? pages_[page] : low_.size(); }
 
     std::vector<std::uint32_t> low_; ///< of each line's first byte the lower 32 bits

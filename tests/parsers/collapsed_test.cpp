@@ -195,7 +195,7 @@ void CollapsedTest::cutAnywhereNothingBreaks()
     const std::string post = relaxPost;
     for (std::size_t length = 0; length <= post.size(); ++length)
         for (const Artifact& artifact : readWith(collapsedFormat, post.substr(0, length)).artifacts) {
-            QVERIFY(artifact.profile->rowCount() <= 2);
+            QVERIFY(artifact.profile()->rowCount() <= 2);
             QVERIFY(artifact.bytes.end <= length);
         }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/kinds/identification.h"
+#include "parsers/formats/known.h"
 
 #include <algorithm>
 
@@ -134,29 +134,61 @@ std::int64_t lineNumber(std::string_view text, std::size_t at)
     return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
 }
 
-} // namespace
+/// The kinds of some marks that stand in a text, each once, in order of place.
+class KindsFound {
+public:
+    explicit KindsFound(std::string_view text)
+        : text_(text)
+    {
+    }
 
-std::vector<Message> textKinds(std::string_view text)
-{
-    std::vector<std::pair<std::size_t, std::string_view>> found;
-    const auto add = [&](std::string_view code, std::size_t at) {
-        const auto known = std::find_if(found.begin(), found.end(), [&](const auto& entry) { return entry.second == code; });
-        if (known != found.end())
+    void add(std::string_view code, std::size_t at)
+    {
+        const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.second == code; });
+        if (known != found_.end())
             known->first = std::min(known->first, at);
         else if (at != std::string_view::npos)
-            found.emplace_back(at, code);
-    };
+            found_.emplace_back(at, code);
+    }
+    bool empty() const noexcept { return found_.empty(); }
+
+    std::vector<Claim> claims(double confidence)
+    {
+        std::sort(found_.begin(), found_.end());
+        std::vector<Claim> all;
+        for (const auto& [at, code] : found_)
+            all.push_back({at, at + 1, confidence, {}, Message(code, {lineNumber(text_, at)})});
+        return all;
+    }
+
+private:
+    std::string_view text_;
+    std::vector<std::pair<std::size_t, std::string_view>> found_;
+};
+
+std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
+{
+    constexpr double confidence = 0.05;
+    KindsFound kinds(source.text());
     for (const Mark& mark : marks)
-        add(mark.code, find(mark, text));
-    add("kind-ansor-table", findAnsorRow(text));
-    for (const Mark& mark : codeMarks)
-        if (found.empty())
-            add(mark.code, find(mark, text));
-    std::sort(found.begin(), found.end());
-    std::vector<Message> kinds;
-    for (const auto& [at, code] : found)
-        kinds.push_back(Message(code, {lineNumber(text, at)}));
-    return kinds;
+        kinds.add(mark.code, find(mark, source.text()));
+    kinds.add("kind-ansor-table", findAnsorRow(source.text()));
+    return kinds.claims(confidence);
 }
+
+std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
+{
+    constexpr double confidence = 0.02;
+    KindsFound kinds(source.text());
+    for (const Mark& mark : codeMarks)
+        if (kinds.empty())
+            kinds.add(mark.code, find(mark, source.text()));
+    return kinds.claims(confidence);
+}
+
+} // namespace
+
+const Format knownTextFormat{"known-text", "output of TVM and other profilers", scanKnownText, Asked::IfNothingElse};
+const Format knownCodeFormat{"known-code", "source code", scanKnownCode, Asked::IfNothingElse};
 
 } // namespace tvmscope
