@@ -33,20 +33,6 @@ LineIndex::LineIndex(std::string_view text, std::uint64_t origin)
     low_.shrink_to_fit();
 }
 
-LineIndex::LineIndex(const std::vector<std::uint64_t>& begins)
-{
-    low_.reserve(begins.size());
-    for (const std::uint64_t begin : begins)
-        add(begin);
-}
-
-void LineIndex::add(std::uint64_t byte)
-{
-    while (pages_.size() <= byte >> pageBits)
-        pages_.push_back(low_.size());
-    low_.push_back(static_cast<std::uint32_t>(byte));
-}
-
 std::uint32_t LineIndex::lineAt(std::uint64_t byte) const noexcept
 {
     const auto page = static_cast<std::size_t>(byte >> pageBits);

@@ -15,8 +15,6 @@ class LineIndex {
 public:
     /// The lines of `text`, whose first byte is byte `origin` of the source.
     explicit LineIndex(std::string_view text, std::uint64_t origin = 0);
-    /// Lines that begin at these bytes, rising; at least one.
-    explicit LineIndex(const std::vector<std::uint64_t>& begins);
 
     /// Lines that begin at these bytes, rising.
     explicit LineIndex(const std::vector<std::uint64_t>& begins);
@@ -30,7 +28,6 @@ public:
     std::size_t bytes() const noexcept;
 
 private:
-    void add(std::uint64_t byte);
     std::size_t firstOfPage(std::size_t page) const noexcept { return page < pages_.size() ? pages_[page] : low_.size(); }
 
     void add(std::uint64_t begin);
