@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
-#include "widgets/views/sourcelines.h"
-#include "widgets/views/sourceplaces.h"
+#include "widgets/pages/sourcelines.h"
+#include "widgets/pages/sourceplaces.h"
 
 #include <QTest>
 
