@@ -36,12 +36,8 @@ std::string contextAt(std::string_view text, std::size_t position)
 SourceText::SourceText(std::string_view text, std::uint64_t origin)
     : text_(text)
     , origin_(origin)
+    , lines_(std::make_shared<const LineIndex>(text, origin))
 {
-    auto lines = std::make_shared<std::vector<std::uint64_t>>();
-    lines->push_back(origin);
-    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
-        lines->push_back(origin + at + 1);
-    lines_ = std::move(lines);
 }
 
 SourceText::SourceText(std::string decoded, std::vector<Step> steps, const SourceText& source, unsigned unit)
@@ -69,10 +65,8 @@ std::uint64_t SourceText::byteAt(std::size_t position) const noexcept
 SourceText::Place SourceText::placeAt(std::size_t position) const
 {
     const std::uint64_t byte = byteAt(position);
-    const auto after = std::upper_bound(lines_->begin(), lines_->end(), byte);
-    const auto line = static_cast<std::uint32_t>(after - lines_->begin());
-    const std::uint64_t begin = line == 0 ? 0 : *std::prev(after);
-    return {std::max(line, 1u), static_cast<std::uint32_t>(byte - begin) + 1};
+    const std::uint32_t line = lines_->lineAt(byte);
+    return {line, static_cast<std::uint32_t>(byte - lines_->beginOf(line)) + 1};
 }
 
 SourceText SourceText::slice(std::size_t begin, std::size_t end) const

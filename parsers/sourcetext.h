@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/diagnostic.h"
+#include "models/profile/lineindex.h"
 
 #include <cstdint>
 #include <memory>
@@ -35,6 +36,8 @@ public:
         std::uint32_t line, column;
     };
     Place placeAt(std::size_t position) const;
+    /// The lines of the original source.
+    const std::shared_ptr<const LineIndex>& lines() const noexcept { return lines_; }
 
     /// The part of the text from `begin` to `end`, as a text of its own whose places are those of the whole.
     SourceText slice(std::size_t begin, std::size_t end) const;
@@ -46,7 +49,7 @@ private:
     std::size_t offset_ = 0; ///< of text_ in the text that steps_ speak of
     unsigned unit_ = 1;
     std::shared_ptr<const std::vector<Step>> steps_; ///< none: positions map one to one
-    std::shared_ptr<const std::vector<std::uint64_t>> lines_; ///< byte of each line's start in the original source
+    std::shared_ptr<const LineIndex> lines_; ///< of the original source
 };
 
 /// A diagnostic about the text at `position`, with its place and up to 60 characters of its line as context.

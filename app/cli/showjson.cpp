@@ -6,6 +6,7 @@
 #include "models/cost/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
+#include "models/profile/nanoseconds.h"
 #include "models/repeats/blocks.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -103,13 +104,13 @@ JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t r
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
         {"uncertain", uncertainColumns(profile, id)}};
     if (!calls.start.empty()) {
-        json["start_us"] = jsonNumber(calls.start[row]);
+        json["start_us"] = jsonNumber(microsecondsOf(calls.start[row]));
         json["depth"] = calls.depthOf(id);
     }
     if (!calls.run.empty())
         json["run"] = calls.run[row];
-    if (!calls.line.empty())
-        json["line"] = calls.line[row];
+    if (const std::uint32_t line = profile.lineOf(id); line > 0)
+        json["line"] = line;
     return json;
 }
 

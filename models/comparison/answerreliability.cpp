@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/runfacts.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,6 +39,19 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
     for (const auto& [profile, label] : {std::pair{&a, &comparison.baseline.label}, std::pair{&b, &comparison.candidate.label}})
         if (profile->precision() == Precision::SixDigits)
             line.push_back(Message("trust-six-digits", {*label}));
+}
+
+/// What was inferred about calls inside of calls, or could not be.
+void addNesting(const Comparison& comparison, std::vector<Message>& line)
+{
+    const auto add = [&](const Profile& profile, const std::string& label) {
+        if (profile.nesting() == Nesting::Inferred)
+            line.push_back(Message("trust-nesting-inferred", {label, nestedRows(profile)}));
+        else if (profile.nesting() == Nesting::Unknown)
+            line.push_back(Message("trust-nesting-unknown", {label}));
+    };
+    add(*comparison.baseline.profile, comparison.baseline.label);
+    add(*comparison.candidate.profile, comparison.candidate.label);
 }
 
 const std::string& nameOf(const Group& oneSided)
@@ -140,6 +154,7 @@ std::vector<Message> makeReliabilityLine(const Comparison& comparison)
         line.push_back(Message("trust-sums-of-runs", {comparison.baseline.label, a, comparison.candidate.label, b}));
     addChecksums(comparison, line);
     addMissing(comparison, line);
+    addNesting(comparison, line);
     if (const DeviceComparison* device = leadingDevice(comparison))
         addDevice(comparison, *device, line);
     addOtherDevices(comparison, line);

@@ -6,10 +6,12 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tvmscope {
 
@@ -45,7 +47,7 @@ bool isHostClock(const Device& device, const Profile& profile)
 
 std::string deviceText(const Device& device, const Profile& profile, const Words& text)
 {
-    const Microseconds rows{device.rowsSumUs};
+    const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
         return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
     if (!std::isfinite(*device.totalUs))
@@ -53,11 +55,11 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     const double total = *device.totalUs;
     if (isHostClock(device, profile))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (total == 0 && device.rowsSumUs == 0)
+    if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (!(total > 0) || device.rowsSumUs > total)
+    if (!(total > 0) || device.outermostUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    const double left = total - device.rowsSumUs;
+    const double left = total - device.outermostUs;
     return text(Message("device-total",
         {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
@@ -121,6 +123,16 @@ Message timeBasisMessage(TimeBasis basis)
     return Message("time-unordered");
 }
 
+/// Says what was inferred, or could not be; nothing where the source tells.
+std::optional<Message> nestingMessage(const Profile& profile)
+{
+    if (profile.nesting() == Nesting::Unknown)
+        return Message("nesting-unknown");
+    if (profile.nesting() == Nesting::Inferred)
+        return Message("nesting-inferred", {nestedRows(profile)});
+    return std::nullopt;
+}
+
 std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
 {
     const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
@@ -140,6 +152,8 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
+    if (const auto nesting = nestingMessage(profile))
+        known.facts.emplace_back("Nesting", text(*nesting));
     for (const Message& block : blockMessages(repeatingBlocks(profile), profile))
         known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));

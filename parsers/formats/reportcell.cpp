@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reportcell.h"
 
+#include "models/profile/nanoseconds.h"
+
 #include <cmath>
+#include <string>
 
 namespace tvmscope {
 
@@ -31,7 +34,7 @@ bool setCell(ProfileBuilder::Row& row, std::string_view column, const ReportCell
     else if (column == "Count")
         row.count = cell.count;
     else if (column == "Start (us)")
-        row.startUs = cell.real;
+        row.startNs = nanosecondsOf(cell.real);
     else if (column == "Depth")
         row.depth = cell.count;
     else if (column == "Run")
@@ -39,6 +42,17 @@ bool setCell(ProfileBuilder::Row& row, std::string_view column, const ReportCell
     else
         return false;
     return true;
+}
+
+/// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
+std::string threadOf(const ReportCells& cells)
+{
+    for (const auto& [column, cell] : cells)
+        if (column == "Thread")
+            return cell.kind == MetricKind::String ? std::string(cell.text)
+                : cell.isNumber()                  ? std::to_string(cell.count)
+                                                   : std::string();
+    return {};
 }
 
 } // namespace
@@ -66,15 +80,17 @@ MetricKind kindOfColumn(std::string_view column, bool isInteger)
     return isInteger ? MetricKind::Count : MetricKind::Ratio;
 }
 
-void addReportRow(const ReportCells& cells, std::uint64_t source, std::uint32_t line, ProfileBuilder& builder)
+void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder)
 {
     ProfileBuilder::Row row;
     row.durationUs = std::nan("");
     row.source = source;
-    row.line = line;
     bool extra = false;
     for (const auto& [column, cell] : cells)
         extra |= !setCell(row, column, cell);
+    const std::string thread = extra ? threadOf(cells) : std::string();
+    if (!thread.empty())
+        row.track = thread;
     builder.addRow(row);
     if (!extra)
         return;

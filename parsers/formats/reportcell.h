@@ -30,6 +30,6 @@ Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
 MetricKind kindOfColumn(std::string_view column, bool isInteger);
 
 /// Adds a row. Cells of columns that tvmscope knows fill the row; every other one becomes an extra column.
-void addReportRow(const ReportCells& cells, std::uint64_t source, std::uint32_t line, ProfileBuilder& builder);
+void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder);
 
 } // namespace tvmscope

@@ -121,7 +121,7 @@ void CsvReader::readRow(std::string_view line, std::size_t at)
         if (table_.columns[i] == durationColumn)
             digits_ = std::max(digits_, significantDigits(csv_[i].text));
     }
-    addReportRow(cells_, source_.byteAt(at), source_.placeAt(at).line, builder_);
+    addReportRow(cells_, source_.byteAt(at), builder_);
 }
 
 void CsvReader::read(std::size_t end, const ReadControl& control)
@@ -147,6 +147,7 @@ ProfilePtr CsvReader::finish()
         builder_.setPrecision(Precision::SixDigits);
         say(table_.begin, Severity::Note, Message("csv-rounded"));
     }
+    builder_.setLines(source_.lines());
     return builder_.build();
 }
 

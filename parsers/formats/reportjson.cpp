@@ -97,6 +97,7 @@ std::vector<Span> scanJson(const SourceText& source, const ReadControl& control)
 void readJson(const SourceText& source, Span span, Document& document, const ReadControl& control)
 {
     ProfileBuilder builder;
+    builder.setLines(source.lines());
     ReportJsonReader reader(source, span.end, &builder, control);
     reader.read(span.begin);
     document.diagnostics.insert(document.diagnostics.end(), reader.diagnostics().begin(), reader.diagnostics().end());

@@ -164,7 +164,7 @@ void ReportJsonReader::readConfiguration()
 void ReportJsonReader::addRow(std::size_t at)
 {
     if (builder_)
-        addReportRow(cells_, source_.byteAt(at), source_.placeAt(at).line, *builder_);
+        addReportRow(cells_, source_.byteAt(at), *builder_);
 }
 
 /// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.

@@ -21,7 +21,7 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
     if (content.skipped.size() > mostDiagnosticsOfOneKind)
         say(content.begin, Severity::Warning, "table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())});
     const auto uncertain = std::count_if(
-        profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint32_t bits) { return bits != 0; });
+        profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint8_t bits) { return bits != 0; });
     if (content.collapsed && uncertain == 0)
         say(content.begin, Severity::Note, "table-collapsed");
     else if (uncertain > 0)

@@ -17,8 +17,11 @@ void TableReading::say(std::size_t offset, std::string_view code, std::vector<Me
 /// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
 void TableReading::decideUnknownColumns()
 {
-    for (const TableColumn& column : content.columns)
+    for (const TableColumn& column : content.columns) {
+        if (column.name == "Thread")
+            threads = kinds.size();
         kinds.push_back(column.kind);
+    }
     for (std::size_t c = 0; c < kinds.size(); ++c) {
         if (kinds[c] != ColumnKind::Unknown)
             continue;
@@ -137,6 +140,7 @@ void TableReading::addConfiguration()
 
 ProfilePtr TableReading::read()
 {
+    builder.setLines(source.lines());
     decideUnknownColumns();
     durations.reserve(content.rows.size());
     for (std::size_t row = 0; row < content.rows.size(); ++row)

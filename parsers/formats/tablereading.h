@@ -5,6 +5,8 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/formats/tablecontent.h"
 
+#include <optional>
+
 namespace tvmscope {
 
 /// A damaged table of 100,000 rows need not say so 100,000 times.
@@ -46,6 +48,7 @@ private:
     Document& document;
     ProfileBuilder builder;
     std::vector<ColumnKind> kinds;
+    std::optional<std::size_t> threads; ///< the column that tells threads apart
     std::vector<double> durations;
     bool aggregated = false;
     bool sorted = true;

@@ -38,7 +38,8 @@ void checkCalls(const Profile& profile)
     checkLength(calls.parent, rows);
     checkLength(calls.run, rows);
     checkLength(calls.source, rows);
-    checkLength(calls.line, rows);
+    checkLength(calls.track, rows);
+    checkIds(calls.track, profile.tracks().size());
     checkLength(calls.uncertain, rows);
     for (const ExtraColumn& column : calls.extra)
         demand(column.cells.size() == rows, "a further column has one cell a row");

@@ -86,8 +86,9 @@ private Q_SLOTS:
             QCOMPARE(static_cast<int>(document->artifacts[0].profile->rowCount()), rows);
             const ByteRange range = document->artifacts[0].bytes;
             QVERIFY(range.begin > 30 && range.end < text.size()); // places are those of the file, not of the decoded text
-            for (const std::uint64_t row : document->artifacts[0].profile->calls().source)
-                QVERIFY(row > range.begin && row < range.end);
+            const OffsetColumn& offsets = document->artifacts[0].profile->calls().source;
+            for (std::size_t row = 0; row < offsets.size(); ++row)
+                QVERIFY(offsets[row] > range.begin && offsets[row] < range.end);
         }
     }
 

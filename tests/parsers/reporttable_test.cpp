@@ -127,7 +127,7 @@ void ReportTableTest::surroundingsDoNotMatter()
     QCOMPARE(profile.findDevice("cpu0")->totalUs.value(), 1533.33);
     QCOMPARE(profile.configuration().size(), std::size_t{2});
     QCOMPARE(profile.findConfiguration("Number of threads")->count, std::int64_t{8});
-    QCOMPARE(static_cast<int>(profile.calls().line[0]), firstRowLine);
+    QCOMPARE(static_cast<int>(profile.lineOf(CallId{0})), firstRowLine);
     QVERIFY2(document.diagnostics.empty(), qPrintable(described(document)));
     QCOMPARE(text.mid(static_cast<int>(profile.calls().source[0]), 6), QByteArray("vm_mod"));
 }

@@ -15,7 +15,10 @@ void addPlaces(std::vector<SourcePlace>& places, const Document& document, int s
     if (calls.source.empty())
         return;
     const std::string_view text = *document.text;
-    std::vector<std::uint64_t> begins(calls.source);
+    std::vector<std::uint64_t> begins;
+    begins.reserve(calls.size());
+    for (std::size_t row = 0; row < calls.size(); ++row)
+        begins.push_back(calls.source[row]);
     std::sort(begins.begin(), begins.end());
     for (std::size_t row = 0; row < calls.size(); ++row) {
         const std::uint64_t begin = std::min<std::uint64_t>(calls.source[row], text.size());

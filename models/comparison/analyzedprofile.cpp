@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/analyzedprofile.h"
+
+#include "models/kernels/foldkernels.h"
+#include "models/kernels/operatorsummary.h"
+
+namespace tvmscope {
+
+AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
+{
+    auto made = std::make_shared<AnalyzedProfile>();
+    made->selfUs = selfTimes(*profile);
+    made->kernels = foldKernels(*profile);
+    made->profile = std::move(profile);
+    return made;
+}
+
+} // namespace tvmscope
