@@ -4,6 +4,7 @@
 
 #include "models/alignment/corrections.h"
 #include "models/alignment/matchstate.h"
+#include "models/profile/stopflag.h"
 
 #include <optional>
 #include <string>
@@ -26,11 +27,17 @@ struct MatchedPiece {
     bool excluded = false; ///< a user has it counted apart
 };
 
-/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of.
+/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of. May be moved,
+/// but not copied: nodes refer to rows.
 struct AlignedPrograms {
+    AlignedPrograms() = default;
+    AlignedPrograms(AlignedPrograms&&) = default;
+    AlignedPrograms& operator=(AlignedPrograms&&) = default;
+
     bool ordered = false;
     std::vector<KernelSignature> baseline;
     std::vector<KernelSignature> candidate;
+    std::vector<std::size_t> rowsA, rowsB; ///< what the nodes refer to
     std::vector<MatchedPiece> pieces; ///< every row of both tables stands in exactly one; bookkeeping of a class is one piece
 };
 
@@ -39,8 +46,8 @@ bool isBookkeeping(OperatorClass cls) noexcept;
 
 /// Aligns two profiles, a device at a time. With call order on both sides (JSON, CSV and tables that are neither sorted nor
 /// aggregated) call by call, otherwise row by row. Repeated runs of one program are laid on each other. Where `pair` is false
-/// nothing is paired: the sides' clocks cannot be compared.
-AlignedPrograms alignPrograms(
-    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair);
+/// nothing is paired: the sides' clocks cannot be compared. Nothing if `stop` is raised before all is aligned.
+std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
+    const KernelTable& kernelsB, bool pair, StopFlag stop = {});
 
 } // namespace tvmscope

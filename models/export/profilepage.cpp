@@ -6,6 +6,7 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -78,7 +79,7 @@ Message checksumMessage(const Profile& profile)
         break;
     }
     return Message("checksum-does-not-hold",
-        {rows, profile.callCount(), checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls),
+        {rows, profile.callCount(), checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)),
             checksum.missingCalls, Microseconds{checksum.missingUs}});
 }
 
