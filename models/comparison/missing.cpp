@@ -137,10 +137,10 @@ bool writes(const GroupSide& side, const std::string& shape)
 /// Gives missing calls to groups of the other side that found no partner.
 class Counterparts {
 public:
-    Counterparts(const Comparison& comparison, bool ofBaseline)
-        : comparison_(comparison)
-        , ofBaseline_(ofBaseline)
-        , taken_(comparison.groups.size(), false)
+    Counterparts(const std::vector<Group>& groups, Side lacking)
+        : groups_(groups)
+        , other_(otherSide(lacking))
+        , taken_(groups.size(), false)
     {
     }
 
@@ -168,14 +168,11 @@ public:
     }
 
 private:
-    const GroupSide& sideOf(std::size_t group) const
-    {
-        return ofBaseline_ ? comparison_.groups[group].candidate : comparison_.groups[group].baseline;
-    }
+    const GroupSide& sideOf(std::size_t group) const { return groups_[group][other_]; }
 
     bool isOpen(std::size_t group) const
     {
-        return !taken_[group] && comparison_.groups[group].kind == GroupKind::MaybeMissing && !sideOf(group).empty();
+        return !taken_[group] && groups_[group].kind == GroupKind::MaybeMissing && !sideOf(group).empty();
     }
 
     void take(MissingCalls& part, std::size_t group)
@@ -185,26 +182,10 @@ private:
         taken_[group] = true;
     }
 
-    const Comparison& comparison_;
-    bool ofBaseline_;
+    const std::vector<Group>& groups_;
+    Side other_;
     std::vector<bool> taken_;
 };
-
-std::vector<MissingCalls> missingFromSide(const Comparison& comparison, bool baseline)
-{
-    std::vector<MissingCalls> missing = missingFromText(baseline ? *comparison.baseline.profile : *comparison.candidate.profile);
-    Counterparts counterparts(comparison, baseline);
-    for (MissingCalls& part : missing)
-        if (part.kind == MissingKind::Kernel)
-            counterparts.assign(part);
-    if (!missing.empty() && missing.back().kind == MissingKind::Unknown) {
-        const std::int64_t unknown = missing.back().calls;
-        missing.pop_back();
-        for (MissingCalls& part : counterparts.split(unknown))
-            missing.push_back(std::move(part));
-    }
-    return missing;
-}
 
 } // namespace
 
@@ -224,14 +205,20 @@ std::vector<MissingCalls> missingFromText(const Profile& profile)
     return missing;
 }
 
-std::vector<MissingCalls> missingFromBaseline(const Comparison& comparison)
+std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, const std::vector<Group>& groups)
 {
-    return missingFromSide(comparison, true);
-}
-
-std::vector<MissingCalls> missingFromCandidate(const Comparison& comparison)
-{
-    return missingFromSide(comparison, false);
+    std::vector<MissingCalls> missing = missingFromText(*sides[side].profile);
+    Counterparts counterparts(groups, side);
+    for (MissingCalls& part : missing)
+        if (part.kind == MissingKind::Kernel)
+            counterparts.assign(part);
+    if (!missing.empty() && missing.back().kind == MissingKind::Unknown) {
+        const std::int64_t unknown = missing.back().calls;
+        missing.pop_back();
+        for (MissingCalls& part : counterparts.split(unknown))
+            missing.push_back(std::move(part));
+    }
+    return missing;
 }
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
 #include "models/profile/document.h"
 
@@ -16,6 +17,7 @@ struct DoctorProfile {
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
+    AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 
 /// Two of the profiles, compared.

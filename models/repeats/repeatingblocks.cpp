@@ -111,7 +111,7 @@ std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& ke
     if (!nodes)
         return blocks;
     const std::vector<KernelSymbols> symbols = kernelSymbols(kernels);
-    for (const auto& [device, deviceNodes] : *nodes) {
+    for (const auto& [device, deviceNodes] : nodes->byDevice) {
         const DeviceCalls calls = workingCalls(deviceNodes, kernels, symbols);
         double us = 0.0;
         for (const AlignNode& node : deviceNodes)

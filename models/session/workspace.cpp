@@ -60,6 +60,20 @@ std::vector<Finding> findingsOf(const Workspace& shown)
     return examine(doctorInput);
 }
 
+namespace {
+
+void addProfiles(Workspace& shown)
+{
+    for (std::size_t side = 0; side < shown.shown.size(); ++side) {
+        if (!shown.shown[side])
+            continue;
+        shown.analyzed[side] = analyzeProfile(shown.profile(side));
+        shown.timelines[side] = std::make_shared<const Timeline>(makeTimeline(*shown.profile(side)));
+    }
+}
+
+} // namespace
+
 WorkspacePtr showProfiles(
     std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections)
 {
@@ -67,7 +81,9 @@ WorkspacePtr showProfiles(
     shown->documents = std::move(documents);
     shown->profileSet = profileSetOf(shown->documents);
     shown->shown = {first, second};
+    addProfiles(*shown);
     if (!second) {
+        shown->index = std::make_shared<const WorkspaceIndex>(shown->analyzed, nullptr);
         shown->labels[0] = executorName(shown->profile(0)->executor().kind);
         shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
         return shown;
@@ -79,6 +95,7 @@ WorkspacePtr showProfiles(
         return empty;
     };
     shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{}), corrections));
+    shown->index = std::make_shared<const WorkspaceIndex>(shown->analyzed, shown->comparison);
     shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
     shown->corrections = std::move(corrections);
     shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};

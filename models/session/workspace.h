@@ -5,7 +5,9 @@
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
 #include "models/findings/findings.h"
+#include "models/layout/timeline.h"
 #include "models/profile/document.h"
+#include "models/session/workspaceindex.h"
 
 #include <array>
 #include <cstddef>
@@ -34,6 +36,9 @@ struct Workspace {
     std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
     std::shared_ptr<const ProfileSet> profileSet; ///< of every profile of the documents, where those are three or more
     Corrections corrections; ///< that the comparison was made with
+    std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
+    std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
 
     bool isPair() const noexcept { return shown[1].has_value(); }
     const Artifact* artifact(std::size_t side) const noexcept;
