@@ -15,7 +15,15 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t idsListed = 8;
+/// `#1, #2, …`
+std::string idsOf(const std::vector<const Artifact*>& artifacts)
+{
+    constexpr std::size_t idsListed = 8;
+    std::string ids;
+    for (std::size_t k = 0; k < std::min(artifacts.size(), idsListed); ++k)
+        ids += (k == 0 ? "#" : ", #") + std::to_string(artifacts[k]->id);
+    return artifacts.size() > idsListed ? ids + ", …" : ids;
+}
 
 /// Resources of the program are files to Qt alone.
 DocumentPtr readWord(const std::string& path, const ParseControl& control)
@@ -75,15 +83,13 @@ OpenedSource Sources::openText(std::string text, const std::string& label, const
 
 Diagnostic pickedNoProfile(const OpenedSource& source)
 {
+    const auto picked = static_cast<std::int64_t>(source.picked.value_or(0));
     const std::vector<const Artifact*> profiles = source.document->profiles();
-    std::string ids;
-    for (std::size_t k = 0; k < std::min(profiles.size(), idsListed); ++k)
-        ids += (k == 0 ? "#" : ", #") + std::to_string(profiles[k]->id);
     Diagnostic missing;
     missing.severity = Severity::Error;
-    missing.message = Message("no-such-artifact",
-        {static_cast<std::int64_t>(profiles.size()), static_cast<std::int64_t>(source.picked.value_or(0)),
-            profiles.size() > idsListed ? ids + ", …" : ids});
+    missing.message = profiles.empty()
+        ? Message("no-such-number", {picked, static_cast<std::int64_t>(source.document->artifacts.size())})
+        : Message("no-such-artifact", {static_cast<std::int64_t>(profiles.size()), picked, idsOf(profiles)});
     return missing;
 }
 

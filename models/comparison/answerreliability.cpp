@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/runfacts.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ Message checksumOf(const Profile& profile, const std::string& label)
     if (sums.verdict == Checksum::Verdict::Absent)
         return Message("trust-absent", {label});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
-        return Message("trust-too-much", {label, -sums.missingCalls, Microseconds{-sums.missingUs}});
+        return Message("trust-too-much", {label, saturatingSubtract(0, sums.missingCalls), Microseconds{-sums.missingUs}});
     return Message("trust-missing", {label, sums.missingCalls, Microseconds{sums.missingUs}});
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -27,7 +28,7 @@ KernelCalls entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const P
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
         entry.rows.push_back(kernel.entry.rows[row]);
-        entry.calls += profile.calls().countOf(kernel.entry.rows[row]);
+        entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
         entry.durationUs += us;
     }
     return entry;
@@ -41,7 +42,7 @@ GroupSide sideOf(const Members& members, const std::vector<KernelSignature>& sig
     for (const auto& [signature, rows] : members) {
         side.entries.push_back(entryOf(*signatures[signature].kernel, rows, profile));
         side.durationUs += side.entries.back().durationUs;
-        side.calls += side.entries.back().calls;
+        side.calls = saturatingAdd(side.calls, side.entries.back().calls);
     }
     std::stable_sort(
         side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
@@ -66,7 +67,7 @@ void addNodes(const std::vector<AlignNode>& nodes, const std::vector<KernelSigna
         if (same == shares.end())
             shares.push_back({&signatures[node.signature], node.calls});
         else
-            same->calls += node.calls;
+            same->calls = saturatingAdd(same->calls, node.calls);
     }
 }
 

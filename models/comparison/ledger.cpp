@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/ledger.h"
 
+#include "models/profile/saturating.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -50,8 +52,8 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, kindOf(group), category)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
-        row.baselineCalls += group.baseline.calls;
-        row.candidateCalls += group.candidate.calls;
+        row.baselineCalls = saturatingAdd(row.baselineCalls, group.baseline.calls);
+        row.candidateCalls = saturatingAdd(row.candidateCalls, group.candidate.calls);
         row.groups.push_back(at);
     }
     std::vector<LedgerRow> rows;

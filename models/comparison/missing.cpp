@@ -3,6 +3,7 @@
 #include "models/comparison/missing.h"
 
 #include "models/kernels/shapes.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -77,10 +78,11 @@ TensorAccounts accountsOf(const Profile& profile)
         }
         TensorAccounts::Shape& shape = accounts.byShape[shapeText(tensors->back())];
         if (allocates) {
-            shape.allocated += calls;
-            accounts.tensors += calls;
+            shape.allocated = saturatingAdd(shape.allocated, calls);
+            accounts.tensors = saturatingAdd(accounts.tensors, calls);
         } else {
-            shape.written += calls * static_cast<std::int64_t>(resultsOf(op, *tensors));
+            shape.written
+                = saturatingAdd(shape.written, saturatingMultiply(calls, static_cast<std::int64_t>(resultsOf(op, *tensors))));
         }
     }
     return accounts;
@@ -98,20 +100,22 @@ std::vector<MissingCalls> missingByAccounts(const TensorAccounts& accounts)
     std::int64_t tensors = accounts.tensors;
     for (const auto& [shape, number] : accounts.byShape) {
         if (number.written > number.allocated) {
-            tensors += number.written - number.allocated;
-            missing.push_back({MissingKind::TensorAllocation, number.written - number.allocated, shape, std::nullopt,
-                {Message("missing-written", {shape, number.written, number.allocated}), totals}});
+            tensors = saturatingAdd(tensors, saturatingSubtract(number.written, number.allocated));
+            missing.push_back({MissingKind::TensorAllocation, saturatingSubtract(number.written, number.allocated), shape,
+                std::nullopt, {Message("missing-written", {shape, number.written, number.allocated}), totals}});
         } else if (number.allocated > number.written) {
-            missing.push_back({MissingKind::Kernel, number.allocated - number.written, shape, std::nullopt,
+            missing.push_back({MissingKind::Kernel, saturatingSubtract(number.allocated, number.written), shape, std::nullopt,
                 {Message("missing-allocated", {shape, number.allocated, number.written})}});
         }
     }
     // A storage without a tensor lacks both the tensor and the kernel that writes it.
     if (accounts.storages > tensors) {
-        missing.push_back({MissingKind::TensorAllocation, accounts.storages - tensors, {}, std::nullopt, {totals}});
-        missing.push_back({MissingKind::Kernel, accounts.storages - tensors, {}, std::nullopt, {totals}});
+        missing.push_back(
+            {MissingKind::TensorAllocation, saturatingSubtract(accounts.storages, tensors), {}, std::nullopt, {totals}});
+        missing.push_back({MissingKind::Kernel, saturatingSubtract(accounts.storages, tensors), {}, std::nullopt, {totals}});
     } else if (tensors > accounts.storages) {
-        missing.push_back({MissingKind::StorageAllocation, tensors - accounts.storages, {}, std::nullopt, {totals}});
+        missing.push_back(
+            {MissingKind::StorageAllocation, saturatingSubtract(tensors, accounts.storages), {}, std::nullopt, {totals}});
     }
     return missing;
 }
@@ -119,7 +123,7 @@ std::vector<MissingCalls> missingByAccounts(const TensorAccounts& accounts)
 std::int64_t callsOf(const std::vector<MissingCalls>& missing)
 {
     return std::accumulate(missing.begin(), missing.end(), std::int64_t{0},
-        [](std::int64_t calls, const MissingCalls& part) { return calls + part.calls; });
+        [](std::int64_t calls, const MissingCalls& part) { return saturatingAdd(calls, part.calls); });
 }
 
 bool writes(const GroupSide& side, const std::string& shape)
@@ -196,7 +200,7 @@ std::vector<MissingCalls> missingFromText(const Profile& profile)
         missing = missingByAccounts(accounts);
     if (callsOf(missing) > sums.missingCalls)
         missing.clear();
-    if (const std::int64_t rest = sums.missingCalls - callsOf(missing); rest > 0)
+    if (const std::int64_t rest = saturatingSubtract(sums.missingCalls, callsOf(missing)); rest > 0)
         missing.push_back(unknownCalls(rest));
     return missing;
 }

@@ -4,6 +4,7 @@
 
 #include "models/comparison/ledger.h"
 #include "models/comparison/sidelabels.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,7 +78,7 @@ public:
         }
         ProfileSetCell& cell = found->second.cells[profile];
         cell.us = cell.us.value_or(0.0) + us;
-        cell.calls += calls;
+        cell.calls = saturatingAdd(cell.calls, calls);
     }
 
     double sum(std::size_t profile) const

@@ -34,6 +34,8 @@ enum class ColumnKind : std::uint8_t {
 /// The columns that every report has, by which its headers and keys are found.
 inline constexpr std::string_view nameColumn = "Name";
 inline constexpr std::string_view durationColumn = "Duration (us)";
+/// Names the track of a recording's row, and is a further column as well.
+inline constexpr std::string_view threadColumn = "Thread";
 
 /// The thread that a recorder's row ran on: a further column, and the row's track.
 inline constexpr std::string_view threadColumn = "Thread";

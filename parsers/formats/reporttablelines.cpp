@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::string_view nbsp = "\xC2\xA0";
+constexpr std::string_view noBreakSpace = "\xC2\xA0";
 constexpr std::size_t tabStop = 8;
 
 /// True if each cell between tabs is one column name.
@@ -28,13 +28,13 @@ ReportTableLines::ReportTableLines(std::string_view text, std::size_t header, st
     const std::string_view line = trimmed(text.substr(header, lineEnd(text, header) - header));
     tabSeparated_ = isTabSeparated(line);
     expandTabs_ = !tabSeparated_ && line.find('\t') != std::string_view::npos;
-    replaceNbsp_ = line.find(nbsp) != std::string_view::npos;
+    replaceNbsp_ = line.find(noBreakSpace) != std::string_view::npos;
 }
 
 std::string_view ReportTableLines::plain(std::string_view line)
 {
     const bool tabs = expandTabs_ && line.find('\t') != std::string_view::npos;
-    const bool spaces = replaceNbsp_ && line.find(nbsp) != std::string_view::npos;
+    const bool spaces = replaceNbsp_ && line.find(noBreakSpace) != std::string_view::npos;
     if (!tabs && !spaces)
         return line;
     std::string& changed = owned_.emplace_back();
@@ -42,7 +42,7 @@ std::string_view ReportTableLines::plain(std::string_view line)
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (tabs && line[i] == '\t') {
             changed.append(tabStop - changed.size() % tabStop, ' ');
-        } else if (spaces && line.substr(i, nbsp.size()) == nbsp) {
+        } else if (spaces && line.substr(i, noBreakSpace.size()) == noBreakSpace) {
             changed.push_back(' ');
             ++i;
         } else {

@@ -11,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
-constexpr std::string_view blanks = " \t\n";
+constexpr std::string_view jsonBlanks = " \t\n";
 
 /// Strings that are one text, without their quotes, from the quote or bracket that opens them to behind the one that closes them.
 struct Strings {
@@ -25,7 +25,7 @@ struct Strings {
 
 std::size_t lastBefore(std::string_view text, std::size_t at)
 {
-    return at == 0 ? nowhere : text.find_last_not_of(blanks, at - 1);
+    return at == 0 ? nowhere : text.find_last_not_of(jsonBlanks, at - 1);
 }
 
 /// A string begins at the beginning of its line, or behind what JSON and Python put before one.

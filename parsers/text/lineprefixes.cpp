@@ -35,7 +35,7 @@ std::vector<HeaderLine> headerLines(std::string_view text)
     return lines;
 }
 
-constexpr bool isDigit(char c) noexcept
+constexpr bool isDecimalDigit(char c) noexcept
 {
     return c >= '0' && c <= '9';
 }
@@ -45,10 +45,10 @@ std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcep
 {
     std::size_t at = 0;
     for (std::size_t p = 0; p < prefix.size();) {
-        if (at < line.size() && isDigit(prefix[p]) && isDigit(line[at])) {
-            while (p < prefix.size() && isDigit(prefix[p]))
+        if (at < line.size() && isDecimalDigit(prefix[p]) && isDecimalDigit(line[at])) {
+            while (p < prefix.size() && isDecimalDigit(prefix[p]))
                 ++p;
-            while (at < line.size() && isDigit(line[at]))
+            while (at < line.size() && isDecimalDigit(line[at]))
                 ++at;
         } else if (at < line.size() && line[at] == prefix[p]) {
             ++p;

@@ -16,6 +16,7 @@ void addPlaces(std::vector<SourcePlace>& places, const Document& document, int s
         return;
     const std::string_view text = document.text.text();
     std::vector<std::size_t> positions;
+    positions.reserve(calls.size());
     for (std::size_t row = 0; row < calls.size(); ++row)
         positions.push_back(document.text.positionAt(calls.source[row]));
     std::vector<std::size_t> begins(positions);
