@@ -8,7 +8,6 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/export/answer.h"
-#include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
@@ -151,7 +150,7 @@ void MainWindow::showLoaded(const LoadResult& result)
     headline_->setData(content);
     details_->setData(content, shown_->blocks);
     sources_->setDocument(shown_);
-    pages_->setDocument(shown_, content);
+    pages_->setWorkspace(shown_, content);
     middle_->setCurrentWidget(pages_);
     headlineBar_->show();
     sourcesDock_->show();
@@ -276,7 +275,7 @@ void MainWindow::escape()
 {
     if (loader_->isLoading())
         loader_->cancel();
-    else if (!pages_->removeFilter())
+    else if (!pages_->current()->removeFilter())
         selection_->clear();
 }
 

@@ -5,8 +5,7 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
-#include "widgets/views/comparepage.h"
-#include "widgets/views/correctionmenu.h"
+#include "widgets/pages/correctionmenu.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QAction>
@@ -52,8 +51,8 @@ void MainWindow::makeUndoActions()
     edit->insertActions(first, {undo, redo});
     edit->insertSeparator(first);
     connect(history_, &CorrectionHistory::changed, this, &MainWindow::compareAgain);
-    connect(pages_->compare(), &ComparePage::correctionRequested, this, &MainWindow::correct);
-    connect(pages_->compare(), &ComparePage::takeBackRequested, this, &MainWindow::takeBack);
+    connect(pages_, &Pages::correctionRequested, this, &MainWindow::correct);
+    connect(pages_, &Pages::takeBackRequested, this, &MainWindow::takeBack);
 }
 
 void MainWindow::correct(CorrectionKind kind, const RowSet& rows)

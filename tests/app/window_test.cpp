@@ -7,14 +7,14 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/chart.h"
-#include "widgets/views/comparepage.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/pages/operatorspage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
 #include "widgets/views/noticestrip.h"
-#include "widgets/views/operatorspage.h"
 #include "widgets/views/sourcespanel.h"
 #include "widgets/views/treetable.h"
 
@@ -104,7 +104,7 @@ void WindowTest::twoFilesAreComparedAndAnswered()
     QVERIFY2(headline.startsWith(QStringLiteral("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms")),
         qPrintable(headline));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
-    QVERIFY(window_->pages()->compare()->table()->model()->rowCount() > 10);
+    QVERIFY(window_->pages()->page<ComparePage>()->table()->model()->rowCount() > 10);
     QVERIFY(window_->details()->text().contains(QStringLiteral("cpu0")));
     QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
 }
@@ -132,19 +132,21 @@ void WindowTest::oneFileShowsItsOperators()
     QVERIFY(window_->opens({relay}));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("compare")));
-    QVERIFY(window_->pages()->operators()->table()->model()->rowCount() > 3);
+    QVERIFY(window_->pages()->current()->table()->model()->rowCount() > 3);
 }
 
 void WindowTest::aClickedRowIsSelectedEverywhere()
 {
     QVERIFY(window_->opens({relax, relay}));
-    TreeTable* table = window_->pages()->compare()->table();
+    TreeTable* table = window_->pages()->page<ComparePage>()->table();
     const QModelIndex first = table->model()->index(0, 3);
     table->scrollTo(first);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
     const auto rows = first.data(RowsRole).value<RowSet>();
     QCOMPARE(window_->selection()->selected(), rows);
-    QVERIFY(!window_->pages()->operators()->table()->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QVERIFY(!window_->pages()->current()->table()->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
     QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 row · A ")), qPrintable(window_->statusText()));
     QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
     QVERIFY(window_->details()->text().contains(QStringLiteral("Match")));
@@ -156,7 +158,7 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
 void WindowTest::swappingTurnsTheAnswerRound()
 {
     QVERIFY(window_->opens({relax, relay}));
-    QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_X);
+    QTest::keyClick(window_->pages()->page<ComparePage>()->table(), Qt::Key_X);
     QVERIFY(window_->settles());
     QVERIFY(window_->headline()->lines().front().startsWith(QStringLiteral("Relax VM is 3.51× slower than Relay VM")));
 }

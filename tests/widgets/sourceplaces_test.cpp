@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
-#include "widgets/views/sourcelines.h"
-#include "widgets/views/sourceplaces.h"
-#include "widgets/views/sourceview.h"
+#include "widgets/pages/sourcelines.h"
+#include "widgets/pages/sourceplaces.h"
+#include "widgets/pages/sourceview.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/chartpage.h"
+#include "widgets/pages/chartpage.h"
 
 #include "widgets/views/chartmenu.h"
 
@@ -13,7 +13,7 @@
 namespace tvmscope {
 
 ChartPage::ChartPage(QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , controls_(new QHBoxLayout)
     , stack_(new QStackedLayout)
     , menuButton_(new QToolButton(this))
@@ -28,7 +28,7 @@ ChartPage::ChartPage(QWidget* parent)
     menuButton_->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
-        addChartActions(*menu, current());
+        addChartActions(*menu, chart());
     });
     controls_->addWidget(menuButton_);
     auto* column = new QVBoxLayout(this);
@@ -50,7 +50,7 @@ void ChartPage::showChart(int which)
     stack_->setCurrentIndex(which);
 }
 
-Chart* ChartPage::current() const
+Chart* ChartPage::chart() const
 {
     return charts_[static_cast<std::size_t>(stack_->currentIndex())];
 }
@@ -61,7 +61,7 @@ void ChartPage::setSelection(Selection* selection)
         chart->setSelection(selection);
 }
 
-void ChartPage::setData(const ChartData& content)
+void ChartPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
 {
     for (Chart* chart : charts_)
         chart->setData(content);

@@ -2,9 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/charts/chart.h"
-
-#include <QWidget>
+#include "widgets/pages/viewpage.h"
 
 class QHBoxLayout;
 class QStackedLayout;
@@ -13,14 +11,14 @@ class QToolButton;
 namespace tvmscope {
 
 /// Charts of which one shows at a time, below a line with their controls and the button of their menu.
-class ChartPage : public QWidget {
+class ChartPage : public ViewPage {
     Q_OBJECT
 public:
     explicit ChartPage(QWidget* parent = nullptr);
 
-    void setSelection(Selection* selection);
-    void setData(const ChartData& content);
-    Chart* current() const;
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    Chart* chart() const override;
 
 protected:
     QHBoxLayout* controls() const noexcept { return controls_; }

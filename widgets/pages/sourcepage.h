@@ -2,11 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/selection.h"
-#include "models/session/workspace.h"
+#include "widgets/pages/viewpage.h"
 
 #include <QPointer>
-#include <QWidget>
 
 class QComboBox;
 class QListWidget;
@@ -16,15 +14,15 @@ namespace tvmscope {
 class SourceView;
 
 /// The text of a source over the list of what its reader had to say about it.
-class SourcePage : public QWidget {
+class SourcePage : public ViewPage {
     Q_OBJECT
 public:
     explicit SourcePage(QWidget* parent = nullptr);
 
-    void setSelection(Selection* selection);
-    void setDocument(WorkspacePtr shown, const MessageText& text);
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
     /// Looks at the first selected row, in whichever source it stands.
-    void showSelection();
+    void showSelection() override;
     void showSource(std::size_t document);
     /// The first place of the source on show that a warning or an error is about.
     void showWarning();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/correctionmenu.h"
+#include "widgets/pages/correctionmenu.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/views/chartpage.h"
+#include "widgets/pages/chartpage.h"
 
 class QCheckBox;
 class QComboBox;
@@ -18,13 +18,9 @@ class ChartsPage : public ChartPage {
 public:
     explicit ChartsPage(QWidget* parent = nullptr);
 
-    void setData(const ChartData& content);
-    /// The page shows it instead of the bars.
-    void showRoofline();
-
-Q_SIGNALS:
-    /// A bar was opened: show its rows.
-    void sourceRequested(const tvmscope::RowSet& rows);
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    /// `roofline`: instead of the bars.
+    bool showView(const QString& name) override;
 
 private:
     void setUpBars();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/operatorspage.h"
+#include "widgets/pages/operatorspage.h"
 
 #include "models/export/numbers.h"
 #include "models/items/roles.h"
@@ -10,6 +10,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -21,7 +22,7 @@ constexpr int narrowestOperator = 240;
 } // namespace
 
 OperatorsPage::OperatorsPage(QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , model_(new OperatorModel(this))
     , filter_(new OperatorFilter(model_, this))
     , bar_(new FilterBar(this))
@@ -68,7 +69,7 @@ void OperatorsPage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void OperatorsPage::setData(const ChartData& content)
+void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
 {
     data_ = content;
     const QSignalBlocker quiet(side_);
@@ -78,6 +79,11 @@ void OperatorsPage::setData(const ChartData& content)
             side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.labels[side]);
     side_->setEnabled(content.isPair());
     setSide(0);
+}
+
+QLineEdit* OperatorsPage::searchBox() const
+{
+    return bar_->textBox();
 }
 
 void OperatorsPage::setSide(int side)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/sourceview.h"
+#include "widgets/pages/sourceview.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -45,10 +45,17 @@ SourceView::SourceView(QWidget* parent)
 
 void SourceView::setSelection(Selection* selection)
 {
+    if (selection_) {
+        selection_->disconnect(this);
+        selection_->disconnect(viewport());
+    }
     selection_ = selection;
+    if (!selection_)
+        return;
     connect(selection, &Selection::selectionChanged, viewport(), qOverload<>(&QWidget::update));
     connect(selection, &Selection::selectionChanged, this, &SourceView::showSelection);
     connect(selection, &Selection::hoverChanged, viewport(), qOverload<>(&QWidget::update));
+    showSelection();
 }
 
 void SourceView::setDocument(

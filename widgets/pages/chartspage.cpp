@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/chartspage.h"
+#include "widgets/pages/chartspage.h"
 
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/rooflinechart.h"
@@ -83,9 +83,9 @@ void ChartsPage::fillPeaks(const DevicePeaks& peaks)
         }
 }
 
-void ChartsPage::setData(const ChartData& content)
+void ChartsPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    ChartPage::setData(content);
+    ChartPage::setWorkspace(shown, content);
     fillPeaks(content.peaks);
     const QStringList devices = devicesOf(content);
     device_->clear();
@@ -95,9 +95,10 @@ void ChartsPage::setData(const ChartData& content)
         bars_->setDevice(devices.front());
 }
 
-void ChartsPage::showRoofline()
+bool ChartsPage::showView(const QString&)
 {
     which_->setCurrentIndex(RooflineKind);
+    return true;
 }
 
 } // namespace tvmscope

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/comparepage.h"
+#include "widgets/pages/comparepage.h"
 
 #include "models/export/numbers.h"
 #include "models/items/comparisoncolumns.h"
 #include "models/items/roles.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
-#include "widgets/views/blockshtml.h"
+#include "widgets/pages/blockshtml.h"
+#include "widgets/pages/correctionmenu.h"
+#include "widgets/pages/evidencehtml.h"
+#include "widgets/pages/evidencepopover.h"
 #include "widgets/views/chartmenu.h"
-#include "widgets/views/correctionmenu.h"
-#include "widgets/views/evidencehtml.h"
-#include "widgets/views/evidencepopover.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -30,7 +31,7 @@ constexpr int narrowestSide = 130, comfortableSide = 178;
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , model_(new ComparisonModel(this))
     , filter_(new ComparisonFilter(model_, this))
     , waterfall_(new WaterfallChart(this))
@@ -133,19 +134,47 @@ void ComparePage::setUpTable()
     table_->rememberColumns();
 }
 
+bool ComparePage::availableFor(const Workspace& shown) const
+{
+    return shown.isPair();
+}
+
+int ComparePage::answers(const Workspace& shown) const
+{
+    return shown.isPair() ? 1 : 0;
+}
+
+Chart* ComparePage::chart() const
+{
+    return waterfall_;
+}
+
+QLineEdit* ComparePage::searchBox() const
+{
+    return bar_->textBox();
+}
+
+bool ComparePage::removeFilter()
+{
+    if (filter_->categories().isEmpty())
+        return ViewPage::removeFilter();
+    filterCategories({});
+    return true;
+}
+
 void ComparePage::setSelection(Selection* selection)
 {
     waterfall_->setSelection(selection);
     table_->setSelection(selection);
 }
 
-void ComparePage::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
+void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
     const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     data_ = content;
-    model_->setComparison(content.comparison, content.text, std::move(blocks));
+    model_->setComparison(content.comparison, content.text, shown->blocks);
     showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/sourcelines.h"
+#include "widgets/pages/sourcelines.h"
 
 #include <algorithm>
 

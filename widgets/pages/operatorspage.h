@@ -3,9 +3,7 @@
 #pragma once
 
 #include "models/items/operatorfilter.h"
-#include "widgets/charts/chart.h"
-
-#include <QWidget>
+#include "widgets/pages/viewpage.h"
 
 class QComboBox;
 
@@ -13,24 +11,21 @@ namespace tvmscope {
 
 class FilterBar;
 class NoticeStrip;
-class TreeTable;
 
 /// The operators of one side as a tree: class → operator → shapes → calls.
-class OperatorsPage : public QWidget {
+class OperatorsPage : public ViewPage {
     Q_OBJECT
 public:
     explicit OperatorsPage(QWidget* parent = nullptr);
 
-    void setSelection(Selection* selection);
-    void setData(const ChartData& content);
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
     void setSide(int side);
-    TreeTable* table() const noexcept { return table_; }
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override;
     FilterBar* filterBar() const noexcept { return bar_; }
     OperatorModel* model() const noexcept { return model_; }
     QString notice() const;
-
-Q_SIGNALS:
-    void sourceRequested(const tvmscope::RowSet& rows);
 
 private:
     void sayWhatIsHidden();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/flamepage.h"
+#include "widgets/pages/flamepage.h"
 
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
@@ -72,9 +72,9 @@ FlamePage::FlamePage(QWidget* parent)
     });
 }
 
-void FlamePage::setData(const ChartData& content)
+void FlamePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    ChartPage::setData(content);
+    ChartPage::setWorkspace(shown, content);
     fit_->setVisible(content.isPair());
     ribbons_->setVisible(content.isPair() && !chart_->showsMerged());
     device_->clear();
@@ -91,13 +91,18 @@ void FlamePage::setData(const ChartData& content)
         tr("How to get order"));
 }
 
-bool FlamePage::showKind(const QString& name)
+bool FlamePage::showView(const QString& name)
 {
     const auto which = static_cast<int>(kinds.indexOf(name));
     if (which < 0 || (which == Difference && difference_->devices().isEmpty()))
         return false;
     which_->setCurrentIndex(which);
     return true;
+}
+
+QLineEdit* FlamePage::searchBox() const
+{
+    return search_->isEnabled() ? search_ : nullptr;
 }
 
 QString FlamePage::notice() const

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/views/chartpage.h"
+#include "widgets/pages/chartpage.h"
 
 class QCheckBox;
 class QComboBox;
@@ -20,11 +20,12 @@ class FlamePage : public ChartPage {
 public:
     explicit FlamePage(QWidget* parent = nullptr);
 
-    void setData(const ChartData& content);
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
     QString notice() const;
-    /// `flame`, `flamegraph` or `flamediff`; false for another name, or one that a single profile lacks.
-    bool showKind(const QString& name);
-    QLineEdit* searchBox() const noexcept { return search_; }
+    /// `flamegraph` or `flamediff`; false where a single profile lacks it.
+    bool showView(const QString& name) override;
+    /// Null while the chart on show knows no search.
+    QLineEdit* searchBox() const override;
 
 private:
     NoticeStrip* unordered_;

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "models/items/comparisonfilter.h"
-#include "widgets/charts/chart.h"
-
-#include <QWidget>
+#include "widgets/pages/viewpage.h"
 
 class QLabel;
 class QMenu;
@@ -16,34 +14,30 @@ namespace tvmscope {
 class EvidencePopover;
 class FilterBar;
 class NoticeStrip;
-class TreeTable;
 class WaterfallChart;
 
 /// The first thing two profiles show: the waterfall from baseline to candidate over the table of who is who.
-class ComparePage : public QWidget {
+class ComparePage : public ViewPage {
     Q_OBJECT
 public:
     explicit ComparePage(QWidget* parent = nullptr);
 
-    void setSelection(Selection* selection);
-    /// `blocks` are of the comparison's groups; null: not known.
-    void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
-    TreeTable* table() const noexcept { return table_; }
+    bool availableFor(const Workspace& shown) const override;
+    int answers(const Workspace& shown) const override;
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    Chart* chart() const override;
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override;
+    bool removeFilter() override;
     WaterfallChart* waterfall() const noexcept { return waterfall_; }
     FilterBar* filterBar() const noexcept { return bar_; }
     /// Shows these categories of time alone; empty: all.
     void filterCategories(const QStringList& categories);
     /// Why the kernels of a row are in one group; null or hidden: not asked for.
     EvidencePopover* evidence() const noexcept { return evidence_; }
-    QByteArray saveState();
-    void restoreState(const QByteArray& state);
-
-Q_SIGNALS:
-    /// A row was opened that has no members: show where it stands in the source.
-    void sourceRequested(const tvmscope::RowSet& rows);
-    /// The user says something about the groups that hold these rows.
-    void correctionRequested(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
-    void takeBackRequested(const tvmscope::RowSet& rows);
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/sourcepage.h"
+#include "widgets/pages/sourcepage.h"
 
-#include "widgets/views/sourceview.h"
+#include "widgets/pages/sourceview.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -35,7 +35,7 @@ QString severityText(Severity severity)
 } // namespace
 
 SourcePage::SourcePage(QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , sources_(new QComboBox(this))
     , view_(new SourceView(this))
     , diagnostics_(new QListWidget(this))
@@ -73,10 +73,10 @@ void SourcePage::setSelection(Selection* selection)
     view_->setSelection(selection);
 }
 
-void SourcePage::setDocument(WorkspacePtr shown, const MessageText& text)
+void SourcePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    shown_ = std::move(shown);
-    text_ = text;
+    shown_ = shown;
+    text_ = content.text;
     sources_->clear();
     for (const DocumentPtr& document : shown_->documents)
         sources_->addItem(QString::fromStdString(document->source));

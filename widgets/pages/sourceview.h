@@ -4,9 +4,9 @@
 
 #include "models/profile/document.h"
 #include "models/session/selection.h"
+#include "widgets/pages/sourcelines.h"
+#include "widgets/pages/sourceplaces.h"
 #include "widgets/painting/theme.h"
-#include "widgets/views/sourcelines.h"
-#include "widgets/views/sourceplaces.h"
 
 #include <QAbstractScrollArea>
 #include <QPointer>

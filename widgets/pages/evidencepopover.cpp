@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/evidencepopover.h"
+#include "widgets/pages/evidencepopover.h"
 
 #include "widgets/painting/theme.h"
 

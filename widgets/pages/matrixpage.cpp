@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/views/matrixpage.h"
+#include "widgets/pages/matrixpage.h"
 
 #include "models/comparison/compare.h"
 #include "widgets/views/treetable.h"
@@ -25,7 +25,7 @@ constexpr int barHeight = 32;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , model_(new MatrixModel(this))
     , baseline_(new QComboBox(this))
     , table_(new TreeTable(this))
@@ -70,9 +70,22 @@ void MatrixPage::setUpTable()
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
-void MatrixPage::setProfiles(const std::shared_ptr<const ProfileSet>& profileSet, std::size_t baseline, const MessageText& text)
+bool MatrixPage::availableFor(const Workspace& shown) const
 {
-    model_->setProfiles(profileSet, baseline, text);
+    return shown.profileSet != nullptr;
+}
+
+/// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
+int MatrixPage::answers(const Workspace& shown) const
+{
+    return shown.profileSet && shown.documents.size() > 2 ? 2 : 0;
+}
+
+void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+{
+    const std::vector<ProfileChoice> all = profilesIn(shown->documents);
+    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
+    model_->setProfiles(shown->profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};
     for (int column = 1; column < model_->columnCount(); ++column)
@@ -82,7 +95,7 @@ void MatrixPage::setProfiles(const std::shared_ptr<const ProfileSet>& profileSet
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
-    for (const ComparedProfile& each : profileSet->profiles)
+    for (const ComparedProfile& each : shown->profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(baseline));
 }

@@ -2,32 +2,27 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/compare.h"
 #include "models/items/matrixmodel.h"
-
-#include <QWidget>
+#include "widgets/pages/viewpage.h"
 
 class QComboBox;
 class QMenu;
 
 namespace tvmscope {
 
-class TreeTable;
-
 /// Three and more profiles: a column each, factors to the one that is the baseline.
-class MatrixPage : public QWidget {
+class MatrixPage : public ViewPage {
     Q_OBJECT
 public:
     explicit MatrixPage(QWidget* parent = nullptr);
 
-    void setProfiles(const std::shared_ptr<const ProfileSet>& profileSet, std::size_t baseline, const MessageText& text);
+    bool availableFor(const Workspace& shown) const override;
+    int answers(const Workspace& shown) const override;
+    void setSelection(Selection*) override { }
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
     void setBaseline(std::size_t baseline);
-    TreeTable* table() const noexcept { return table_; }
+    TreeTable* table() const override { return table_; }
     MatrixModel* model() const noexcept { return model_; }
-
-Q_SIGNALS:
-    /// Look at two of the profiles alone.
-    void compareRequested(std::size_t baseline, std::size_t candidate);
 
 private:
     void setUpTable();
