@@ -129,8 +129,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 
 } // namespace
 
-JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
+JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
 {
+    const Comparison& comparison = *compared.comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["carriers"] = textsJson(comparison.answer.contributors);
@@ -147,7 +148,7 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
     if (pair.candidate.document != pair.baseline.document)
         append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));
-    append(json["diagnostics"], jsonDiagnostics(comparison.diagnostics));
+    append(json["diagnostics"], jsonDiagnostics(compared.diagnostics));
     return json;
 }
 

@@ -93,6 +93,7 @@ ExitStatus runShow(const Invocation& invocation)
     if (!format)
         return usageError(invocation, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    saySources(sources);
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     if (anything || *format == OutputFormat::Json) {
         const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);

@@ -35,5 +35,7 @@ struct DoctorInput {
 /// A profile with the warnings and timings that its source holds for it. Where the source holds several profiles, warnings belong
 /// to the next one, because TVM warns while it compiles, and timings to the one before, because they are printed after it.
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label);
+/// Adds what another source says to a profile: its timings; nothing else.
+void addTimings(DoctorProfile& profile, const Artifact& said);
 
 } // namespace tvmscope

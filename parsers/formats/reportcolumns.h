@@ -37,9 +37,6 @@ inline constexpr std::string_view durationColumn = "Duration (us)";
 /// Names the track of a recording's row, and is a further column as well.
 inline constexpr std::string_view threadColumn = "Thread";
 
-/// The thread that a recorder's row ran on: a further column, and the row's track.
-inline constexpr std::string_view threadColumn = "Thread";
-
 /// The kind of a column by its name, in every spelling of a report: TVM's fixed columns, `…layout` attributes of operators,
 /// roofline and PAPI metrics.
 ColumnKind columnKind(std::string_view name) noexcept;

@@ -159,7 +159,7 @@ void CollapsedTest::ambiguousCellIsMarked()
 void CollapsedTest::doubtsOfLateColumnsAreKept()
 {
     std::string header = "Name Duration (us) Percent Device Count Argument Shapes", cells;
-    for (int k = 0; k < 60; ++k) {
+    for (int k = 0; k < 40; ++k) { // with the others, as many columns as a collapsed header may have
         header += " perf::EVENT" + std::to_string(k);
         cells += " " + std::to_string(100 + k);
     }
@@ -168,7 +168,7 @@ void CollapsedTest::doubtsOfLateColumnsAreKept()
             + " Total 10.00 cpu0 1");
     const ProfilePtr profile = only(document);
     QVERIFY(profile);
-    QCOMPARE(profile->calls().extra.size(), std::size_t{62});
+    QCOMPARE(profile->calls().extra.size(), std::size_t{42});
     QVERIFY(profile->calls().uncertainOf(CallId{0}) & column::anyExtra);
     QVERIFY(profile->calls().extra.back().isUncertain(CallId{0}));
 }

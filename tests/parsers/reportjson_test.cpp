@@ -6,7 +6,6 @@
 
 #include <QTest>
 
-#include <algorithm>
 #include <cmath>
 
 using namespace tvmscope;
@@ -195,7 +194,9 @@ private Q_SLOTS:
         const Profile& profile = onlyProfile(document);
         QCOMPARE(profile.timeBasis(), TimeBasis::Measured);
         QVERIFY(!profile.calls().parent.empty());
-        QVERIFY(std::ranges::max(profile.calls().depth) > 0);
+        QCOMPARE(profile.calls().depthOf(CallId{4}), 1);
+        QVERIFY(profile.calls().parentOf(CallId{4}) == CallId{3});
+        QCOMPARE(profile.calls().startOf(CallId{4}), std::int64_t{617'023});
     }
 };
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/cli/sources.h"
+#include "app/session/sources.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 
@@ -19,11 +19,12 @@ struct DoctorSources {
     };
     DoctorInput doctorInput;
     std::vector<Place> places; ///< of DoctorInput::profiles
-    std::vector<std::unique_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
+    std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
 };
 
 /// Every profile of the sources, in their order; the first is the baseline of all others. A source that holds timings alone
-/// gives them to the profile before it.
-DoctorSources doctorSources(const std::vector<OpenedSource>& sources);
+/// gives them to the profile before it. Where two are
+/// examined that have been compared already, `known` is their comparison.
+DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known = nullptr);
 
 } // namespace tvmscope

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "models/session/workspace.h"
-#include "parsers/documentreader.h"
 
 #include <QString>
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -19,13 +19,13 @@ struct LoadItem {
     std::optional<std::string> pasted;
 };
 
-/// What to open. One source opens, two or more compare the first two; so does one that holds several profiles.
+/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles.
 struct LoadRequest {
     std::vector<LoadItem> items;
     /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
     /// two profiles is a pair by itself.
     std::optional<int> side;
-    WorkspacePtr open;
+    WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
     /// Without items: other profiles of what is open.
     std::optional<ProfileChoice> first, second;
     /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
@@ -41,10 +41,14 @@ struct LoadResult {
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
 };
 
-/// Called from the thread that loads, with the source being read, bytes done and bytes in all.
-using LoadProgress = std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)>;
+/// How loading gets on. Both are called from the thread that loads; either may be empty.
+struct LoadProgress {
+    std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)> reading; ///< bytes of a source
+    std::function<void(WorkspaceStep step)> working; ///< on what was read
+};
 
-/// Reads and compares. Safe on any thread; ends early, with any result, when `stop` becomes true.
+/// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out
+/// of memory) is for the caller: nothing was changed.
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop);
 
 /// The last part of a path, with its `#2` if it has one.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/cli/examined.h"
+#include "app/session/doctorsources.h"
 
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
@@ -24,19 +24,22 @@ void labelSeveral(std::vector<DoctorProfile>& profiles)
         profiles[at].label.append(" #").append(std::to_string(at + 1));
 }
 
-void compareWithFirst(DoctorSources& result)
+void compareWithFirst(DoctorSources& result, const std::shared_ptr<const Comparison>& known)
 {
     auto& profiles = result.doctorInput.profiles;
     const auto sideOf = [&](std::size_t at, auto side) {
         side.profile = profiles[at].profile;
         side.source = result.places[at].document->source;
         side.artifact = result.places[at].artifact->id;
+        side.analyzed = profiles[at].analyzed;
         if (profiles.size() > 2)
             side.label = profiles[at].label;
         return side;
     };
+    const bool isKnown = known && profiles.size() == 2;
     for (std::size_t at = 1; at < profiles.size(); ++at) {
-        result.comparisons.push_back(std::make_unique<const Comparison>(compare(sideOf(0, Baseline{}), sideOf(at, Candidate{}))));
+        result.comparisons.push_back(
+            isKnown ? known : std::make_shared<const Comparison>(compare(sideOf(0, Baseline{}), sideOf(at, Candidate{}))));
         result.doctorInput.pairs.push_back({0, at, result.comparisons.back().get()});
     }
     if (profiles.size() == 2) {
@@ -47,7 +50,7 @@ void compareWithFirst(DoctorSources& result)
 
 } // namespace
 
-DoctorSources doctorSources(const std::vector<OpenedSource>& sources)
+DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known)
 {
     DoctorSources result;
     auto& profiles = result.doctorInput.profiles;
@@ -60,13 +63,15 @@ DoctorSources doctorSources(const std::vector<OpenedSource>& sources)
         if (source.usable() || profiles.empty())
             continue;
         for (const Artifact* artifact : source.artifacts)
-            if (const auto* benchmark = artifact->get<Benchmark>())
-                profiles.back().benchmarks.push_back(*benchmark);
+            addTimings(profiles.back(), *artifact);
     }
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        profiles[at].analyzed
+            = known && profiles.size() == 2 ? (*known)[bothSides[at]].analyzed : analyzeProfile(profiles[at].profile);
     if (profiles.size() > 2)
         labelSeveral(profiles);
     if (profiles.size() > 1)
-        compareWithFirst(result);
+        compareWithFirst(result, known);
     return result;
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "models/profile/document.h"
-
-#include <tl/expected.hpp>
+#include "parsers/parsecontrol.h"
 
 #include <cstdint>
 #include <map>
@@ -14,7 +13,7 @@
 
 namespace tvmscope {
 
-/// A word of the command line that names a source, or one artifact of it: `FILE`, `FILE#2`, `-`, `-#2`.
+/// A word that names a source, or one artifact of it: `FILE`, `FILE#2`, `-`, `-#2`.
 struct SourceName {
     std::string path;
     std::optional<int> artifact;
@@ -22,7 +21,7 @@ struct SourceName {
 /// A file of that literal name wins over a `#2` that picks.
 SourceName parseSourceName(const std::string& word);
 
-/// What a word of the command line stands for.
+/// What a word stands for.
 struct OpenedSource {
     DocumentPtr document;
     std::vector<const Artifact*> artifacts; ///< the picked one, or all, in order of place
@@ -38,23 +37,18 @@ Diagnostic pickedNoProfile(const OpenedSource& source);
 /// Reads sources, each once however often it is named (standard input can be read only once).
 class Sources {
 public:
-    OpenedSource open(const std::string& word);
+    /// Resources of the program (`:/samples/…`) are words too.
+    OpenedSource open(const std::string& word, const ParseControl& control = {});
+    /// A text that was pasted; `label` names it.
+    static OpenedSource openText(std::string text, const std::string& label, const ParseControl& control = {});
 
 private:
     std::map<std::string, DocumentPtr> read_;
 };
 
-/// What a command does with what it opens: warnings and timings that a word picks can be shown, and not compared.
+/// What is done with what is opened: warnings and timings that a word picks can be shown, and not compared.
 enum class Needed : std::uint8_t { Anything, Profiles };
-/// Opens what the words name, and says on standard error what the readers and the choices have to say, once a document.
+/// Opens what the words name.
 std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed);
-
-/// Two profiles, each with where it came from.
-struct ProfilePair {
-    OpenedSource baseline;
-    OpenedSource candidate;
-};
-/// Two sources with one profile each, or one with two. An error where there is another number of them.
-tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened);
 
 } // namespace tvmscope
