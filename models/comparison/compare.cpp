@@ -82,7 +82,7 @@ std::optional<Comparison> compare(
         return std::nullopt;
     setDeltas(comparison);
     orderGroups(comparison);
-    comparison.alignment = piecesByRow(comparison.groups, programs);
+    comparison.alignment = piecesByRow(comparison, programs);
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
     setWork(comparison);

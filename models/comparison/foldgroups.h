@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/comparison.h"
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/comparison.h"
 
 #include <vector>
 
@@ -14,6 +14,6 @@ namespace tvmscope {
 std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs);
 
 /// The pieces as rows of the profiles, each with the group that holds it. Call when the groups are in their final order.
-Alignment piecesByRow(const std::vector<Group>& groups, const AlignedPrograms& programs);
+Alignment piecesByRow(const Comparison& comparison, const AlignedPrograms& programs);
 
 } // namespace tvmscope
