@@ -115,6 +115,8 @@ constexpr std::array answers{
     Wording{"trust-absent-both", "no printed checksum"},
     Wording{"trust-six-digits", "{0}: six significant digits (CSV)"},
     Wording{"trust-matched", "matched: {0} of {1}, {2} of {3}"},
+    Wording{"trust-nesting-inferred", "{0}: {1} {1:row|rows} ran inside of functions, as order and durations tell"},
+    Wording{"trust-nesting-unknown", "{0}: whether functions hold the rows before them is not in the report"},
     Wording{"trust-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
     Wording{"trust-rows-ratio-faster", "sum of rows alone: {0} faster"},
     Wording{"trust-rows-ratio-slower", "sum of rows alone: {0} slower"},

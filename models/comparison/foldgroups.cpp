@@ -4,6 +4,7 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <utility>
@@ -34,7 +35,7 @@ KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
         entry.rows.push_back(kernel.entry.rows[row]);
-        entry.calls += profile.calls().countOf(kernel.entry.rows[row]);
+        entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
         entry.durationUs += us;
     }
     return entry;
@@ -47,7 +48,7 @@ GroupSide sideOf(std::vector<Member> members, const std::vector<KernelSignature>
     for (Member& member : members) {
         side.entries.push_back(entryOf(*signatures[member.signature].kernel, member, profile));
         side.durationUs += side.entries.back().durationUs;
-        side.calls += side.entries.back().calls;
+        side.calls = saturatingAdd(side.calls, side.entries.back().calls);
     }
     std::stable_sort(
         side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
@@ -78,7 +79,7 @@ public:
                 slot = members_.size();
                 members_.push_back({node.signature, 0, {}});
             }
-            members_[slot].calls += node.calls;
+            members_[slot].calls = saturatingAdd(members_[slot].calls, node.calls);
             members_[slot].rows.insert(members_[slot].rows.end(), node.rows.begin(), node.rows.end());
         }
     }
@@ -119,9 +120,9 @@ bool mostlyMoves(const SignatureShares& shares)
 
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
 /// Bookkeeping of one executor is in no text of another.
-GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side, OperatorClass cls)
+GroupKind oneSided(const ComparedSides& sides, bool baseline, const GroupSide& side, OperatorClass cls)
 {
-    const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
+    const Profile &a = *sides.baseline.profile, &b = *sides.candidate.profile;
     const Checksum& sums = (baseline ? b : a).checksum();
     const bool possible = !isBookkeeping(cls) || a.executor().kind == b.executor().kind;
     const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
@@ -132,7 +133,7 @@ GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide&
 }
 
 /// What a user says stands before what the alignment found. A pin is no guess: somebody vouches for it.
-void sayCorrection(Group& group, const MatchedPiece& piece)
+void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
 {
     group.excluded = piece.excluded;
     if (piece.excluded)
@@ -151,16 +152,16 @@ void sayCorrection(Group& group, const MatchedPiece& piece)
     }
 }
 
-Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, Fold& fold)
+FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs, Fold& fold)
 {
-    Group group;
+    FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(std::move(fold.baseline), programs.baseline, *comparison.baseline.profile);
-    group.candidate = sideOf(std::move(fold.candidate), programs.candidate, *comparison.candidate.profile);
+    group.baseline = sideOf(std::move(fold.baseline), programs.baseline, *sides.baseline.profile);
+    group.candidate = sideOf(std::move(fold.candidate), programs.candidate, *sides.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind
-            = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
+            = oneSided(sides, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
         sayCorrection(group, *fold.first);
         return group;
     }
@@ -176,7 +177,7 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, Fol
 
 } // namespace
 
-std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs)
+std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs)
 {
     // The pieces of each fold, folds in order of their first piece.
     const std::vector<std::size_t> together = piecesShownTogether(programs);
@@ -189,7 +190,7 @@ std::vector<Group> foldPieces(const Comparison& comparison, const AlignedProgram
         folds[foldOf[at]].push_back(at);
     }
     MemberGatherer baseline(programs.baseline.size()), candidate(programs.candidate.size());
-    std::vector<Group> groups;
+    std::vector<FoldedGroup> groups;
     groups.reserve(folds.size());
     for (const std::vector<std::size_t>& pieces : folds) {
         Fold fold;
@@ -205,22 +206,25 @@ std::vector<Group> foldPieces(const Comparison& comparison, const AlignedProgram
         fold.sharesB = sharesOf(fold.candidate, programs.candidate);
         if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
             fold.cls = OperatorClass::Layout;
-        groups.push_back(groupOf(comparison, programs, fold));
+        groups.push_back(groupOf(sides, programs, fold));
     }
     return groups;
 }
 
-Alignment piecesByRow(const Comparison& comparison, const AlignedPrograms& programs)
+Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs)
 {
-    std::vector<std::size_t> groupA(comparison.baseline.profile->rowCount()), groupB(comparison.candidate.profile->rowCount());
+    std::vector<std::size_t> groupA, groupB;
     const auto spread = [](const GroupSide& side, std::size_t group, std::vector<std::size_t>& groupOfRow) {
         for (const KernelCalls& entry : side.entries)
-            for (const CallId row : entry.rows)
+            for (const CallId row : entry.rows) {
+                if (index(row) >= groupOfRow.size())
+                    groupOfRow.resize(index(row) + 1);
                 groupOfRow[index(row)] = group;
+            }
     };
-    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
-        spread(comparison.groups[at].baseline, at, groupA);
-        spread(comparison.groups[at].candidate, at, groupB);
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        spread(groups[at].baseline, at, groupA);
+        spread(groups[at].candidate, at, groupB);
     }
     const auto rowsOf = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures) {
         std::vector<CallId> rows;

@@ -6,10 +6,13 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tvmscope {
 
@@ -45,7 +48,7 @@ bool isHostClock(const Device& device, const Profile& profile)
 
 std::string deviceText(const Device& device, const Profile& profile, const Words& text)
 {
-    const Microseconds rows{device.rowsSumUs};
+    const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
         return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
     if (!std::isfinite(*device.totalUs))
@@ -53,11 +56,11 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     const double total = *device.totalUs;
     if (isHostClock(device, profile))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (total == 0 && device.rowsSumUs == 0)
+    if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (!(total > 0) || device.rowsSumUs > total)
+    if (!(total > 0) || device.outermostUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    const double left = total - device.rowsSumUs;
+    const double left = total - device.outermostUs;
     return text(Message("device-total",
         {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
@@ -76,7 +79,7 @@ Message checksumMessage(const Profile& profile)
         break;
     }
     return Message("checksum-does-not-hold",
-        {rows, profile.callCount(), checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls),
+        {rows, profile.callCount(), checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)),
             checksum.missingCalls, Microseconds{checksum.missingUs}});
 }
 
@@ -121,25 +124,27 @@ Message timeBasisMessage(TimeBasis basis)
     return Message("time-unordered");
 }
 
-std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
+/// Says what was inferred, or could not be; nothing where the source tells.
+std::optional<Message> nestingMessage(const Profile& profile)
 {
-    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
-    const std::string format = text(Message("format-" + artifact.format));
-    const bool oneLine = artifact.lines.first == artifact.lines.last;
-    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
-        {document.source, line(static_cast<std::uint32_t>(artifact.id)), format, line(artifact.lines.first),
-            line(artifact.lines.last)}));
+    if (profile.nesting() == Nesting::Unknown)
+        return Message("nesting-unknown");
+    if (profile.nesting() == Nesting::Inferred)
+        return Message("nesting-inferred", {nestedRows(profile)});
+    return std::nullopt;
 }
 
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
-    const Profile& profile = *artifact.profile;
-    PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
+    const Profile& profile = *artifact.profile();
+    PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
         known.facts.emplace_back("Device", deviceText(device, profile, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
+    if (const auto nesting = nestingMessage(profile))
+        known.facts.emplace_back("Nesting", text(*nesting));
     for (const Message& block : blockMessages(repeatingBlocks(profile), profile))
         known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
@@ -150,9 +155,18 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 } // namespace
 
+std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
+{
+    const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+    const std::string format = text(Message("format-" + artifact.format));
+    const bool oneLine = artifact.lines.first == artifact.lines.last;
+    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
+        {document.source, number(artifact.id), format, number(artifact.lines.first), number(artifact.lines.last)}));
+}
+
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};

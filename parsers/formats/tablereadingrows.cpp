@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/nanoseconds.h"
 #include "parsers/formats/tablecells.h"
 #include "parsers/formats/tablereading.h"
 
@@ -10,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 /// The bit that marks a cell of this kind as guessed, 0 for extra columns.
-std::uint32_t uncertainBit(ColumnKind kind) noexcept
+std::uint8_t uncertainBit(ColumnKind kind) noexcept
 {
     switch (kind) {
     case ColumnKind::Name:
@@ -44,7 +45,7 @@ bool setDuration(ProfileBuilder::Row& row, std::string_view text)
 }
 
 /// Puts a cell into the row; false if it is none that the column can hold. Extra columns are not the row's.
-bool setCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
+bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
 {
     switch (kind) {
     case ColumnKind::Name:
@@ -66,7 +67,8 @@ bool setCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
         row.hash = text;
         return true;
     case ColumnKind::Start:
-        return (row.startUs = tablecell::duration(text)).has_value();
+        row.startNs = nanosecondsOf(tablecell::duration(text).value_or(std::nan("")));
+        return row.startNs != noStart;
     case ColumnKind::Depth:
         return (row.depth = tablecell::count(text)).has_value();
     case ColumnKind::Run:
@@ -103,11 +105,12 @@ void TableReading::addRow(std::size_t at)
             row.uncertain |= uncertainBit(kinds[c]);
         const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Device || kinds[c] == ColumnKind::Count;
         incomplete = incomplete || (needed && text.empty());
-        if (!text.empty() && !setCell(row, kinds[c], text))
+        if (!text.empty() && !setTableCell(row, kinds[c], text))
             sayUnreadable(at, c);
     }
     row.source = source.byteAt(content.rows[at].offset);
-    row.line = source.placeAt(content.rows[at].offset).line;
+    if (threads && !content.cell(at, *threads).empty())
+        row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= mostDiagnosticsOfOneKind)
         say(content.rows[at].offset, "table-row-incomplete", {});
     aggregated = aggregated || row.count.value_or(1) > 1;
