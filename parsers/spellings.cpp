@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/spellings.h"
 
+#include "models/profile/formatmessage.h"
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -107,12 +110,6 @@ void dropRemarks(Document& document, const Artifact& dropped)
     });
 }
 
-/// `format-tvm-report-json` and the like, for a message to name a spelling in words.
-MessageArgument formatWords(const Artifact& artifact)
-{
-    return std::vector<Message>{Message("format-" + artifact.format)};
-}
-
 } // namespace
 
 bool isSameReport(const Profile& a, const Profile& b)
@@ -148,8 +145,8 @@ void mergeSpellings(Document& document)
         }
         dropRemarks(document, artifacts[i]);
         const Artifact& fuller = artifacts[keptAs[i]];
-        Message again(
-            "same-report-again", {formatWords(artifacts[i]), static_cast<std::int64_t>(fuller.lines.first), formatWords(fuller)});
+        Message again("same-report-again",
+            {formatMessage(artifacts[i].format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
         document.diagnostics.push_back(
             {Severity::Note, std::move(again), artifacts[i].lines.first, 0, artifacts[i].bytes.begin, {}});
     }

@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/corrections/correctionsstore.h"
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
 #include <QFile>
@@ -36,6 +37,7 @@ Diagnostic otherReports()
     Diagnostic note;
     note.severity = Severity::Warning;
     note.message = Message("corrections-other-reports");
+    note.ofCorrections = true;
     return note;
 }
 
@@ -111,7 +113,7 @@ tl::expected<Comparison, PairFailure> compareProfiles(const ProfilePair& pair, c
         comparison.diagnostics.insert(comparison.diagnostics.begin(), otherReports());
     std::vector<Diagnostic> about;
     std::copy_if(comparison.diagnostics.begin(), comparison.diagnostics.end(), std::back_inserter(about),
-        [](const Diagnostic& said) { return said.message.code.starts_with("correction"); });
+        [](const Diagnostic& said) { return said.ofCorrections; });
     sayDiagnostics(corrections, about);
     return comparison;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/compared.h"
 #include "app/cli/diffjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
-#include "app/messages/messages.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
 #include "models/export/tablewriter.h"

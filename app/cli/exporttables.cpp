@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
+#include "app/catalog/catalog.h"
 #include "app/cli/compared.h"
 #include "app/cli/examined.h"
-#include "app/messages/messages.h"
 #include "models/export/comparisontables.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/cli/showjson.h"
-#include "app/messages/messages.h"
 #include "models/export/profilepage.h"
 #include "models/export/remarkpage.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/showjson.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/cost/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"

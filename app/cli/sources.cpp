@@ -3,6 +3,7 @@
 #include "app/cli/sources.h"
 
 #include "app/cli/output.h"
+#include "models/profile/messageids.h"
 #include "parsers/documentreader.h"
 
 #include <algorithm>

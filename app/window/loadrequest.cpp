@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/loadrequest.h"
 
+#include "app/catalog/catalog.h"
 #include "app/cli/sources.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 #include "models/session/profilehash.h"
 
 #include <QCoreApplication>

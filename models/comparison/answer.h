@@ -18,8 +18,8 @@ Answer makeAnswer(
 Message makeHeadline(
     const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
 
-/// Which categories carry the difference, and which go the other way: categories until 90 % of each direction's movement, three
-/// and two at most. Single slow calls are named as what they are, and nothing is built on them.
+/// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
+/// three and two at most. Single slow calls are named as what they are, and nothing is built on them.
 std::vector<Message> makeContributors(const Comparison& comparison);
 
 /// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side

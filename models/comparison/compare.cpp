@@ -12,6 +12,7 @@
 #include "models/comparison/missing.h"
 #include "models/comparison/sidelabels.h"
 #include "models/kernels/foldkernels.h"
+#include "models/profile/messageids.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
@@ -21,25 +22,25 @@ namespace tvmscope {
 
 namespace {
 
-void addDiagnostic(Comparison& comparison, Severity severity, Message message)
+void addDiagnostic(Comparison& comparison, Message message, bool ofCorrections = false)
 {
     Diagnostic diagnostic;
-    diagnostic.severity = severity;
     diagnostic.message = std::move(message);
+    diagnostic.ofCorrections = ofCorrections;
     comparison.diagnostics.push_back(std::move(diagnostic));
 }
 
 void diagnoseSide(
-    Comparison& comparison, const std::string& label, const KernelTable& table, const std::vector<DeviceTimes>& devices)
+    Comparison& comparison, const ProfileLabel& label, const KernelTable& table, const std::vector<DeviceTimes>& devices)
 {
     if (table.rowsWithoutDuration > 0)
-        addDiagnostic(comparison, Severity::Warning, Message("compare-no-duration", {label, table.rowsWithoutDuration}));
+        addDiagnostic(comparison, Message("compare-no-duration", {label, table.rowsWithoutDuration}));
     if (!comparison.comparable)
         return;
     for (const DeviceTimes& device : devices) {
         const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
         if (std::none_of(comparison.devices.begin(), comparison.devices.end(), same))
-            addDiagnostic(comparison, Severity::Warning,
+            addDiagnostic(comparison,
                 Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}}));
     }
 }
@@ -62,10 +63,10 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate, const C
 
     AlignedPrograms programs = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
     if (!comparison.comparable && !corrections.empty())
-        addDiagnostic(comparison, Severity::Warning, Message("corrections-not-comparable"));
+        addDiagnostic(comparison, Message("corrections-not-comparable"), true);
     if (comparison.comparable)
         for (Message& trouble : correctPieces(programs, corrections))
-            addDiagnostic(comparison, Severity::Warning, std::move(trouble));
+            addDiagnostic(comparison, std::move(trouble), true);
     comparison.groups = foldPieces(comparison, programs);
     setDeltas(comparison);
     orderGroups(comparison);
@@ -78,8 +79,8 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate, const C
     comparison.baselineMissing = missingFromBaseline(comparison);
     comparison.candidateMissing = missingFromCandidate(comparison);
 
-    diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
-    diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);
+    diagnoseSide(comparison, comparison.baseline.name(), kernelsA, devicesA);
+    diagnoseSide(comparison, comparison.candidate.name(), kernelsB, devicesB);
     comparison.answer = makeAnswer(comparison, devicesA, devicesB);
     return comparison;
 }

@@ -5,6 +5,7 @@
 #include "models/comparison/ledger.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 

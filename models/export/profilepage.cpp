@@ -6,6 +6,8 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/formatmessage.h"
+#include "models/profile/messageids.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
@@ -62,24 +64,6 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
         {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
 
-Message checksumMessage(const Profile& profile)
-{
-    const Checksum& checksum = profile.checksum();
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    const auto printedUs = checksum.printedSumUs.value_or(std::nan(""));
-    switch (checksum.verdict) {
-    case Checksum::Verdict::Absent:
-        return Message("checksum-none-printed");
-    case Checksum::Verdict::Verified:
-        return Message("checksum-holds", {Microseconds{printedUs}});
-    case Checksum::Verdict::Differs:
-        break;
-    }
-    return Message("checksum-does-not-hold",
-        {rows, profile.callCount(), checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls),
-            checksum.missingCalls, Microseconds{checksum.missingUs}});
-}
-
 std::string configurationText(const Profile& profile)
 {
     std::string all;
@@ -101,34 +85,14 @@ Message precisionMessage(Precision precision)
     return Message("precision-full");
 }
 
-Message rowsMessage(const Profile& profile)
-{
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    return Message(
-        profile.aggregated() ? "rows-aggregated" : "rows-calls", {rows, profile.callCount(), Microseconds{profile.sumUs()}});
-}
-
-Message timeBasisMessage(TimeBasis basis)
-{
-    switch (basis) {
-    case TimeBasis::Measured:
-        return Message("time-measured");
-    case TimeBasis::Sequential:
-        return Message("time-sequential");
-    case TimeBasis::Unordered:
-        break;
-    }
-    return Message("time-unordered");
-}
-
 std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
 {
     const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
-    const std::string format = text(Message("format-" + artifact.format));
-    const bool oneLine = artifact.lines.first == artifact.lines.last;
-    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
-        {document.source, line(static_cast<std::uint32_t>(artifact.id)), format, line(artifact.lines.first),
-            line(artifact.lines.last)}));
+    const std::string format = text(formatMessage(artifact.format));
+    const auto id = static_cast<std::int64_t>(artifact.id);
+    if (artifact.lines.first == artifact.lines.last)
+        return text(Message("artifact-line", {document.source, id, format, line(artifact.lines.first)}));
+    return text(Message("artifact-lines", {document.source, id, format, line(artifact.lines.first), line(artifact.lines.last)}));
 }
 
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)

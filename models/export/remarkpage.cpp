@@ -3,18 +3,38 @@
 #include "models/export/remarkpage.h"
 
 #include "models/export/numbers.h"
+#include "models/profile/formatmessage.h"
+#include "models/profile/messageids.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tvmscope {
 
 namespace {
 
+/// What a warning is called; one without words goes by its code.
+Message warningMessage(const LogWarning& warning)
+{
+    struct NamedWarning {
+        std::string_view code;
+        MessageId<0> name;
+    };
+    static constexpr std::array named{NamedWarning{"fallback-configuration", "warning-fallback-configuration"},
+        NamedWarning{"fallback-schedule", "warning-fallback-schedule"},
+        NamedWarning{"no-tuning-record", "warning-no-tuning-record"}, NamedWarning{"not-optimized", "warning-not-optimized"},
+        NamedWarning{"operators-not-tuned", "warning-operators-not-tuned"},
+        NamedWarning{"default-timer", "warning-default-timer"}};
+    const auto found
+        = std::find_if(named.begin(), named.end(), [&](const NamedWarning& one) { return one.code == warning.code; });
+    return found == named.end() ? Message("warning-other", {warning.code}) : Message(found->name);
+}
+
 PageTable warningsTable(const LogWarnings& warnings, const MessageText& text)
 {
     TextTable table{{{"Warning", false}, {"operator", false}, {"line", true}}, {}};
     for (const LogWarning& warning : warnings)
-        table.rows.push_back({text(Message("warning-" + warning.code)), warning.op.empty() ? unknownNumber : warning.op,
+        table.rows.push_back({text(warningMessage(warning)), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
     return {"", std::move(table), ""};
 }
@@ -38,11 +58,13 @@ PageTable benchmarkTable(const Benchmark& benchmark)
 Page remarkPage(const Document& document, const Remark& remark, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
-    const Message format("format-" + remark.format);
-    Page page{PageHeading{text(Message("remark-" + std::string(remarkKindId(remark.kind))))},
-        PageFacts{{{"Source",
-            text(Message(remark.lines.first == remark.lines.last ? "artifact-line" : "artifact-lines",
-                {document.source, number(remark.id), text(format), number(remark.lines.first), number(remark.lines.last)}))}}}};
+    const std::string format = text(formatMessage(remark.format));
+    const Message place = remark.lines.first == remark.lines.last
+        ? Message("artifact-line", {document.source, number(remark.id), format, number(remark.lines.first)})
+        : Message("artifact-lines",
+            {document.source, number(remark.id), format, number(remark.lines.first), number(remark.lines.last)});
+    Page page{PageHeading{text(Message(remark.kind == RemarkKind::Warnings ? "remark-warnings"_id : "remark-benchmark"_id))},
+        PageFacts{{{"Source", text(place)}}}};
     if (remark.kind == RemarkKind::Benchmark)
         page.emplace_back(benchmarkTable(remark.benchmark));
     else

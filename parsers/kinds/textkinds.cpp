@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/kinds/identification.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 
 /// A line that shows what a text is: it holds both words. `starts`: the first of them begins it, blanks aside.
 struct Mark {
-    std::string_view code;
+    MessageId<1> kind;
     std::string_view word;
     std::string_view also = {};
     bool starts = false;
@@ -138,24 +139,24 @@ std::int64_t lineNumber(std::string_view text, std::size_t at)
 
 std::vector<Message> textKinds(std::string_view text)
 {
-    std::vector<std::pair<std::size_t, std::string_view>> found;
-    const auto add = [&](std::string_view code, std::size_t at) {
-        const auto known = std::find_if(found.begin(), found.end(), [&](const auto& entry) { return entry.second == code; });
+    std::vector<std::pair<std::size_t, MessageId<1>>> found;
+    const auto add = [&](MessageId<1> kind, std::size_t at) {
+        const auto known = std::find_if(found.begin(), found.end(), [&](const auto& entry) { return entry.second == kind; });
         if (known != found.end())
             known->first = std::min(known->first, at);
         else if (at != std::string_view::npos)
-            found.emplace_back(at, code);
+            found.emplace_back(at, kind);
     };
     for (const Mark& mark : marks)
-        add(mark.code, find(mark, text));
+        add(mark.kind, find(mark, text));
     add("kind-ansor-table", findAnsorRow(text));
     for (const Mark& mark : codeMarks)
         if (found.empty())
-            add(mark.code, find(mark, text));
+            add(mark.kind, find(mark, text));
     std::sort(found.begin(), found.end());
     std::vector<Message> kinds;
-    for (const auto& [at, code] : found)
-        kinds.push_back(Message(code, {lineNumber(text, at)}));
+    for (const auto& [at, kind] : found)
+        kinds.push_back(Message(kind, {lineNumber(text, at)}));
     return kinds;
 }
 

@@ -3,6 +3,7 @@
 #include "widgets/views/headlinewidget.h"
 
 #include "models/export/profileheadline.h"
+#include "models/profile/messageids.h"
 #include "widgets/painting/textfit.h"
 
 #include <QEvent>
@@ -34,7 +35,7 @@ std::vector<Message> profileRests(const Profile& profile)
     const Checksum& sum = profile.checksum();
     switch (sum.verdict) {
     case Checksum::Verdict::Absent:
-        said.emplace_back("checksum-none-printed");
+        said.push_back(Message("checksum-none-printed"));
         break;
     case Checksum::Verdict::Verified:
         said.emplace_back(

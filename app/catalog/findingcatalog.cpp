@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 namespace tvmscope {
 
@@ -167,9 +167,9 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-scatters", "{0}: its timing of {1} ± {2} is scattered."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
-        "Timed as wholes, {0} ± {1} against {2} ± {3} ({6}), which agrees with the {4} of the profiles."},
+        "Timed as wholes, {0} ± {1} against {2} ± {3} ({5}), which agrees with the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
-        "Timed as wholes, {0} ± {1} against {2} ± {3} ({6}), which does not agree with the {4} of the profiles."},
+        "Timed as wholes, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-scattered",
         "Timed as wholes, {0} ± {1} against {2} ± {3}: {5}'s timing is too scattered to confirm {4}."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings over that of one profile each."},
@@ -200,7 +200,7 @@ constexpr Wording findingWords[] = {
 
 } // namespace
 
-std::span<const Wording> findingWordings()
+std::span<const Wording> findingCatalog()
 {
     return findingWords;
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/kindwordings.h"
-#include "app/messages/messages.h"
-
-#include <iterator>
-#include <vector>
+#include "app/catalog/catalog.h"
 
 namespace tvmscope {
 
@@ -45,6 +41,7 @@ constexpr Wording readingWords[] = {
     {"format-tvm-report-collapsed", "a table without its blanks"},
     {"format-tvm-warnings", "lines of a log"},
     {"format-tvm-benchmark", "a timing"},
+    {"format-other", "{0}"},
 
     {"remark-warnings", "Warnings of TVM's log."},
     {"remark-benchmark", "Timing of a whole model."},
@@ -54,6 +51,7 @@ constexpr Wording readingWords[] = {
     {"warning-not-optimized", "not optimized for this platform"},
     {"warning-operators-not-tuned", "one or more operators have not been tuned"},
     {"warning-default-timer", "no timer of its own: the default timer is used"},
+    {"warning-other", "{0}"},
 
     {"no-report-empty", "There is nothing in it. Give the output of print(report), report.json() or report.csv()."},
     {"no-report-blank",
@@ -62,15 +60,9 @@ constexpr Wording readingWords[] = {
 
 } // namespace
 
-std::span<const Wording> readingWordings()
+std::span<const Wording> readingCatalog()
 {
-    static const auto all = [] {
-        std::vector<Wording> list(std::begin(readingWords), std::end(readingWords));
-        for (const Wording& wording : kindWordings())
-            list.push_back(wording);
-        return list;
-    }();
-    return all;
+    return readingWords;
 }
 
 } // namespace tvmscope

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 #include <array>
 
 namespace tvmscope {
 
-std::span<const Wording> tableWordings()
+std::span<const Wording> tableCatalog()
 {
     static constexpr std::array words = {
         Wording{"checksum-differs",

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
-#include <algorithm>
 #include <array>
 
 namespace tvmscope {
@@ -32,29 +31,29 @@ constexpr std::array answers{
     Wording{"place-unknown-rows", "a device that is not named (sums of rows: a side has no total)"},
 
     // Contributors
-    Wording{"carrier-whole", "{0} carries it: {1}."},
-    Wording{"carrier-whole-detail", "{0} carries it: {1} ({2})."},
-    Wording{"carrier-kernels", "{0} {1} {0:kernel|kernels}: {2} ({3})."},
-    Wording{"carriers", "Carried by {0}."},
-    Wording{"carriers-both-ways", "Moved: {0}."},
-    Wording{"carriers-slow-calls", "Mostly in single slow calls: measure again."},
-    Wording{"carriers-other-work",
+    Wording{"contributor-whole", "{0} carries it: {1}."},
+    Wording{"contributor-whole-detail", "{0} carries it: {1} ({2})."},
+    Wording{"contributor-kernels", "{0} {1} {0:kernel|kernels}: {2} ({3})."},
+    Wording{"contributors", "Carried by {0}."},
+    Wording{"contributors-both-ways", "Moved: {0}."},
+    Wording{"contributors-slow-calls", "Mostly in single slow calls: measure again."},
+    Wording{"contributors-other-work",
         "Not the same work ({0} does {1}, {2} {3}): the times do not say which of the two is faster at it."},
-    Wording{"carriers-strangers",
+    Wording{"contributors-strangers",
         "Hardly any operator of one side is found in the other: are these two models? Then only the totals can be compared."},
-    Wording{"loses-again", "{0} loses {1} again: {2}."},
-    Wording{"gains-again", "{0} gains {1} again: {2}."},
-    Wording{"loses-again-in", "{0} loses {1} again in {2}."},
-    Wording{"gains-again-in", "{0} gains {1} again in {2}."},
-    Wording{"loses-again-in-two", "{0} loses {1} again in {2} and {3}."},
-    Wording{"gains-again-in-two", "{0} gains {1} again in {2} and {3}."},
-    Wording{"carrier-item", "{0} {1}"},
-    Wording{"carrier-item-detail", "{0} {1} ({2})"},
-    Wording{"carrier-times", "{0}"},
-    Wording{"carrier-one-call-slower", "one call, {0} slower"},
-    Wording{"carrier-one-call-faster", "one call, {0} faster"},
-    Wording{"carrier-only-in", "only in {0}"},
-    Wording{"carrier-slow-calls", "single slow calls: measure again"},
+    Wording{"gives-back", "{0} loses {1} again: {2}."},
+    Wording{"makes-up", "{0} gains {1} again: {2}."},
+    Wording{"gives-back-in", "{0} loses {1} again in {2}."},
+    Wording{"makes-up-in", "{0} gains {1} again in {2}."},
+    Wording{"gives-back-in-two", "{0} loses {1} again in {2} and {3}."},
+    Wording{"makes-up-in-two", "{0} gains {1} again in {2} and {3}."},
+    Wording{"contributor-item", "{0} {1}"},
+    Wording{"contributor-item-detail", "{0} {1} ({2})"},
+    Wording{"contributor-times", "{0}"},
+    Wording{"contributor-one-call-slower", "one call, {0} slower"},
+    Wording{"contributor-one-call-faster", "one call, {0} faster"},
+    Wording{"contributor-only-in", "only in {0}"},
+    Wording{"contributor-slow-calls", "single slow calls: measure again"},
     Wording{"operator-name", "{0}"},
     Wording{"what-if-group", "With {0}'s {1}, {2} would take {3}."},
     Wording{"what-if-best", "With the faster side of every group: {0}."},
@@ -96,10 +95,10 @@ constexpr std::array answers{
     Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
-    Wording{"trust-sums-of-runs", "tables and charts add up all runs: {1} of {0}, {3} of {2}"},
-    Wording{"trust-verified", "{0} ✓ rows = Sum"},
-    Wording{"trust-missing", "{0} ⚠ {1} {1:call|calls}, {2} are not in the text"},
-    Wording{"trust-missing-parts", "{0} probably lacks {1}"},
+    Wording{"reliability-sums-of-runs", "tables and charts add up all runs: {1} of {0}, {3} of {2}"},
+    Wording{"reliability-verified", "{0} ✓ rows = Sum"},
+    Wording{"reliability-missing", "{0} ⚠ {1} {1:call|calls}, {2} are not in the text"},
+    Wording{"reliability-missing-parts", "{0} probably lacks {1}"},
     Wording{"missing-tensor-calls", "{0} VM::AllocTensor"},
     Wording{"missing-storage-calls", "{0} VM::AllocStorage"},
     Wording{"missing-kernels", "{0} {0:kernel call|kernel calls}"},
@@ -110,26 +109,26 @@ constexpr std::array answers{
     Wording{"missing-allocated", "tensors of {0}: {1} allocated, {2} written"},
     Wording{"missing-storages", "{0} storages are allocated, {1} tensors"},
     Wording{"missing-counterpart", "{0} does such work on the other side and has no partner"},
-    Wording{"trust-too-much", "{0} ⚠ rows exceed the printed Sum by {1} {1:call|calls}, {2}"},
-    Wording{"trust-absent", "{0}: no printed checksum"},
-    Wording{"trust-absent-both", "no printed checksum"},
-    Wording{"trust-six-digits", "{0}: six significant digits (CSV)"},
-    Wording{"trust-matched", "matched: {0} of {1}, {2} of {3}"},
-    Wording{"trust-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
-    Wording{"trust-rows-ratio-faster", "sum of rows alone: {0} faster"},
-    Wording{"trust-rows-ratio-slower", "sum of rows alone: {0} slower"},
-    Wording{"trust-host-clock", "host clock {0}, overlapping and not added: {1} → {2} ({3})"},
-    Wording{"trust-host-clock-no-ratio", "host clock {0}, overlapping and not added: {1} → {2}"},
-    Wording{"trust-other-device", "{0}: {1} → {2} ({3})"},
-    Wording{"trust-other-device-no-ratio", "{0}: {1} → {2}"},
+    Wording{"reliability-too-much", "{0} ⚠ rows exceed the printed Sum by {1} {1:call|calls}, {2}"},
+    Wording{"reliability-absent", "{0}: no printed checksum"},
+    Wording{"reliability-absent-both", "no printed checksum"},
+    Wording{"reliability-six-digits", "{0}: six significant digits (CSV)"},
+    Wording{"reliability-matched", "matched: {0} of {1}, {2} of {3}"},
+    Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
+    Wording{"reliability-rows-ratio-faster", "sum of rows alone: {0} faster"},
+    Wording{"reliability-rows-ratio-slower", "sum of rows alone: {0} slower"},
+    Wording{"reliability-host-clock", "host clock {0}, overlapping and not added: {1} → {2} ({3})"},
+    Wording{"reliability-host-clock-no-ratio", "host clock {0}, overlapping and not added: {1} → {2}"},
+    Wording{"reliability-other-device", "{0}: {1} → {2} ({3})"},
+    Wording{"reliability-other-device-no-ratio", "{0}: {1} → {2}"},
 
     // What repeats
     Wording{"blocks-equal", "{0} equal blocks of {1} {1:call|calls}: {2} each"},
-    Wording{"blocks-equal-odd", "{0} equal blocks of {1} {1:call|calls}: {2} each; {3}"},
+    Wording{"blocks-equal-outliers", "{0} equal blocks of {1} {1:call|calls}: {2} each; {3}"},
     Wording{"blocks-alike", "{0} blocks of {1} {1:call|calls} that differ in size: {2} to {3}"},
-    Wording{"block-odd", "block {0} takes {1}"},
-    Wording{"block-odd-call", "block {0} takes {1} (mostly {2})"},
-    Wording{"block-odd-more", "{0} more {0:stands|stand} out"},
+    Wording{"block-outlier", "block {0} takes {1}"},
+    Wording{"block-outlier-call", "block {0} takes {1} (mostly {2})"},
+    Wording{"block-outliers-more", "{0} more {0:stands|stand} out"},
     Wording{"blocks-of-both", "{0} equal blocks each: {1} {2} ({3} {3:call|calls}), {4} {5} ({6} {6:call|calls})"},
     Wording{"blocks-of-side", "{0}: {1}"},
 
@@ -176,77 +175,11 @@ constexpr std::array answers{
         "compare-one-sided-device", "{0} also has {1} ({2}), which the other side lacks or uses in another way: not compared."},
 };
 
-/// Categories of the ledger: in tables, at the start of a sentence, behind "in".
-constexpr std::array categories{
-    Wording{"owner-conv", "conv"},
-    Wording{"start-conv", "Convolution"},
-    Wording{"in-conv", "convolution"},
-    Wording{"owner-dense", "dense"},
-    Wording{"start-dense", "Dense"},
-    Wording{"in-dense", "dense"},
-    Wording{"owner-batch_matmul", "batch_matmul"},
-    Wording{"start-batch_matmul", "Batched matmul"},
-    Wording{"in-batch_matmul", "batch_matmul"},
-    Wording{"owner-attention", "attention"},
-    Wording{"start-attention", "Attention"},
-    Wording{"in-attention", "attention"},
-    Wording{"owner-softmax", "softmax"},
-    Wording{"start-softmax", "Softmax"},
-    Wording{"in-softmax", "softmax"},
-    Wording{"owner-norm", "norm"},
-    Wording{"start-norm", "Normalisation"},
-    Wording{"in-norm", "normalisation"},
-    Wording{"owner-pool", "pool"},
-    Wording{"start-pool", "Pooling"},
-    Wording{"in-pool", "pooling"},
-    Wording{"owner-reduce", "reduce"},
-    Wording{"start-reduce", "Reduction"},
-    Wording{"in-reduce", "reduction"},
-    Wording{"owner-embedding", "embedding"},
-    Wording{"start-embedding", "Embedding"},
-    Wording{"in-embedding", "embedding"},
-    Wording{"owner-elementwise", "elementwise"},
-    Wording{"start-elementwise", "Elementwise work"},
-    Wording{"in-elementwise", "elementwise work"},
-    Wording{"owner-layout", "layout"},
-    Wording{"start-layout", "Layout change"},
-    Wording{"in-layout", "layout change"},
-    Wording{"owner-copy", "copy"},
-    Wording{"start-copy", "Copying"},
-    Wording{"in-copy", "copying"},
-    Wording{"owner-other", "other"},
-    Wording{"start-other", "Other work"},
-    Wording{"in-other", "other work"},
-    Wording{"owner-vm", "VM instructions"},
-    Wording{"start-vm", "VM overhead"},
-    Wording{"in-vm", "VM instructions"},
-    Wording{"owner-overhead", "runtime overhead"},
-    Wording{"start-overhead", "Runtime overhead"},
-    Wording{"in-overhead", "runtime overhead"},
-    Wording{"owner-excluded", "excluded by you"},
-    Wording{"start-excluded", "What you excluded"},
-    Wording{"in-excluded", "what you excluded"},
-    Wording{"owner-nested", "nested correction"},
-    Wording{"start-nested", "Nested correction"},
-    Wording{"in-nested", "nested correction"},
-    Wording{"owner-not-in-text", "not in the text"},
-    Wording{"start-not-in-text", "What is not in the text"},
-    Wording{"in-not-in-text", "what is not in the text"},
-    Wording{"owner-unattributed", "unattributed"},
-    Wording{"start-unattributed", "Unattributed time"},
-    Wording{"in-unattributed", "unattributed time"},
-};
-
 } // namespace
 
-std::span<const Wording> answerWordings()
+std::span<const Wording> answerCatalog()
 {
-    static const auto all = [] {
-        std::array<Wording, answers.size() + categories.size()> both{};
-        std::copy(categories.begin(), categories.end(), std::copy(answers.begin(), answers.end(), both.begin()));
-        return both;
-    }();
-    return all;
+    return answers;
 }
 
 } // namespace tvmscope

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 #include <array>
 
@@ -84,7 +84,7 @@ constexpr std::array all{
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
     Wording{"profile-rows-take-somewhere", "The rows of {0} add up to {1}; the text names no device."},
-    Wording{"profile-carriers", "{0} of {1} {1:operator|operators} {0:makes|make} 90 % of the rows' time: {2}."},
+    Wording{"profile-contributors", "{0} of {1} {1:operator|operators} {0:makes|make} 90 % of the rows' time: {2}."},
     Wording{"class-share", "{0} {1}"},
     Wording{"profile-unattributed", "{0} of the device total ({1}) is unattributed."},
     Wording{"artifact-line", "{0}, #{1}, {2}, line {3}"},
@@ -141,7 +141,7 @@ constexpr std::array all{
 
 } // namespace
 
-std::span<const Wording> programWordings()
+std::span<const Wording> programCatalog()
 {
     return all;
 }
