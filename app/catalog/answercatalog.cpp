@@ -114,6 +114,8 @@ constexpr std::array answers{
     Wording{"reliability-absent-both", "no printed checksum"},
     Wording{"reliability-six-digits", "{0}: six significant digits (CSV)"},
     Wording{"reliability-matched", "matched: {0} of {1}, {2} of {3}"},
+    Wording{"reliability-nesting-inferred", "{0}: {1} {1:row|rows} ran inside of functions, as order and durations tell"},
+    Wording{"reliability-nesting-unknown", "{0}: whether functions hold the rows before them is not in the report"},
     Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
     Wording{"reliability-rows-ratio-faster", "sum of rows alone: {0} faster"},
     Wording{"reliability-rows-ratio-slower", "sum of rows alone: {0} slower"},

@@ -34,6 +34,7 @@ constexpr Wording kinds[] = {
     {"kind-get-stat", "a get_stat table of the Relay VM of TVM 0.6 or 0.7 (line {0})"},
     {"kind-chrome-trace", "a Chrome trace of {0} {0:event|events}"},
     {"kind-graph", "a graph executor's graph JSON"},
+    {"kind-graph-line", "a graph executor's graph JSON (line {0})"},
     {"kind-graph-dump", "a graph dump of TVM's graph debugger"},
     {"kind-nnvm-symbol", "a graph of NNVM or MXNet without TVM's compiled functions"},
     {"kind-tvm-object", "a TVM object saved as JSON (tvm.ir.save_json), in which a report cannot be told apart"},

@@ -104,6 +104,10 @@ constexpr std::array all{
     Wording{"checksum-does-not-hold",
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} are "
         "not in the text"},
+    Wording{"nesting-inferred",
+        "{0} {0:row|rows} ran inside of functions, as order and durations tell: added up, all rows would exceed the device's "
+        "total"},
+    Wording{"nesting-unknown", "functions may hold the rows before them: neither start times nor the device's total tell"},
     Wording{"time-measured", "measured start times"},
     Wording{"time-sequential", "calls in their order, durations alone: no start times"},
     Wording{"time-unordered", "sorted or aggregated: the order of calls is not in it"},

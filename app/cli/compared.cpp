@@ -19,8 +19,8 @@ namespace {
 template <class Side>
 Side sideOf(const OpenedSource& source)
 {
-    const Artifact& artifact = *source.artifacts.front();
-    return {artifact.profile, source.document->source, artifact.id, {}};
+    const Artifact& artifact = *source.profiles.front();
+    return {artifact.profile(), source.document->source, artifact.id, {}};
 }
 
 PairFailure failure(ExitStatus status, std::vector<OpenedSource> sources, const Message& message)
@@ -46,7 +46,7 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openProfiles(const std::vec
 {
     std::vector<OpenedSource> sources = openAll(words, Needed::Profiles);
     for (const OpenedSource& source : sources)
-        if (source.document->artifacts.empty()) {
+        if (source.document->profiles().empty()) {
             // What else it holds was read without complaint, so nobody has said yet that this is not enough.
             if (!source.document->hasErrors())
                 return tl::unexpected(failure(
@@ -83,8 +83,8 @@ tl::expected<std::vector<OpenedSource>, PairFailure> openProfileSet(const std::v
         return tl::unexpected(opened.error());
     std::vector<OpenedSource> single;
     for (const OpenedSource& source : *opened)
-        for (const Artifact* artifact : source.artifacts)
-            single.push_back({source.document, {artifact}, {}, {}, source.picked});
+        for (const Artifact* artifact : source.profiles)
+            single.push_back({source.document, {artifact}, {artifact}, {}, source.picked});
     return single;
 }
 
@@ -92,7 +92,7 @@ ProfileSet gather(const std::vector<OpenedSource>& profiles)
 {
     std::vector<ComparedProfile> profileSet;
     for (const OpenedSource& source : profiles)
-        profileSet.push_back({source.artifacts.front()->profile, source.document->source, source.artifacts.front()->id, {}});
+        profileSet.push_back({source.profiles.front()->profile(), source.document->source, source.profiles.front()->id, {}});
     return gatherProfiles(std::move(profileSet));
 }
 

@@ -37,7 +37,7 @@ Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
     PageFacts sides;
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
         const auto& [document, artifact] = examined.places[at];
-        const std::string pick = document->artifacts.size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
+        const std::string pick = document->profiles().size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
         sides.facts.emplace_back(examined.doctorInput.profiles[at].label, document->source + pick);
     }
     page.insert(page.begin() + 1, PageBlock{std::move(sides)});

@@ -52,16 +52,16 @@ DoctorSources doctorSources(const std::vector<OpenedSource>& sources)
     DoctorSources result;
     auto& profiles = result.doctorInput.profiles;
     for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.artifacts) {
+        for (const Artifact* artifact : source.profiles) {
             profiles.push_back(
-                doctorProfile(*source.document, *artifact, std::string(executorName(artifact->profile->executor().kind))));
+                doctorProfile(*source.document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
             result.places.push_back({source.document.get(), artifact});
         }
-        if (!source.artifacts.empty() || profiles.empty())
+        if (source.usable() || profiles.empty())
             continue;
-        for (const Remark* remark : source.remarks)
-            if (remark->kind == RemarkKind::Benchmark)
-                profiles.back().benchmarks.push_back(remark->benchmark);
+        for (const Artifact* artifact : source.artifacts)
+            if (const auto* benchmark = artifact->get<Benchmark>())
+                profiles.back().benchmarks.push_back(*benchmark);
     }
     if (profiles.size() > 2)
         labelSeveral(profiles);

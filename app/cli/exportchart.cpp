@@ -34,7 +34,7 @@ ChartData chartData(const ExportInput& input)
     ChartData data;
     data.text = messageText;
     for (std::size_t k = 0; k < input.profiles.size(); ++k) {
-        data.profiles[k] = input.profiles[k].artifacts.front()->profile;
+        data.profiles[k] = input.profiles[k].profiles.front()->profile();
         data.labels[k] = labelOf(*data.profiles[k]);
     }
     if (input.comparison) {

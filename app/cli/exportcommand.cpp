@@ -55,7 +55,7 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
     if (words.size() == 1) {
         Sources reader;
         OpenedSource only = reader.open(words.front());
-        if (only.artifacts.size() == 1) {
+        if (only.profiles.size() == 1) {
             sayDiagnostics(only.document->source, only.document->diagnostics);
             return ExportInput{{std::move(only)}, std::nullopt};
         }

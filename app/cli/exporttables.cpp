@@ -21,12 +21,12 @@ namespace {
 template <TextTable (*oneProfile)(const Profile&)>
 TextTable ofEveryProfile(const ExportInput& input)
 {
-    const auto profileOf = [](const OpenedSource& source) -> const Profile& { return *source.artifacts.front()->profile; };
+    const auto profileOf = [](const OpenedSource& source) -> const Profile& { return *source.profiles.front()->profile(); };
     if (input.profiles.size() == 1)
         return oneProfile(profileOf(input.profiles.front()));
     TextTable all;
     for (const OpenedSource& source : input.profiles)
-        appendRows(all, oneProfile(profileOf(source)), {source.document->source, source.artifacts.front()->id});
+        appendRows(all, oneProfile(profileOf(source)), {source.document->source, source.profiles.front()->id});
     return all;
 }
 

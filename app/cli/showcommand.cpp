@@ -35,10 +35,11 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
     for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.artifacts)
+        for (const Artifact* artifact : source.profiles)
             add(profilePage(*source.document, *artifact, messageText, rows, look.width));
-        for (const Remark* remark : source.remarks)
-            add(remarkPage(*source.document, *remark, messageText));
+        for (const Artifact* artifact : source.artifacts)
+            if (!artifact->profile())
+                add(remarkPage(*source.document, *artifact, messageText));
     }
     return text;
 }
@@ -49,10 +50,10 @@ TextTable rowsOf(const std::vector<OpenedSource>& sources)
     TextTable all;
     std::size_t profiles = 0;
     for (const OpenedSource& source : sources)
-        profiles += source.artifacts.size();
+        profiles += source.profiles.size();
     for (const OpenedSource& source : sources)
-        for (const Artifact* artifact : source.artifacts) {
-            TextTable table = rowsTable(*artifact->profile);
+        for (const Artifact* artifact : source.profiles) {
+            TextTable table = rowsTable(*artifact->profile());
             if (profiles == 1)
                 return table;
             appendRows(all, table, {source.document->source, artifact->id});
@@ -96,8 +97,7 @@ ExitStatus runShow(const Invocation& invocation)
     if (!format)
         return usageError(invocation, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
-    const bool anything
-        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable() || !s.remarks.empty(); });
+    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     if (anything || *format == OutputFormat::Json) {
         const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);
         if (written != ExitStatus::Ok)

@@ -6,6 +6,7 @@
 #include "models/cost/costprofile.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
+#include "models/profile/nanoseconds.h"
 #include "models/repeats/blocks.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -103,13 +104,13 @@ JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t r
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
         {"uncertain", uncertainColumns(profile, id)}};
     if (!calls.start.empty()) {
-        json["start_us"] = jsonNumber(calls.start[row]);
+        json["start_us"] = jsonNumber(microsecondsOf(calls.start[row]));
         json["depth"] = calls.depthOf(id);
     }
     if (!calls.run.empty())
         json["run"] = calls.run[row];
-    if (!calls.line.empty())
-        json["line"] = calls.line[row];
+    if (const std::uint32_t line = profile.lineOf(id); line > 0)
+        json["line"] = line;
     return json;
 }
 
@@ -145,7 +146,7 @@ std::string_view precisionId(Precision precision) noexcept
 
 JsonValue artifactJson(const Artifact& artifact, bool rows)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     JsonValue json{{"id", artifact.id}, {"kind", "profile"}, {"format", artifact.format},
         {"byte_range", {artifact.bytes.begin, artifact.bytes.end}}, {"lines", {artifact.lines.first, artifact.lines.last}},
         {"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
@@ -162,7 +163,7 @@ JsonValue artifactJson(const Artifact& artifact, bool rows)
     return json;
 }
 
-JsonValue warningsJson(const LogWarnings& warnings)
+JsonValue warningsJson(const std::vector<LogWarning>& warnings)
 {
     JsonValue items = JsonValue::array();
     for (const LogWarning& warning : warnings)
@@ -171,17 +172,17 @@ JsonValue warningsJson(const LogWarnings& warnings)
     return items;
 }
 
-JsonValue remarkJson(const Remark& remark, bool records)
+JsonValue otherJson(const Artifact& artifact, bool records)
 {
-    JsonValue json{{"id", remark.id}, {"kind", remarkKindId(remark.kind)}, {"format", remark.format},
-        {"byte_range", {remark.bytes.begin, remark.bytes.end}}, {"lines", {remark.lines.first, remark.lines.last}}};
-    if (remark.kind == RemarkKind::Warnings) {
+    JsonValue json{{"id", artifact.id}, {"kind", artifact.kind()}, {"format", artifact.format},
+        {"byte_range", {artifact.bytes.begin, artifact.bytes.end}}, {"lines", {artifact.lines.first, artifact.lines.last}}};
+    if (const auto* warnings = artifact.get<LogWarnings>()) {
         if (records)
-            json["items"] = warningsJson(remark.warnings);
+            json["items"] = warningsJson(warnings->items);
         return json;
     }
     const auto milliseconds = [](std::optional<double> us) { return us ? jsonNumber(*us / 1e3) : JsonValue(); };
-    const Benchmark& figures = remark.benchmark;
+    const Benchmark& figures = *artifact.get<Benchmark>();
     json["mean_ms"] = milliseconds(figures.meanUs);
     json["median_ms"] = milliseconds(figures.medianUs);
     json["max_ms"] = milliseconds(figures.maxUs);
@@ -195,14 +196,8 @@ JsonValue remarkJson(const Remark& remark, bool records)
 JsonValue artifactsJson(const OpenedSource& source, bool rows)
 {
     JsonValue list = JsonValue::array();
-    auto remark = source.remarks.begin();
-    for (const Artifact* artifact : source.artifacts) {
-        for (; remark != source.remarks.end() && (*remark)->bytes.begin < artifact->bytes.begin; ++remark)
-            list.push_back(remarkJson(**remark, rows));
-        list.push_back(artifactJson(*artifact, rows));
-    }
-    for (; remark != source.remarks.end(); ++remark)
-        list.push_back(remarkJson(**remark, rows));
+    for (const Artifact* artifact : source.artifacts)
+        list.push_back(artifact->profile() ? artifactJson(*artifact, rows) : otherJson(*artifact, rows));
     return list;
 }
 

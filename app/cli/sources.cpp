@@ -40,30 +40,29 @@ OpenedSource Sources::open(const std::string& word)
     if (!document)
         document = readFile(name.path);
     OpenedSource opened{document, {}, {}, {}, name.artifact};
-    for (const Artifact& artifact : document->artifacts)
-        if (!name.artifact || artifact.id == *name.artifact)
-            opened.artifacts.push_back(&artifact);
-    for (const Remark& remark : document->remarks)
-        if (!name.artifact || remark.id == *name.artifact)
-            opened.remarks.push_back(&remark);
-    if (opened.artifacts.empty() && opened.remarks.empty() && !document->artifacts.empty()) {
-        opened.problems.push_back(pickedNoProfile(opened));
+    for (const Artifact& artifact : document->artifacts) {
+        if (name.artifact && artifact.id != *name.artifact)
+            continue;
+        opened.artifacts.push_back(&artifact);
+        if (artifact.profile())
+            opened.profiles.push_back(&artifact);
     }
+    if (opened.artifacts.empty() && !document->artifacts.empty())
+        opened.problems.push_back(pickedNoProfile(opened));
     return opened;
 }
 
 Diagnostic pickedNoProfile(const OpenedSource& source)
 {
-    const std::vector<Artifact>& artifacts = source.document->artifacts;
-    // What else a file holds is numbered with its profiles, so the first of these need not be #1.
+    const std::vector<const Artifact*> profiles = source.document->profiles();
     std::string ids;
-    for (std::size_t k = 0; k < std::min(artifacts.size(), idsListed); ++k)
-        ids += (k == 0 ? "#" : ", #") + std::to_string(artifacts[k].id);
+    for (std::size_t k = 0; k < std::min(profiles.size(), idsListed); ++k)
+        ids += (k == 0 ? "#" : ", #") + std::to_string(profiles[k]->id);
     Diagnostic missing;
     missing.severity = Severity::Error;
     missing.message = Message("no-such-artifact",
-        {static_cast<std::int64_t>(artifacts.size()), static_cast<std::int64_t>(source.picked.value_or(0)),
-            artifacts.size() > idsListed ? ids + ", …" : ids});
+        {static_cast<std::int64_t>(profiles.size()), static_cast<std::int64_t>(source.picked.value_or(0)),
+            profiles.size() > idsListed ? ids + ", …" : ids});
     return missing;
 }
 
@@ -76,7 +75,7 @@ std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed 
         sources.push_back(reader.open(word));
         OpenedSource& source = sources.back();
         const Document& document = *source.document;
-        if (needed == Needed::Profiles && !source.usable() && !source.remarks.empty() && !document.artifacts.empty())
+        if (needed == Needed::Profiles && !source.usable() && !source.artifacts.empty() && !document.profiles().empty())
             source.problems.push_back(pickedNoProfile(source));
         if (said.insert(&document).second)
             sayDiagnostics(document.source, document.diagnostics);
@@ -87,24 +86,24 @@ std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed 
 
 tl::expected<ProfilePair, Message> choosePair(std::vector<OpenedSource> opened)
 {
-    const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.artifacts.size()); };
+    const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.profiles.size()); };
     if (opened.size() == 1) {
         const std::string& source = opened[0].document->source;
-        if (opened[0].document->artifacts.size() == 1)
+        if (opened[0].document->profiles().size() == 1)
             return tl::unexpected(Message("pair-needs-a-second", {source}));
         if (opened[0].picked)
             return tl::unexpected(Message("pair-needs-another", {source, static_cast<std::int64_t>(*opened[0].picked)}));
-        if (opened[0].artifacts.size() != 2)
+        if (opened[0].profiles.size() != 2)
             return tl::unexpected(Message("pair-needs-two-in-one", {source, countOf(opened[0])}));
         ProfilePair pair{opened[0], opened[0]};
-        pair.baseline.artifacts.pop_back();
-        pair.candidate.artifacts.erase(pair.candidate.artifacts.begin());
+        pair.baseline.profiles.pop_back();
+        pair.candidate.profiles.erase(pair.candidate.profiles.begin());
         return pair;
     }
     if (opened.size() != 2)
         return tl::unexpected(Message("pair-needs-two-files", {static_cast<std::int64_t>(opened.size())}));
     for (const OpenedSource& source : opened)
-        if (source.artifacts.size() != 1)
+        if (source.profiles.size() != 1)
             return tl::unexpected(Message("pair-needs-a-choice", {source.document->source, countOf(source)}));
     return ProfilePair{std::move(opened[0]), std::move(opened[1])};
 }

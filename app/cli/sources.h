@@ -25,11 +25,11 @@ SourceName parseSourceName(const std::string& word);
 /// What a word of the command line stands for.
 struct OpenedSource {
     DocumentPtr document;
-    std::vector<const Artifact*> artifacts; ///< the picked one, or all
-    std::vector<const Remark*> remarks; ///< the picked one, or all
+    std::vector<const Artifact*> artifacts; ///< the picked one, or all, in order of place
+    std::vector<const Artifact*> profiles; ///< those of them that are profiles
     std::vector<Diagnostic> problems; ///< of the choice, such as an artifact that is not there
     std::optional<int> picked; ///< the artifact that the word names
-    bool usable() const noexcept { return !artifacts.empty(); }
+    bool usable() const noexcept { return !profiles.empty(); }
 };
 
 /// Says that the word picks no profile, and which the file holds.

@@ -29,7 +29,7 @@ struct ReadSource {
 };
 
 /// Resources of the program (`:/samples/…`) are files to Qt alone.
-DocumentPtr readResource(const QString& path, const ReadControl& control)
+DocumentPtr readResource(const QString& path, const ParseControl& control)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
@@ -39,7 +39,7 @@ DocumentPtr readResource(const QString& path, const ReadControl& control)
 
 ReadSource readItem(const LoadItem& item, const LoadProgress& progress, const std::atomic<bool>& stop)
 {
-    ReadControl control;
+    ParseControl control;
     control.stop = &stop;
     if (progress)
         control.progress = [&](std::uint64_t done, std::uint64_t total) { progress(sourceTitle(item.word), done, total); };
@@ -71,7 +71,7 @@ std::vector<std::size_t> wanted(const ReadSource& source)
     std::vector<std::size_t> found;
     for (std::size_t at = 0; at < source.document->artifacts.size(); ++at) {
         const Artifact& artifact = source.document->artifacts[at];
-        if (artifact.profile && (!source.artifact || artifact.id == *source.artifact))
+        if (artifact.profile() && (!source.artifact || artifact.id == *source.artifact))
             found.push_back(at);
     }
     return found;
@@ -104,7 +104,7 @@ LoadResult show(
 {
     LoadResult result;
     Corrections corrections;
-    const auto profileOf = [&](ProfileChoice choice) { return documents[choice.document]->artifacts[choice.artifact].profile; };
+    const auto profileOf = [&](ProfileChoice choice) { return documents[choice.document]->artifacts[choice.artifact].profile(); };
     if (second)
         corrections = wantedCorrections(request, *profileOf(first), *profileOf(*second), result.remark);
     result.shown = showProfiles(std::move(documents), first, second, std::move(corrections));

@@ -42,14 +42,15 @@ void sortIn(
 
 class Cutter {
 public:
-    explicit Cutter(AlignedPrograms& programs)
+    Cutter(AlignedPrograms& programs, StopFlag stop)
         : programs_(programs)
+        , stop_(stop)
     {
     }
 
     void cut(const std::string& device, DeviceSides& sides, bool pair)
     {
-        MatchState links(sides.baseline, sides.candidate);
+        MatchState links(sides.baseline, sides.candidate, stop_);
         if (pair && programs_.ordered)
             matchCalls(links);
         else if (pair)
@@ -100,6 +101,7 @@ private:
     }
 
     AlignedPrograms& programs_;
+    StopFlag stop_;
 };
 
 } // namespace
@@ -109,8 +111,8 @@ bool isBookkeeping(OperatorClass cls) noexcept
     return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
 }
 
-AlignedPrograms alignPrograms(
-    const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate, const KernelTable& kernelsB, bool pair)
+std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
+    const KernelTable& kernelsB, bool pair, StopFlag stop)
 {
     AlignedPrograms programs;
     TextNumbers numbers;
@@ -127,11 +129,13 @@ AlignedPrograms alignPrograms(
         sortIn(programs.baseline, nodes, devices[device].baseline, devices[device].restA);
     for (auto& [device, nodes] : *nodesB)
         sortIn(programs.candidate, nodes, devices[device].candidate, devices[device].restB);
-    Cutter cutter(programs);
+    Cutter cutter(programs, stop);
     for (auto& [device, sides] : devices) {
         sides.baseline.signatures = &programs.baseline;
         sides.candidate.signatures = &programs.candidate;
         cutter.cut(device, sides, pair);
+        if (stop.raised())
+            return std::nullopt;
     }
     return programs;
 }

@@ -31,9 +31,10 @@ bool mainWorkCanBeTheSame(const KernelSignature& a, const KernelSignature& b) no
 
 } // namespace
 
-MatchState::MatchState(const AlignSide& a, const AlignSide& b)
+MatchState::MatchState(const AlignSide& a, const AlignSide& b, StopFlag stop)
     : a_(a)
     , b_(b)
+    , stop_(stop)
     , openA_(allOpen(a))
     , openB_(allOpen(b))
     , linkedA_(a.nodes.size(), false)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/alignment/kernelsignature.h"
+#include "models/profile/stopflag.h"
 
 #include <cstddef>
 #include <utility>
@@ -28,7 +29,10 @@ struct AlignSide {
 /// operator on either side, so that nothing is matched twice.
 class MatchState {
 public:
-    MatchState(const AlignSide& a, const AlignSide& b);
+    MatchState(const AlignSide& a, const AlignSide& b, StopFlag stop = {});
+
+    /// True once nobody waits for the result any more: passes return with what they have.
+    bool stopped() const noexcept { return stop_.raised(); }
 
     const AlignSide& a() const noexcept { return a_; }
     const AlignSide& b() const noexcept { return b_; }
@@ -65,6 +69,7 @@ private:
 
     const AlignSide& a_;
     const AlignSide& b_;
+    StopFlag stop_;
     Open openA_, openB_;
     std::vector<bool> linkedA_, linkedB_;
     mutable std::vector<std::size_t> parent_; ///< union-find over A's nodes, then B's

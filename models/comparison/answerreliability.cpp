@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,6 +40,19 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
     for (const auto& [profile, label] : {std::pair{&a, comparison.baseline.name()}, std::pair{&b, comparison.candidate.name()}})
         if (profile->precision() == Precision::SixDigits)
             line.push_back(Message("reliability-six-digits", {label}));
+}
+
+/// What was inferred about calls inside of calls, or could not be.
+void addNesting(const Comparison& comparison, std::vector<Message>& line)
+{
+    const auto add = [&](const Profile& profile, const ProfileLabel& label) {
+        if (profile.nesting() == Nesting::Inferred)
+            line.push_back(Message("reliability-nesting-inferred", {label, nestedRows(profile)}));
+        else if (profile.nesting() == Nesting::Unknown)
+            line.push_back(Message("reliability-nesting-unknown", {label}));
+    };
+    add(*comparison.baseline.profile, comparison.baseline.name());
+    add(*comparison.candidate.profile, comparison.candidate.name());
 }
 
 const std::string& nameOf(const Group& oneSided)
@@ -146,6 +160,7 @@ std::vector<Message> makeReliabilityLine(const Comparison& comparison)
         line.push_back(Message("reliability-sums-of-runs", {comparison.baseline.name(), a, comparison.candidate.name(), b}));
     addChecksums(comparison, line);
     addMissing(comparison, line);
+    addNesting(comparison, line);
     if (const DeviceComparison* device = leadingDevice(comparison))
         addDevice(comparison, *device, line);
     addOtherDevices(comparison, line);

@@ -49,7 +49,14 @@ void diagnoseSide(
 
 Comparison compare(const Baseline& baseline, const Candidate& candidate, const Corrections& corrections)
 {
-    Comparison comparison;
+    return *compare(baseline, candidate, corrections, StopFlag{});
+}
+
+std::optional<Comparison> compare(
+    const Baseline& baseline, const Candidate& candidate, const Corrections& corrections, StopFlag stop)
+{
+    std::optional<Comparison> result(std::in_place);
+    Comparison& comparison = *result;
     comparison.baseline = baseline;
     comparison.candidate = candidate;
     std::tie(comparison.baseline.label, comparison.candidate.label) = sideLabels(baseline, candidate);
@@ -61,28 +68,40 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate, const C
     comparison.devices = compareDevices(devicesA, devicesB);
     comparison.comparable = !comparison.devices.empty();
 
-    AlignedPrograms programs = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable);
+    std::optional<AlignedPrograms> aligned
+        = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable, stop);
+    if (!aligned)
+        return std::nullopt;
+    AlignedPrograms& programs = *aligned;
     if (!comparison.comparable && !corrections.empty())
         addDiagnostic(comparison, Message("corrections-not-comparable"), true);
     if (comparison.comparable)
         for (Message& trouble : correctPieces(programs, corrections))
             addDiagnostic(comparison, std::move(trouble), true);
     comparison.groups = foldPieces(comparison, programs);
+    if (stop.raised())
+        return std::nullopt;
     setDeltas(comparison);
     orderGroups(comparison);
     comparison.alignment = piecesByRow(comparison.groups, programs);
     comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
     setShares(comparison);
     setWork(comparison);
+    if (stop.raised())
+        return std::nullopt;
     comparison.baselineBlocks = repeatingBlocks(*baseline.profile, kernelsA);
     comparison.candidateBlocks = repeatingBlocks(*candidate.profile, kernelsB);
+    if (stop.raised())
+        return std::nullopt;
     comparison.baselineMissing = missingFromBaseline(comparison);
     comparison.candidateMissing = missingFromCandidate(comparison);
 
     diagnoseSide(comparison, comparison.baseline.name(), kernelsA, devicesA);
     diagnoseSide(comparison, comparison.candidate.name(), kernelsB, devicesB);
     comparison.answer = makeAnswer(comparison, devicesA, devicesB);
-    return comparison;
+    if (stop.raised())
+        return std::nullopt;
+    return result;
 }
 
 } // namespace tvmscope

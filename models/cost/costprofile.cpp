@@ -3,7 +3,7 @@
 #include "models/cost/costprofile.h"
 
 #include "models/cost/costof.h"
-#include "models/kernels/operatorsummary.h"
+#include "models/profile/selftimes.h"
 
 #include <cmath>
 #include <functional>
@@ -116,7 +116,7 @@ ProfileCost profileCost(const Profile& profile)
     ProfileCost result;
     result.costOfRow.reserve(profile.rowCount());
     const CostColumns columns(profile);
-    const std::vector<double> times = selfTimes(profile);
+    const std::vector<double> times = selfTimes(profile).us;
     const std::vector<bool> calling = callers(profile);
     std::unordered_map<CostKey, std::uint32_t, CostKeyHash> known;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {

@@ -8,10 +8,12 @@
 #include "models/export/profilerows.h"
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
+#include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tvmscope {
 
@@ -47,7 +49,7 @@ bool isHostClock(const Device& device, const Profile& profile)
 
 std::string deviceText(const Device& device, const Profile& profile, const Words& text)
 {
-    const Microseconds rows{device.rowsSumUs};
+    const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
         return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
     if (!std::isfinite(*device.totalUs))
@@ -55,11 +57,11 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     const double total = *device.totalUs;
     if (isHostClock(device, profile))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (total == 0 && device.rowsSumUs == 0)
+    if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    if (!(total > 0) || device.rowsSumUs > total)
+    if (!(total > 0) || device.outermostUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
-    const double left = total - device.rowsSumUs;
+    const double left = total - device.outermostUs;
     return text(Message("device-total",
         {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
@@ -85,6 +87,16 @@ Message precisionMessage(Precision precision)
     return Message("precision-full");
 }
 
+/// Says what was inferred, or could not be; nothing where the source tells.
+std::optional<Message> nestingMessage(const Profile& profile)
+{
+    if (profile.nesting() == Nesting::Unknown)
+        return Message("nesting-unknown");
+    if (profile.nesting() == Nesting::Inferred)
+        return Message("nesting-inferred", {nestedRows(profile)});
+    return std::nullopt;
+}
+
 std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
 {
     const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
@@ -97,13 +109,15 @@ std::string placeText(const Document& document, const Artifact& artifact, const 
 
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
         known.facts.emplace_back("Device", deviceText(device, profile, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
+    if (const auto nesting = nestingMessage(profile))
+        known.facts.emplace_back("Nesting", text(*nesting));
     for (const Message& block : blockMessages(repeatingBlocks(profile), profile))
         known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
@@ -116,7 +130,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};

@@ -37,12 +37,12 @@ std::string percentOfDevice(const Profile& profile, CallId row)
     return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknownNumber;
 }
 
-std::string mark(const Profile& profile, CallId row, std::uint32_t bit)
+std::string mark(const Profile& profile, CallId row, std::uint8_t bit)
 {
     return (profile.calls().uncertainOf(row) & bit) ? " ?" : "";
 }
 
-std::string marked(const std::string& text, const Profile& profile, CallId row, std::uint32_t bit)
+std::string marked(const std::string& text, const Profile& profile, CallId row, std::uint8_t bit)
 {
     return text + mark(profile, row, bit);
 }

@@ -30,7 +30,7 @@ Message warningMessage(const LogWarning& warning)
     return found == named.end() ? Message("warning-other", {warning.code}) : Message(found->name);
 }
 
-PageTable warningsTable(const LogWarnings& warnings, const MessageText& text)
+PageTable warningsTable(const std::vector<LogWarning>& warnings, const MessageText& text)
 {
     TextTable table{{{"Warning", false}, {"operator", false}, {"line", true}}, {}};
     for (const LogWarning& warning : warnings)
@@ -55,7 +55,7 @@ PageTable benchmarkTable(const Benchmark& benchmark)
 
 } // namespace
 
-Page remarkPage(const Document& document, const Remark& remark, const MessageText& text)
+Page remarkPage(const Document& document, const Artifact& remark, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
     const std::string format = text(formatMessage(remark.format));
@@ -63,12 +63,12 @@ Page remarkPage(const Document& document, const Remark& remark, const MessageTex
         ? Message("artifact-line", {document.source, number(remark.id), format, number(remark.lines.first)})
         : Message("artifact-lines",
             {document.source, number(remark.id), format, number(remark.lines.first), number(remark.lines.last)});
-    Page page{PageHeading{text(Message(remark.kind == RemarkKind::Warnings ? "remark-warnings"_id : "remark-benchmark"_id))},
+    Page page{PageHeading{text(Message(remark.get<Benchmark>() ? "remark-benchmark"_id : "remark-warnings"_id))},
         PageFacts{{{"Source", text(place)}}}};
-    if (remark.kind == RemarkKind::Benchmark)
-        page.emplace_back(benchmarkTable(remark.benchmark));
-    else
-        page.emplace_back(warningsTable(remark.warnings, text));
+    if (const auto* benchmark = remark.get<Benchmark>())
+        page.emplace_back(benchmarkTable(*benchmark));
+    else if (const auto* warnings = remark.get<LogWarnings>())
+        page.emplace_back(warningsTable(warnings->items, text));
     return page;
 }
 

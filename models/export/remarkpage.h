@@ -7,7 +7,7 @@
 
 namespace tvmscope {
 
-/// What a source holds beside profiles, as a page to read: its place, and every warning or figure.
-Page remarkPage(const Document& document, const Remark& remark, const MessageText& text);
+/// A timing or warnings, as a page to read: its place, and every warning or figure.
+Page remarkPage(const Document& document, const Artifact& remark, const MessageText& text);
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/cost/costprofile.h"
 #include "models/kernels/operatorsummary.h"
+#include "models/profile/nanoseconds.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +17,7 @@ namespace tvmscope {
 namespace {
 
 struct UncertainName {
-    std::uint32_t bit;
+    std::uint8_t bit;
     std::string_view name; ///< the key of the command line's JSON
 };
 constexpr std::array<UncertainName, 7> uncertainNames{
@@ -77,12 +78,12 @@ std::vector<TextCell> rowCells(const Profile& profile, const ProfileCost& cost, 
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
     std::vector<TextCell> cells{static_cast<std::int64_t>(row + 1),
-        calls.line.empty() ? TextCell{} : TextCell{static_cast<std::int64_t>(calls.line[row])}, std::string(profile.nameOf(id)),
-        std::string(className(op.cls)), componentList(op), calls.countOf(id), calls.duration[row],
-        optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
+        profile.lineOf(id) == 0 ? TextCell{} : TextCell{static_cast<std::int64_t>(profile.lineOf(id))},
+        std::string(profile.nameOf(id)), std::string(className(op.cls)), componentList(op), calls.countOf(id),
+        calls.duration[row], optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
         textOrNothing(profile, calls.shapesOf(id)), textOrNothing(profile, calls.hashOf(id))};
     if (!calls.start.empty()) {
-        cells.push_back(calls.start[row]);
+        cells.push_back(microsecondsOf(calls.start[row]));
         cells.push_back(static_cast<std::int64_t>(calls.depthOf(id)));
         cells.push_back(optionalCell(calls.run, row));
     }
@@ -164,15 +165,15 @@ void appendRows(TextTable& all, const TextTable& table, const ProfileName& from)
 
 std::vector<std::string> uncertainColumns(const Profile& profile, CallId row)
 {
-    const std::uint32_t bits = profile.calls().uncertainOf(row);
+    const std::uint8_t bits = profile.calls().uncertainOf(row);
     std::vector<std::string> names;
     for (const UncertainName& entry : uncertainNames)
         if (bits & entry.bit)
             names.emplace_back(entry.name);
-    const auto& extra = profile.calls().extra;
-    for (std::size_t k = 0; k < extra.size() && k + column::firstExtra < 32; ++k)
-        if (bits & (1u << (k + column::firstExtra)))
-            names.push_back(extra[k].name);
+    if (bits & column::anyExtra)
+        for (const ExtraColumn& extra : profile.calls().extra)
+            if (extra.isUncertain(row))
+                names.push_back(extra.name);
     return names;
 }
 

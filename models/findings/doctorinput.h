@@ -14,7 +14,7 @@ namespace tvmscope {
 struct DoctorProfile {
     ProfilePtr profile;
     std::string label; ///< what messages call it
-    LogWarnings warnings; ///< of the log around it
+    std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
 };
 

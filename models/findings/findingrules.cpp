@@ -4,8 +4,8 @@
 
 #include "models/findings/doctorinput.h"
 #include "models/kernels/foldkernels.h"
-#include "models/kernels/operatorsummary.h"
 #include "models/profile/messageids.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
     , kernels(foldKernels(profile))
     , devices(deviceTimes(profile, kernels))
     , cost(profileCost(profile))
-    , selfUs(selfTimes(profile))
+    , selfUs(selfTimes(profile).us)
 {
 }
 

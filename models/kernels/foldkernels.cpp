@@ -4,10 +4,13 @@
 
 #include "models/kernels/classcontext.h"
 #include "models/kernels/components.h"
+#include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 namespace tvmscope {
 
@@ -29,45 +32,6 @@ struct KernelKeyHash {
             ^ index(key.device) * 0x165667B19E3779F9u;
     }
 };
-
-double known(double us) noexcept
-{
-    return std::isfinite(us) ? us : 0.0;
-}
-
-DeviceId deviceOfRow(const Profile& profile, CallId id)
-{
-    const DeviceId device = profile.calls().deviceOf(id);
-    return device == none<DeviceId> && profile.devices().size() == 1 ? DeviceId{0} : device;
-}
-
-/// Duration of each row without the rows directly inside it that ran on the same device: those of another device are timed by
-/// another clock. Never negative; what nested calls are longer than their caller goes to `excess`.
-std::vector<double> selfTimes(const Profile& profile, std::vector<double>& excess)
-{
-    const CallTable& calls = profile.calls();
-    std::vector<double> self(calls.size());
-    std::transform(calls.duration.begin(), calls.duration.end(), self.begin(), known);
-    if (calls.parent.empty())
-        return self;
-    std::vector<bool> hasInner(calls.size(), false);
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const CallId parent = calls.parent[row];
-        if (parent == none<CallId> || deviceOfRow(profile, parent) != deviceOfRow(profile, static_cast<CallId>(row)))
-            continue;
-        self[index(parent)] -= known(calls.duration[row]);
-        hasInner[index(parent)] = true;
-    }
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const DeviceId device = deviceOfRow(profile, static_cast<CallId>(row));
-        if (!hasInner[row] || self[row] >= 0)
-            continue;
-        if (device != none<DeviceId>)
-            excess[index(device)] += self[row];
-        self[row] = 0.0;
-    }
-    return self;
-}
 
 Kernel newKernel(const Profile& profile, CallId id, DeviceId device)
 {
@@ -92,7 +56,7 @@ void addRow(Kernel& kernel, const Profile& profile, CallId id, double self)
     const bool first = entry.rows.empty();
     entry.rows.push_back(id);
     kernel.rowUs.push_back(self);
-    entry.calls += profile.calls().countOf(id);
+    entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(id));
     entry.durationUs += self;
     if (!first && kernel.hash != profile.hashOf(id))
         kernel.hash.clear();
@@ -107,8 +71,8 @@ void addRow(Kernel& kernel, const Profile& profile, CallId id, double self)
 KernelTable foldKernels(const Profile& profile)
 {
     KernelTable table;
-    table.nestedExcessUs.assign(profile.devices().size(), 0.0);
-    const std::vector<double> self = selfTimes(profile, table.nestedExcessUs);
+    SelfTimes self = selfTimes(profile);
+    table.nestedExcessUs = std::move(self.excessUs);
     std::unordered_map<KernelKey, std::size_t, KernelKeyHash> byKey;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
@@ -117,7 +81,7 @@ KernelTable foldKernels(const Profile& profile)
         const auto [found, isNew] = byKey.try_emplace(key, table.kernels.size());
         if (isNew)
             table.kernels.push_back(newKernel(profile, id, device));
-        addRow(table.kernels[found->second], profile, id, self[row]);
+        addRow(table.kernels[found->second], profile, id, self.us[row]);
         table.rowsWithoutDuration += !std::isfinite(profile.calls().duration[row]);
     }
     classifyInContext(profile, table.kernels);

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/kernels/operatorsummary.h"
 
+#include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -28,7 +31,7 @@ class SummaryMaker {
 public:
     SummaryMaker(const Profile& profile, std::vector<Level> levels)
         : profile_(profile)
-        , self_(selfTimes(profile))
+        , self_(selfTimes(profile).us)
         , levels_(std::move(levels))
     {
         tellKindsApart();
@@ -90,7 +93,7 @@ private:
     void addUp(SummaryNode& node) const
     {
         for (const CallId row : node.rows) {
-            node.calls += profile_.calls().countOf(row);
+            node.calls = saturatingAdd(node.calls, profile_.calls().countOf(row));
             node.durationUs += self_[index(row)];
         }
     }
@@ -183,33 +186,6 @@ private:
 };
 
 } // namespace
-
-CallId enclosingCall(const Profile& profile, CallId id) noexcept
-{
-    const CallTable& calls = profile.calls();
-    CallId outer = calls.parentOf(id);
-    while (outer != none<CallId> && calls.deviceOf(outer) != calls.deviceOf(id))
-        outer = calls.parentOf(outer);
-    return outer;
-}
-
-std::vector<double> selfTimes(const Profile& profile)
-{
-    const CallTable& calls = profile.calls();
-    std::vector<double> self(calls.size());
-    for (std::size_t row = 0; row < self.size(); ++row)
-        self[row] = std::isnan(calls.duration[row]) ? 0.0 : calls.duration[row];
-    if (calls.parent.empty())
-        return self;
-    for (std::size_t row = 0; row < self.size(); ++row)
-        if (const CallId outer = enclosingCall(profile, static_cast<CallId>(row));
-            outer != none<CallId> && !std::isnan(calls.duration[row]))
-            self[index(outer)] -= calls.duration[row];
-    for (std::size_t row = 0; row < self.size(); ++row)
-        if (self[row] < 0 && !(calls.duration[row] < 0))
-            self[row] = 0;
-    return self;
-}
 
 SummaryNode summarize(const Profile& profile, SummaryShape shape)
 {

@@ -33,14 +33,6 @@ enum class SummaryShape : std::uint8_t {
     ByDeviceClassCall, ///< device → class → operator → shapes → calls
 };
 
-/// The innermost row that `id` ran inside of, of the same device: clocks of two devices overlap and are not taken from each
-/// other.
-CallId enclosingCall(const Profile& profile, CallId id) noexcept;
-
-/// Duration of every row less that of the rows directly inside it, never below 0 (rounded durations of children may add up to a
-/// little more than their parent's). Unknown durations count as 0.
-std::vector<double> selfTimes(const Profile& profile);
-
 SummaryNode summarize(const Profile& profile, SummaryShape shape);
 
 /// What a percentage is a percentage of.

@@ -3,7 +3,7 @@
 #include "models/layout/roofline.h"
 
 #include "models/cost/costprofile.h"
-#include "models/kernels/operatorsummary.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@ struct RooflineWork {
     explicit RooflineWork(const Profile& of)
         : profile(of)
         , cost(profileCost(of))
-        , times(selfTimes(of))
+        , times(selfTimes(of).us)
     {
     }
 };

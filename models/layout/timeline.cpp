@@ -2,10 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/timeline.h"
 
-#include "models/kernels/operatorsummary.h"
+#include "models/profile/nanoseconds.h"
+#include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
+#include <limits>
 #include <map>
 
 namespace tvmscope {
@@ -45,48 +49,57 @@ public:
     }
 
 private:
-    std::int64_t runOf(CallId id) const { return calls_.run.empty() ? 0 : calls_.run[index(id)]; }
+    struct LaneKey {
+        DeviceId device;
+        std::int64_t run;
+        TrackId track;
+        auto operator<=>(const LaneKey&) const = default;
+    };
 
     void sortIntoLanes()
     {
-        std::map<std::pair<DeviceId, std::int64_t>, std::vector<CallId>> byLane;
+        std::map<LaneKey, std::vector<CallId>> byLane;
         for (std::size_t row = 0; row < calls_.size(); ++row) {
             const auto id = static_cast<CallId>(row);
-            byLane[{calls_.deviceOf(id), runOf(id)}].push_back(id);
-            line_.severalRuns = line_.severalRuns || runOf(id) != runOf(CallId{0});
+            byLane[{calls_.deviceOf(id), calls_.runOf(id), calls_.trackOf(id)}].push_back(id);
+            line_.severalRuns = line_.severalRuns || calls_.runOf(id) != calls_.runOf(CallId{0});
         }
         for (auto& [key, members] : byLane) {
             Timeline::Lane& lane = line_.lanes.emplace_back();
             lane.device = profile_.deviceNameOf(members.front());
-            lane.run = key.second;
+            lane.run = key.run;
+            if (!calls_.track.empty())
+                lane.track = profile_.trackNameOf(members.front());
             members_.push_back(std::move(members));
         }
     }
 
-    /// Starts of several runs count on from the first one: each is moved to begin at its first call.
+    /// Starts of several runs count on from the first one: each is moved to begin at its first call. So is a run whose starts
+    /// count from something later than its first call.
     void placeMeasured()
     {
-        std::map<std::int64_t, double> first;
-        for (std::size_t row = 0; row < calls_.size(); ++row) {
-            const double start = calls_.start[row];
-            if (!std::isfinite(start))
-                continue;
-            line_.start[row] = start;
-            const auto [entry, isNew] = first.try_emplace(runOf(static_cast<CallId>(row)), start);
-            entry->second = std::min(entry->second, start);
-        }
-        if (!line_.severalRuns)
-            return;
+        std::map<std::int64_t, std::int64_t> first;
         for (std::size_t row = 0; row < calls_.size(); ++row)
-            if (std::isfinite(calls_.start[row]))
-                line_.start[row] -= first[runOf(static_cast<CallId>(row))];
+            if (calls_.start[row] != noStart) {
+                const auto entry = first.try_emplace(calls_.runOf(static_cast<CallId>(row)), calls_.start[row]).first;
+                entry->second = std::min(entry->second, calls_.start[row]);
+            }
+        for (std::size_t row = 0; row < calls_.size(); ++row)
+            if (calls_.start[row] != noStart) {
+                const std::int64_t earliest = first[calls_.runOf(static_cast<CallId>(row))];
+                const std::int64_t zero = line_.severalRuns ? earliest : std::min<std::int64_t>(earliest, 0);
+                line_.start[row] = microsecondsOf(saturatingSubtract(calls_.start[row], zero));
+            }
     }
 
-    /// A call inside another one begins after the calls that came before it in there.
+    /// A call inside another one begins after the calls that came before it in there, wherever the source lists the caller.
     void placeEndToEnd()
     {
         std::vector<double> inside(calls_.parent.empty() ? 0 : calls_.size(), 0.0);
-        for (const auto& members : members_) {
+        for (std::vector<CallId> members : members_) {
+            if (!inside.empty())
+                std::stable_sort(
+                    members.begin(), members.end(), [this](CallId a, CallId b) { return calls_.depthOf(a) < calls_.depthOf(b); });
             double end = 0;
             for (const CallId id : members) {
                 const CallId parent = enclosingCall(profile_, id);
@@ -125,7 +138,7 @@ private:
             while (row < ends.size() && row + 1 < maximumRows && ends[row] > start + roundingUs)
                 ++row;
             if (row >= ends.size()) {
-                ends.resize(row + 1, 0.0);
+                ends.resize(row + 1, -std::numeric_limits<double>::infinity());
                 lane.rows.resize(row + 1);
             }
             ends[row] = std::max(ends[row], start + lengthOf(profile_, id));
@@ -159,7 +172,7 @@ private:
         const bool known
             = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0 && !line_.severalRuns;
         lane.totalUs = known ? *device->totalUs : lane.attributedUs;
-        if (line_.basis != TimeBasis::Measured)
+        if (line_.basis != TimeBasis::Measured && calls_.track.empty())
             lane.unattributedUs = std::max(lane.totalUs - lane.attributedUs, 0.0);
     }
 

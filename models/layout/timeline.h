@@ -26,31 +26,33 @@ struct ClassSums {
     std::vector<std::array<double, operatorClassCount>> before;
 };
 
-/// Where each call of a profile lies: measured starts, or durations laid end to end a device at a time. One lane a device, and
-/// one a run where the report holds several: runs all begin with their first call at 0, so that the same call of two runs stands
-/// one below the other.
+/// Where each call of a profile lies: measured starts, or durations laid end to end a device at a time. One lane a device, one
+/// a run where the report holds several, and one a track where it tells several apart. Several runs all begin with their first
+/// call at 0, so that the same call of two runs stands one below the other.
 struct Timeline {
     struct Lane {
         std::string device; ///< empty: rows without a device
         std::int64_t run = 0; ///< label of the run
+        std::string track; ///< thread or stream; empty where the profile does not tell several apart
         std::int32_t depths = 1; ///< rows the lane needs
         double totalUs = 0.0; ///< device total if known, else the sum of its outermost calls
         double attributedUs = 0.0; ///< sum of its outermost calls
-        double unattributedUs = 0.0; ///< total minus those, 0 if negative, not known, or visible as gaps between measured calls
+        /// Total minus those; 0 if negative, not known, spread over several tracks, or visible as gaps between measured calls.
+        double unattributedUs = 0.0;
         std::vector<std::vector<CallId>> rows; ///< by depth, calls by start
         std::vector<ClassSums> classes; ///< by depth
         double lastEndUs = 0.0; ///< end of the last call
     };
     TimeBasis basis = TimeBasis::Sequential;
     bool severalRuns = false;
-    std::vector<Lane> lanes; ///< by device, then run, in the order of the report
+    std::vector<Lane> lanes; ///< by device, run and track, in the order of the report
     std::vector<double> start; ///< by CallId
     std::vector<OperatorClass> cls; ///< by CallId
     double endUs = 0.0; ///< end of the longest lane, its unattributed block included
 };
 
-/// A call stands in the row of its depth. Calls that overlap without one being inside the other (threads, streams) are moved to
-/// the next row that is free, so that rectangles of a row never overlap.
+/// A call stands in the row of its depth. Calls of a lane that overlap without one being inside the other are moved to the next
+/// row that is free, so that rectangles of a row never overlap.
 Timeline makeTimeline(const Profile& profile);
 
 /// Duration of a row as a length on the axis: 0 where it is unknown or negative.

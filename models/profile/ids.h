@@ -5,8 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
-/// 32-bit indices with a type each, so that an operator's number cannot be handed to a function that wants a call's.
+/// Narrow indices with a type each, so that an operator's number cannot be handed to a function that wants a call's.
 namespace tvmscope {
 
 /// Row of a CallTable.
@@ -14,7 +15,9 @@ enum class CallId : std::uint32_t {};
 /// Entry of Profile::operators(): one distinct name as the source writes it.
 enum class OperatorId : std::uint32_t {};
 /// Entry of Profile::devices().
-enum class DeviceId : std::uint32_t {};
+enum class DeviceId : std::uint16_t {};
+/// Entry of Profile::tracks().
+enum class TrackId : std::uint16_t {};
 /// Entry of a StringPool.
 enum class StringId : std::uint32_t {};
 /// One of the profiles that are open together; 0 is the baseline, or the only one.
@@ -24,11 +27,12 @@ enum class KernelId : std::uint32_t {};
 /// Entry of Comparison::groups.
 enum class GroupId : std::uint32_t {};
 
-/// "The source has no such cell"; every id type shares the value.
+/// "None" among 32-bit indices that have no type of their own.
 inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();
 
+/// "The source has no such cell": the largest value of an id.
 template <class Id>
-inline constexpr Id none = Id{noIndex};
+inline constexpr Id none = Id{std::numeric_limits<std::underlying_type_t<Id>>::max()};
 
 template <class Id>
 constexpr std::size_t index(Id id) noexcept

@@ -38,6 +38,19 @@ std::string_view Profile::deviceNameOf(CallId id) const noexcept
     return device == none<DeviceId> ? std::string_view{} : std::string_view{devices_[index(device)].name};
 }
 
+std::string_view Profile::trackNameOf(CallId id) const noexcept
+{
+    if (calls_.track.empty())
+        return tracks_.size() == 1 ? std::string_view{tracks_.front()} : std::string_view{};
+    const TrackId track = calls_.trackOf(id);
+    return track == none<TrackId> ? std::string_view{} : std::string_view{tracks_[index(track)]};
+}
+
+std::uint32_t Profile::lineOf(CallId id) const noexcept
+{
+    return lines_ ? lines_->lineAt(calls_.source[index(id)]) : 0;
+}
+
 const Device* Profile::findDevice(std::string_view name) const noexcept
 {
     const auto found = std::find_if(devices_.begin(), devices_.end(), [&](const Device& d) { return d.name == name; });

@@ -7,6 +7,7 @@
 #include "models/profile/calltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/executor.h"
+#include "models/profile/lineindex.h"
 #include "models/profile/stringpool.h"
 
 #include <memory>
@@ -26,6 +27,14 @@ enum class TimeBasis : std::uint8_t {
 /// `measured`, `sequential`, `unordered`.
 std::string_view timeBasisId(TimeBasis basis) noexcept;
 
+/// Whether calls ran inside of others, and how that is known.
+enum class Nesting : std::uint8_t {
+    None, ///< none did, as far as the source tells
+    Recorded, ///< the source says how deep each call is
+    Inferred, ///< from order and durations: without nesting, rows of a device would take longer than its total
+    Unknown, ///< functions may have called what stands before them: the source does not tell
+};
+
 /// How much of its source's precision a number has.
 enum class Precision : std::uint8_t { Full, TwoDecimals, SixDigits };
 
@@ -41,6 +50,8 @@ struct Device {
     std::string name; ///< `cuda0`
     std::optional<double> totalUs; ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
     double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
+    /// The same without rows that ran inside of others of the device, whose durations hold theirs.
+    double outermostUs = 0.0;
     std::int64_t rowsCalls = 0;
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
 };
@@ -64,12 +75,15 @@ public:
     const StringPool& strings() const noexcept { return strings_; }
     const std::vector<Operator>& operators() const noexcept { return operators_; }
     const std::vector<Device>& devices() const noexcept { return devices_; }
+    /// Names of the threads or streams of a recording, in order of appearance; empty where the source tells none.
+    const std::vector<std::string>& tracks() const noexcept { return tracks_; }
     /// Entries in the order of the source.
     const std::vector<std::pair<std::string, Metric>>& configuration() const noexcept { return configuration_; }
     const Executor& executor() const noexcept { return executor_; }
     const Checksum& checksum() const noexcept { return checksum_; }
     TimeBasis timeBasis() const noexcept { return timeBasis_; }
     Precision precision() const noexcept { return precision_; }
+    Nesting nesting() const noexcept { return nesting_; }
     /// True where rows may stand for several calls (a table with aggregation).
     bool aggregated() const noexcept { return aggregated_; }
 
@@ -84,6 +98,10 @@ public:
     std::string_view hashOf(CallId id) const noexcept { return text(calls_.hashOf(id)); }
     /// Empty where the device is not known.
     std::string_view deviceNameOf(CallId id) const noexcept;
+    /// Empty where the track is not known.
+    std::string_view trackNameOf(CallId id) const noexcept;
+    /// The line of the source that the row begins on, from 1; 0 where that is not known.
+    std::uint32_t lineOf(CallId id) const noexcept;
     const Device* findDevice(std::string_view name) const noexcept;
     const Metric* findConfiguration(std::string_view key) const noexcept;
 
@@ -95,11 +113,14 @@ private:
     StringPool strings_;
     std::vector<Operator> operators_;
     std::vector<Device> devices_;
+    std::vector<std::string> tracks_;
+    std::shared_ptr<const LineIndex> lines_; ///< of the whole source, shared with everything else read from it
     std::vector<std::pair<std::string, Metric>> configuration_;
     Executor executor_;
     Checksum checksum_;
     TimeBasis timeBasis_ = TimeBasis::Sequential;
     Precision precision_ = Precision::Full;
+    Nesting nesting_ = Nesting::None;
     bool aggregated_ = false;
     std::int64_t callCount_ = 0;
     double sumUs_ = 0.0;

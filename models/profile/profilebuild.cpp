@@ -2,11 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/checksum.h"
 #include "models/profile/executorinference.h"
+#include "models/profile/nesting.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace tvmscope {
 
@@ -53,53 +56,87 @@ void ProfileBuilder::addUpDevices()
     }
 }
 
-/// Measured rows stand in start order with their depth; the parent of a row is the last one before it, in its run, that is less
-/// deep. A level that the source left out does not matter.
-void ProfileBuilder::nestMeasuredCalls()
-{
-    CallTable& calls = profile_.calls_;
-    if (calls.depth.empty())
-        return;
-    calls.parent.assign(calls.size(), none<CallId>);
-    std::vector<CallId> open;
-    std::int64_t run = 0;
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::int64_t rowRun = calls.run.empty() ? 0 : calls.run[row];
-        if (rowRun != run)
-            open.clear();
-        run = rowRun;
-        while (!open.empty() && calls.depthOf(open.back()) >= calls.depth[row])
-            open.pop_back();
-        if (!open.empty())
-            calls.parent[row] = open.back();
-        open.push_back(static_cast<CallId>(row));
-    }
-}
-
-ProfilePtr ProfileBuilder::build()
+/// Makes every column that has come into being as long as the table, and lets go of what says nothing.
+void ProfileBuilder::fillColumns()
 {
     CallTable& calls = profile_.calls_;
     const std::size_t rows = calls.size();
     fill(calls.count, rows, std::int64_t{1});
     fill(calls.device, rows, none<DeviceId>);
+    fill(calls.track, rows, none<TrackId>);
+    if (std::adjacent_find(calls.track.begin(), calls.track.end(), std::not_equal_to()) == calls.track.end())
+        calls.track.clear();
     fill(calls.percent, rows, std::nan(""));
     fill(calls.shapes, rows, none<StringId>);
     fill(calls.hash, rows, none<StringId>);
-    fill(calls.start, rows, std::nan(""));
-    fill(calls.depth, rows, std::int32_t{0});
+    fill(calls.start, rows, noStart);
+    fill(calls.depth, rows, std::uint16_t{0});
     fill(calls.run, rows, std::int64_t{0});
-    fill(calls.uncertain, rows, 0u);
+    fill(calls.uncertain, rows, std::uint8_t{0});
     for (ExtraColumn& extra : calls.extra)
         extra.cells.resize(rows);
+    calls.shrink();
+}
 
+/// Only the Relax VM times functions that call others; its reports have no start times, and their rows stand in the order in
+/// which calls ended. A table that was sorted or added up has lost that.
+bool ProfileBuilder::mayNestByDuration() const
+{
+    const CallTable& calls = profile_.calls_;
+    return profile_.executor_.kind == ExecutorKind::RelaxVm && calls.depth.empty() && calls.start.empty()
+        && profile_.timeBasis_ == TimeBasis::Sequential && !profile_.aggregated_
+        && std::all_of(calls.count.begin(), calls.count.end(), [](std::int64_t count) { return count == 1; });
+}
+
+void ProfileBuilder::nestByDuration()
+{
+    const double relative = profile_.precision_ == Precision::SixDigits ? 1e-5 : 1e-9;
+    const double each = profile_.precision_ == Precision::TwoDecimals ? 0.005 : 0.0;
+    const auto rounding = [=](double us, std::size_t rows) { return relative * us + each * static_cast<double>(rows + 1); };
+    FinishedCalls facts{{}, {}, rounding};
+    for (const Operator& op : profile_.operators_)
+        facts.isFunction.push_back(op.parts.kind == NameKind::Opaque);
+    for (const Device& device : profile_.devices_) {
+        const double total = device.totalUs.value_or(0.0);
+        facts.exceedsTotal.push_back(std::isfinite(total) && total > 0
+            && device.rowsSumUs > total + rounding(total, static_cast<std::size_t>(std::max<std::int64_t>(device.rowsCalls, 0))));
+    }
+    const FoundNesting found = nestFinishedCalls(profile_.calls_, facts);
+    profile_.nesting_ = found == FoundNesting::Nested ? Nesting::Inferred
+        : found == FoundNesting::Possible             ? Nesting::Unknown
+                                                      : Nesting::None;
+}
+
+void ProfileBuilder::nest()
+{
+    CallTable& calls = profile_.calls_;
+    if (mayNestByDuration())
+        nestByDuration();
+    else
+        nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
+    const auto isInside = [](CallId parent) { return parent != none<CallId>; };
+    if (profile_.nesting_ == Nesting::None && std::any_of(calls.parent.begin(), calls.parent.end(), isInside))
+        profile_.nesting_ = Nesting::Recorded;
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        const DeviceId device = calls.deviceOf(id);
+        if (device != none<DeviceId> && std::isfinite(calls.duration[row]) && enclosingCall(profile_, id) == none<CallId>)
+            profile_.devices_[index(device)].outermostUs += calls.duration[row];
+    }
+}
+
+ProfilePtr ProfileBuilder::build()
+{
+    fillColumns();
     addUpDevices();
-    nestMeasuredCalls();
+    const CallTable& calls = profile_.calls_;
     if (!calls.start.empty())
         profile_.timeBasis_ = TimeBasis::Measured;
 
     profile_.executor_ = inferExecutor(evidenceOf(profile_));
+    nest();
     if (printed_)
-        profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, rows);
+        profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
     return ProfilePtr(new Profile(std::move(profile_)));
 }
 

@@ -4,8 +4,10 @@
 
 #include "models/profile/profile.h"
 
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -27,12 +29,11 @@ public:
         double durationUs = 0.0;
         std::optional<std::int64_t> count;
         std::optional<double> percent;
-        std::optional<std::string_view> device, shapes, hash;
-        std::optional<double> startUs;
+        std::optional<std::string_view> device, track, shapes, hash;
+        std::int64_t startNs = noStart;
         std::optional<std::int64_t> depth, run;
-        std::uint64_t source = 0;
-        std::uint32_t line = 0;
-        std::uint32_t uncertain = 0;
+        std::uint64_t source = 0; ///< offset of its first byte
+        std::uint8_t uncertain = 0; ///< bits of `column`
     };
 
     ProfileBuilder();
@@ -41,11 +42,15 @@ public:
     CallId addRow(const Row& row);
     /// Sets a further column of the row added last.
     void setExtra(std::string_view column, Metric value);
+    /// Makes the counts of a further column ratios: a later row has shown that it holds no counts.
+    void takeCountsAsRatios(std::string_view column);
     /// Marks extra column `column` of the row added last as guessed.
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(
         std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
     void addConfiguration(std::string_view key, Metric value);
+    /// The lines of the source that the rows' offsets lie in.
+    void setLines(std::shared_ptr<const LineIndex> lines) { profile_.lines_ = std::move(lines); }
     void setPrintedSums(const PrintedSums& sums) { printed_ = sums; }
     void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
     void setPrecision(Precision precision) { profile_.precision_ = precision; }
@@ -56,14 +61,19 @@ public:
 
 private:
     DeviceId deviceId(std::string_view name);
+    TrackId trackId(std::string_view name);
     OperatorId operatorId(const Row& row);
-    ExtraColumn& extraColumn(std::string_view name, int& position);
+    ExtraColumn& extraColumn(std::string_view name);
+    void fillColumns();
     void addUpDevices();
-    void nestMeasuredCalls();
+    bool mayNestByDuration() const;
+    void nestByDuration();
+    void nest();
 
     Profile profile_;
     std::optional<PrintedSums> printed_;
     std::vector<OperatorId> operatorIds_; ///< by StringId of the name
+    std::vector<TrackId> trackIds_; ///< by StringId of the name
 };
 
 } // namespace tvmscope

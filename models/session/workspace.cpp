@@ -16,7 +16,7 @@ const Artifact* Workspace::artifact(std::size_t side) const noexcept
 ProfilePtr Workspace::profile(std::size_t side) const noexcept
 {
     const Artifact* found = artifact(side);
-    return found ? found->profile : nullptr;
+    return found ? found->profile() : nullptr;
 }
 
 const Document* Workspace::document(std::size_t side) const noexcept
@@ -29,7 +29,7 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
     std::vector<ProfileChoice> found;
     for (std::size_t document = 0; document < documents.size(); ++document)
         for (std::size_t artifact = 0; artifact < documents[document]->artifacts.size(); ++artifact)
-            if (documents[document]->artifacts[artifact].profile)
+            if (documents[document]->artifacts[artifact].profile())
                 found.push_back({document, artifact});
     return found;
 }
@@ -42,7 +42,7 @@ std::shared_ptr<const ProfileSet> profileSetOf(const std::vector<DocumentPtr>& d
     std::vector<ComparedProfile> profiles;
     for (const ProfileChoice choice : profilesIn(documents)) {
         const Artifact& artifact = documents[choice.document]->artifacts[choice.artifact];
-        profiles.push_back({artifact.profile, documents[choice.document]->source, artifact.id, {}});
+        profiles.push_back({artifact.profile(), documents[choice.document]->source, artifact.id, {}});
     }
     return profiles.size() < fewest ? nullptr : std::make_shared<const ProfileSet>(gatherProfiles(std::move(profiles)));
 }

@@ -192,29 +192,16 @@ std::vector<Place> findBenchmarks(std::string_view text)
     return places;
 }
 
-std::vector<Span> scanTimings(const SourceText& source, const ReadControl&)
+std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
 {
-    std::vector<Span> spans;
+    std::vector<Claim> claims;
     for (const Place& place : findBenchmarks(source.text()))
-        spans.push_back({place.begin, place.end, timingConfidence});
-    return spans;
-}
-
-void readTimings(const SourceText& source, Span span, Document& document, const ReadControl&)
-{
-    for (const Place& place : findBenchmarks(source.text().substr(span.begin, span.end - span.begin))) {
-        Remark remark;
-        remark.kind = RemarkKind::Benchmark;
-        remark.format = benchmarkFormat.id;
-        remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-        remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
-        remark.benchmark = place.benchmark;
-        document.remarks.push_back(std::move(remark));
-    }
+        claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat.id, place.benchmark));
+    return claims;
 }
 
 } // namespace
 
-const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings, readTimings};
+const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings};
 
 } // namespace tvmscope

@@ -27,7 +27,7 @@ public:
         content.collapsed = true;
     }
 
-    TableContent cut(const ReadControl& control);
+    TableContent cut(const ParseControl& control);
 
 private:
     void addLine(std::size_t at, bool last);
@@ -106,7 +106,7 @@ void CollapsedCutter::addLine(std::size_t which, bool last)
     skip(used, nameFirst);
 }
 
-TableContent CollapsedCutter::cut(const ReadControl& control)
+TableContent CollapsedCutter::cut(const ParseControl& control)
 {
     const std::size_t headerWords = addCollapsedHeader(words, content);
     anchors = findAnchors(words, headerWords);
@@ -129,7 +129,7 @@ TableContent CollapsedCutter::cut(const ReadControl& control)
 
 } // namespace
 
-TableContent parseCollapsedTable(std::string_view text, std::size_t header, std::size_t end, const ReadControl& control)
+TableContent parseCollapsedTable(std::string_view text, std::size_t header, std::size_t end, const ParseControl& control)
 {
     return CollapsedCutter(text, header, end).cut(control);
 }

@@ -164,37 +164,28 @@ bool follow(std::string_view text, const Place& a, const Place& b)
     return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
 }
 
-std::vector<Span> scanWarnings(const SourceText& source, const ReadControl&)
+/// Warnings that follow each other are one artifact.
+std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
 {
-    const std::vector<Place> places = findWarnings(source.text());
-    std::vector<Span> spans;
-    for (std::size_t k = 0; k < places.size(); ++k) {
-        if (k > 0 && follow(source.text(), places[k - 1], places[k]))
-            spans.back().end = std::max(spans.back().end, places[k].end);
-        else
-            spans.push_back({places[k].begin, places[k].end, warningConfidence});
+    std::vector<Place> places = findWarnings(source.text());
+    std::vector<Claim> claims;
+    for (std::size_t k = 0; k < places.size();) {
+        const std::size_t begin = places[k].begin;
+        std::size_t end = begin;
+        LogWarnings warnings;
+        do {
+            end = std::max(end, places[k].end);
+            places[k].warning.line = source.placeAt(places[k].begin).line;
+            warnings.items.push_back(std::move(places[k].warning));
+            ++k;
+        } while (k < places.size() && follow(source.text(), places[k - 1], places[k]));
+        claims.push_back(claimOf(source, begin, end, warningConfidence, logWarningsFormat.id, std::move(warnings)));
     }
-    return spans;
-}
-
-void readWarnings(const SourceText& source, Span span, Document& document, const ReadControl&)
-{
-    const std::string_view text = source.text().substr(span.begin, span.end - span.begin);
-    Remark remark;
-    remark.kind = RemarkKind::Warnings;
-    remark.format = logWarningsFormat.id;
-    remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-    remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
-    for (Place& place : findWarnings(text)) {
-        place.warning.line = source.placeAt(span.begin + place.begin).line;
-        remark.warnings.push_back(std::move(place.warning));
-    }
-    document.remarks.push_back(std::move(remark));
+    return claims;
 }
 
 } // namespace
 
-const Format logWarningsFormat
-    = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings, readWarnings};
+const Format logWarningsFormat = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings};
 
 } // namespace tvmscope

@@ -12,14 +12,17 @@ namespace tvmscope {
 
 void TableReading::say(std::size_t offset, Message message)
 {
-    document.diagnostics.push_back(diagnosticAt(source, offset, Severity::Warning, std::move(message)));
+    sink.say(diagnosticAt(source, offset, Severity::Warning, std::move(message)));
 }
 
 /// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
 void TableReading::decideUnknownColumns()
 {
-    for (const TableColumn& column : content.columns)
+    for (const TableColumn& column : content.columns) {
+        if (column.name == threadColumn)
+            threads = kinds.size();
         kinds.push_back(column.kind);
+    }
     for (std::size_t c = 0; c < kinds.size(); ++c) {
         if (kinds[c] != ColumnKind::Unknown)
             continue;
@@ -77,7 +80,7 @@ void TableReading::decideOrder()
         if (!seen.insert(std::move(key)).second)
             return;
     }
-    document.diagnostics.push_back(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
+    sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
 }
 
 void TableReading::addSums()
@@ -139,6 +142,7 @@ void TableReading::addConfiguration()
 
 ProfilePtr TableReading::read()
 {
+    builder.setLines(source.lines());
     decideUnknownColumns();
     durations.reserve(content.rows.size());
     for (std::size_t row = 0; row < content.rows.size(); ++row)

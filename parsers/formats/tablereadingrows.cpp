@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "models/profile/nanoseconds.h"
 #include "parsers/formats/tablecells.h"
 #include "parsers/formats/tablereading.h"
 
@@ -11,7 +12,7 @@ namespace tvmscope {
 namespace {
 
 /// The bit that marks a cell of this kind as guessed, 0 for extra columns.
-std::uint32_t uncertainBit(ColumnKind kind) noexcept
+std::uint8_t uncertainBit(ColumnKind kind) noexcept
 {
     switch (kind) {
     case ColumnKind::Name:
@@ -67,7 +68,8 @@ bool setCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
         row.hash = text;
         return true;
     case ColumnKind::Start:
-        return (row.startUs = tablecell::duration(text)).has_value();
+        row.startNs = nanosecondsOf(tablecell::duration(text).value_or(std::nan("")));
+        return row.startNs != noStart;
     case ColumnKind::Depth:
         return (row.depth = tablecell::count(text)).has_value();
     case ColumnKind::Run:
@@ -108,7 +110,8 @@ void TableReading::addRow(std::size_t at)
             sayUnreadable(at, c);
     }
     row.source = source.byteAt(content.rows[at].offset);
-    row.line = source.placeAt(content.rows[at].offset).line;
+    if (threads && !content.cell(at, *threads).empty())
+        row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= mostDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
     aggregated = aggregated || row.count.value_or(1) > 1;

@@ -20,7 +20,7 @@ namespace {
 ProfilePtr read(const std::string& path)
 {
     const DocumentPtr document = readFile(path);
-    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile;
+    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile();
 }
 
 Comparison compareProfiles(const ProfilePtr& a, const ProfilePtr& b)

@@ -27,7 +27,7 @@ std::vector<std::string> texts(const Document& document)
 {
     std::vector<std::string> found;
     for (const SourcePlace& place : sourcePlaces(document, {0, std::nullopt}))
-        found.push_back(document.text->substr(place.begin, place.end - place.begin));
+        found.push_back(document.text.text().substr(place.begin, place.end - place.begin));
     return found;
 }
 
@@ -55,7 +55,7 @@ void SourcePlacesTest::linesAreCutToTheWidthAndKeepTheirNumber()
     const std::string text = "first\n0123456789\xC3\xA4z\nlast";
     const SourceLines lines(text, 11);
     QCOMPARE(lines.size(), std::size_t{4});
-    QCOMPARE(lines.line(2).begin, std::uint64_t{16}); // before the two bytes of one character
+    QCOMPARE(lines.line(2).begin, std::size_t{16}); // before the two bytes of one character
     QVERIFY(lines.line(2).continued);
     QCOMPARE(lines.line(2).number, std::uint32_t{2});
     QCOMPARE(lines.line(3).number, std::uint32_t{3});

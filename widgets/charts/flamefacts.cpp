@@ -42,13 +42,12 @@ QString share(double us, const Timeline::Lane& lane)
 QString amongSiblings(const Profile& profile, CallId id)
 {
     const CallTable& calls = profile.calls();
-    const auto runOf = [&](CallId call) { return calls.run.empty() ? 0 : calls.run[index(call)]; };
     std::int64_t before = 0, all = 0;
     double shortest = INFINITY, longest = 0;
     for (std::size_t row = 0; row < calls.size(); ++row) {
         const auto other = static_cast<CallId>(row);
         if (calls.op[row] != calls.op[index(id)] || calls.shapesOf(other) != calls.shapesOf(id)
-            || calls.deviceOf(other) != calls.deviceOf(id) || runOf(other) != runOf(id))
+            || calls.deviceOf(other) != calls.deviceOf(id) || calls.runOf(other) != calls.runOf(id))
             continue;
         ++all;
         before += other <= id ? 1 : 0;
@@ -112,9 +111,8 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     lines.append(amongSiblings(profile, id));
     if (const Group* group = counterparts.groupOf(panel.side, id))
         lines.append(partnerLine(panels, panel, *group));
-    const auto& sourceLines = profile.calls().line;
-    if (!sourceLines.empty() && sourceLines[index(id)] > 0)
-        lines.append(FlameFactsWords::tr("line %1 of the report").arg(sourceLines[index(id)]));
+    if (const std::uint32_t line = profile.lineOf(id); line > 0)
+        lines.append(FlameFactsWords::tr("line %1 of the report").arg(line));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -47,6 +47,8 @@ QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit u
     QStringList parts{lane.device.empty() ? FlamePainterWords::tr("device unknown") : QString::fromStdString(lane.device)};
     if (panel.timeline.severalRuns)
         parts.append(FlamePainterWords::tr("run %1").arg(lane.run));
+    if (!lane.track.empty())
+        parts.append(FlamePainterWords::tr("thread %1").arg(QString::fromStdString(lane.track)));
     parts.append(QString::fromStdString(timeText(lane.totalUs, unit)));
     if (lane.unattributedUs > 0)
         parts.append(

@@ -153,11 +153,11 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         html += line(dim(escaped(sum.shapes.begin()->first), theme));
     const Profile& profile = *data.profiles[side];
     const CallId first = rows.rows[side].front();
-    if (!profile.calls().line.empty())
+    if (const std::uint32_t place = profile.lineOf(first); place > 0)
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
                          .arg(side)
                          .arg(static_cast<std::uint32_t>(first))
-                         .arg(Chart::tr("Line %1 of the source").arg(profile.calls().line[index(first)])));
+                         .arg(Chart::tr("Line %1 of the source").arg(place)));
     return html;
 }
 

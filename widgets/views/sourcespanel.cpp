@@ -38,7 +38,7 @@ QString shortName(const std::string& source, const std::vector<DocumentPtr>& all
 
 QString describe(const Artifact& artifact)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     return SourcesPanel::tr("%1 · %2 rows")
         .arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
             QString::fromStdString(countText(static_cast<std::int64_t>(profile.rowCount()))));
@@ -143,7 +143,7 @@ void SourcesPanel::fillList()
         top->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
         top->setToolTip(0, QString::fromStdString(source.source));
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
-            if (!source.artifacts[at].profile)
+            if (!source.artifacts[at].profile())
                 continue;
             QString text = describe(source.artifacts[at]);
             for (std::size_t side = 0; side < 2; ++side)

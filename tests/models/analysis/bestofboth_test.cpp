@@ -46,28 +46,29 @@ void BestOfBothTest::takesTheFasterSideOfEachGroup()
     QCOMPARE(best->boundUs, 20.0 + 10.0 + 10.0); // and the lesser unattributed time
     QCOMPARE(best->baselineGapUs, 80.0);
     QCOMPARE(best->candidateGapUs, 50.0);
-    QCOMPARE(best->ports.size(), std::size_t{2});
-    QCOMPARE(best->ports[0].gainUs, 80.0);
-    QVERIFY(!best->ports[0].toCandidate);
-    QCOMPARE(best->ports[0].shareOfGap, 1.0);
-    QVERIFY(best->ports[1].toCandidate);
-    QCOMPARE(best->ports[1].shareOfGap, 0.8);
+    QCOMPARE(best->substitutions.size(), std::size_t{2});
+    QCOMPARE(best->substitutions[0].gainUs, 80.0);
+    QVERIFY(!best->substitutions[0].toCandidate);
+    QCOMPARE(best->substitutions[0].shareOfGap, 1.0);
+    QVERIFY(best->substitutions[1].toCandidate);
+    QCOMPARE(best->substitutions[1].shareOfGap, 0.8);
 }
 
 void BestOfBothTest::gainsAndRestMakeTheGap()
 {
-    const Comparison comparison = made::compare(readFile(reports + "0.19.0/bert2/relax-vm/report.json")->artifacts.at(0).profile,
-        readFile(reports + "0.19.0/bert2/relay-vm/report.json")->artifacts.at(0).profile);
+    const Comparison comparison
+        = made::compare(readFile(reports + "0.19.0/bert2/relax-vm/report.json")->artifacts.at(0).profile(),
+            readFile(reports + "0.19.0/bert2/relay-vm/report.json")->artifacts.at(0).profile());
     const auto best = bestOfBoth(comparison);
     QVERIFY(best.has_value());
     QVERIFY(best->boundUs > 0 && best->boundUs < 6208.24);
     double gains[2] = {0.0, 0.0};
-    for (const Port& port : best->ports)
-        gains[port.toCandidate ? 1 : 0] += port.gainUs;
+    for (const Substitution& substitution : best->substitutions)
+        gains[substitution.toCandidate ? 1 : 0] += substitution.gainUs;
     QVERIFY(gains[0] <= best->baselineGapUs * (1 + 1e-9));
     QVERIFY(gains[1] <= best->candidateGapUs * (1 + 1e-9));
-    const bool sorted = std::is_sorted(
-        best->ports.begin(), best->ports.end(), [](const Port& x, const Port& y) { return x.gainUs > y.gainUs; });
+    const bool sorted = std::is_sorted(best->substitutions.begin(), best->substitutions.end(),
+        [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
     QVERIFY(sorted);
 }
 
@@ -94,7 +95,7 @@ void BestOfBothTest::answersThePost()
     if (found.isEmpty())
         QSKIP("the folder of seeds is not there");
     const DocumentPtr post = readFile(folder.absoluteFilePath(found.front()).toStdString());
-    const Comparison comparison = made::compare(post->artifacts.at(0).profile, post->artifacts.at(1).profile);
+    const Comparison comparison = made::compare(post->artifacts.at(0).profile(), post->artifacts.at(1).profile());
     const auto best = bestOfBoth(comparison);
     QVERIFY(best.has_value());
     QVERIFY2(std::abs(best->boundUs - 21890.0) < 60.0, qPrintable(QString::number(best->boundUs)));

@@ -216,7 +216,7 @@ void BlocksTest::findsLayersOfARealReport()
 {
     for (const std::string executor : {"relax-vm", "relay-vm", "relay-graph"}) {
         const auto document = readFile(TVMSCOPE_TEST_DATA "/alignment/bert2/" + executor + ".csv");
-        const auto blocks = repeatingBlocks(*document->artifacts.at(0).profile);
+        const auto blocks = repeatingBlocks(*document->artifacts.at(0).profile());
         QVERIFY2(!blocks.empty(), executor.c_str());
         QCOMPARE(blocks[0].positions.size(), std::size_t{2});
         QVERIFY2(blocks[0].calls >= 15, executor.c_str());
@@ -226,8 +226,8 @@ void BlocksTest::findsLayersOfARealReport()
 void BlocksTest::pairsLayersOfBothSides()
 {
     const std::string folder = TVMSCOPE_TEST_DATA "/alignment/bert2/";
-    const Comparison comparison = made::compare(
-        readFile(folder + "relax-vm.csv")->artifacts.at(0).profile, readFile(folder + "relay-vm.csv")->artifacts.at(0).profile);
+    const Comparison comparison = made::compare(readFile(folder + "relax-vm.csv")->artifacts.at(0).profile(),
+        readFile(folder + "relay-vm.csv")->artifacts.at(0).profile());
     const auto pairs = blockPairs(comparison);
     QVERIFY(!pairs.empty());
     QCOMPARE(pairs[0].positions, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 0}, {1, 1}}));

@@ -20,7 +20,7 @@ const std::string reports = std::string(TVMSCOPE_TEST_DATA) + "/reports/0.19.0/"
 
 ProfilePtr read(const std::string& path)
 {
-    return readFile(path)->artifacts.at(0).profile;
+    return readFile(path)->artifacts.at(0).profile();
 }
 
 const Metric* cell(const Profile& profile, const char* name, CallId id)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/flamelayout.h"
+#include "models/profile/nanoseconds.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -44,7 +45,7 @@ ProfilePtr measured(const std::vector<Call>& calls)
     for (const Call& call : calls) {
         ProfileBuilder::Row row;
         row.name = call.name;
-        row.startUs = call.start;
+        row.startNs = nanosecondsOf(call.start);
         row.durationUs = call.us;
         row.run = call.run;
         row.depth = call.depth;

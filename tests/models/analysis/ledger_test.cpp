@@ -195,12 +195,12 @@ void LedgerTest::countsNestedCallsOnce()
     outer.name = "main_closure";
     outer.durationUs = 100.0;
     outer.device = "cpu0";
-    outer.startUs = 0.0;
+    outer.startNs = 0;
     outer.depth = 0;
     inner.name = "softmax";
     inner.durationUs = 70.0;
     inner.device = "cpu0";
-    inner.startUs = 5.0;
+    inner.startNs = 5000;
     inner.depth = 1;
     builder.addRow(outer);
     builder.addRow(inner);

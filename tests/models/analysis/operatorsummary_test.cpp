@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/kernels/operatorsummary.h"
+#include "models/profile/nanoseconds.h"
+#include "models/profile/selftimes.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
@@ -75,7 +77,7 @@ ProfilePtr nested(const char* innerDevice)
         ProfileBuilder::Row row;
         row.name = name;
         row.durationUs = us;
-        row.startUs = start;
+        row.startNs = nanosecondsOf(start);
         row.depth = depth;
         row.device = device;
         builder.addRow(row);
@@ -91,13 +93,13 @@ ProfilePtr nested(const char* innerDevice)
 void OperatorSummaryTest::countsSelfTimeOfNestedCalls()
 {
     const auto profile = nested("cpu0");
-    QCOMPARE(selfTimes(*profile), (std::vector{3.0, 4.0, 3.0}));
+    QCOMPARE(selfTimes(*profile).us, (std::vector{3.0, 4.0, 3.0}));
     QCOMPARE(summarize(*profile, SummaryShape::ByClass).durationUs, 10.0);
 }
 
 void OperatorSummaryTest::doesNotTakeOneClockFromAnother()
 {
-    QCOMPARE(selfTimes(*nested("cuda0")), (std::vector{10.0, 4.0, 3.0}));
+    QCOMPARE(selfTimes(*nested("cuda0")).us, (std::vector{10.0, 4.0, 3.0}));
 }
 
 void OperatorSummaryTest::takesUnknownDurationsForNothing()

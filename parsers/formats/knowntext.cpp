@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
-#include "parsers/kinds/identification.h"
+#include "parsers/formats/known.h"
 
 #include <algorithm>
 
@@ -52,8 +52,8 @@ constexpr Mark marks[] = {
     {"kind-benchmark", "Mean Inference Time (std dev)"},
     {"kind-debug-log", "Op #", " us/iter"},
     {"kind-debug-log", "Iteration: ", " us"},
-    {"kind-graph", "\"node_row_ptr\""},
-    {"kind-graph", "\"nodes\"", "[", true},
+    {"kind-graph-line", "\"node_row_ptr\""},
+    {"kind-graph-line", "\"nodes\"", "[", true},
     {"kind-relax-ir", "from tvm.script import"},
     {"kind-relax-ir", "@I.ir_module"},
     {"kind-relax-ir", "@R.function"},
@@ -135,29 +135,61 @@ std::int64_t lineNumber(std::string_view text, std::size_t at)
     return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
 }
 
-} // namespace
+/// The kinds of some marks that stand in a text, each once, in order of place.
+class KindsFound {
+public:
+    explicit KindsFound(std::string_view text)
+        : text_(text)
+    {
+    }
 
-std::vector<Message> textKinds(std::string_view text)
-{
-    std::vector<std::pair<std::size_t, MessageId<1>>> found;
-    const auto add = [&](MessageId<1> kind, std::size_t at) {
-        const auto known = std::find_if(found.begin(), found.end(), [&](const auto& entry) { return entry.second == kind; });
-        if (known != found.end())
+    void add(MessageId<1> kind, std::size_t at)
+    {
+        const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.second == kind; });
+        if (known != found_.end())
             known->first = std::min(known->first, at);
         else if (at != std::string_view::npos)
-            found.emplace_back(at, kind);
-    };
+            found_.emplace_back(at, kind);
+    }
+    bool empty() const noexcept { return found_.empty(); }
+
+    std::vector<Claim> claims(double confidence)
+    {
+        std::sort(found_.begin(), found_.end());
+        std::vector<Claim> all;
+        for (const auto& [at, kind] : found_)
+            all.push_back({at, at + 1, confidence, {}, Message(kind, {lineNumber(text_, at)})});
+        return all;
+    }
+
+private:
+    std::string_view text_;
+    std::vector<std::pair<std::size_t, MessageId<1>>> found_;
+};
+
+std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
+{
+    constexpr double confidence = 0.05;
+    KindsFound kinds(source.text());
     for (const Mark& mark : marks)
-        add(mark.kind, find(mark, text));
-    add("kind-ansor-table", findAnsorRow(text));
-    for (const Mark& mark : codeMarks)
-        if (found.empty())
-            add(mark.kind, find(mark, text));
-    std::sort(found.begin(), found.end());
-    std::vector<Message> kinds;
-    for (const auto& [at, kind] : found)
-        kinds.push_back(Message(kind, {lineNumber(text, at)}));
-    return kinds;
+        kinds.add(mark.kind, find(mark, source.text()));
+    kinds.add("kind-ansor-table", findAnsorRow(source.text()));
+    return kinds.claims(confidence);
 }
+
+std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
+{
+    constexpr double confidence = 0.02;
+    KindsFound kinds(source.text());
+    for (const Mark& mark : codeMarks)
+        if (kinds.empty())
+            kinds.add(mark.kind, find(mark, source.text()));
+    return kinds.claims(confidence);
+}
+
+} // namespace
+
+const Format knownTextFormat{"known-text", "output of TVM and other profilers", scanKnownText, Asked::IfNothingElse};
+const Format knownCodeFormat{"known-code", "source code", scanKnownCode, Asked::IfNothingElse};
 
 } // namespace tvmscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "parsers/formats/known.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
-#include "parsers/kinds/identification.h"
 
 #include <algorithm>
 #include <string>
@@ -166,8 +166,6 @@ std::vector<Message> listKind(std::string_view text, std::size_t at)
     return {};
 }
 
-} // namespace
-
 std::vector<Message> jsonKind(std::string_view text)
 {
     const std::size_t at = firstContent(text);
@@ -190,5 +188,18 @@ std::vector<Message> jsonKind(std::string_view text)
     }
     return {};
 }
+
+std::vector<Claim> scanKnownJson(const SourceText& source, const ParseControl&)
+{
+    constexpr double confidence = 0.09;
+    std::vector<Claim> claims;
+    for (Message& kind : jsonKind(source.text()))
+        claims.push_back({0, source.text().size(), confidence, {}, std::move(kind)});
+    return claims;
+}
+
+} // namespace
+
+const Format knownJsonFormat{"known-json", "JSON of others", scanKnownJson, Asked::IfNothingElse};
 
 } // namespace tvmscope

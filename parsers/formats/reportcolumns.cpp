@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tablecontent.h"
+#include "parsers/formats/reportcolumns.h"
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace tvmscope {
 
@@ -16,8 +17,8 @@ struct KnownColumn {
 
 /// Profiler::Report and the executors write the first eight, our recorder the next four, utils/roofline the rest.
 constexpr std::array knownColumns = {
-    KnownColumn{"Name", ColumnKind::Name},
-    KnownColumn{"Duration (us)", ColumnKind::Duration},
+    KnownColumn{nameColumn, ColumnKind::Name},
+    KnownColumn{durationColumn, ColumnKind::Duration},
     KnownColumn{"Percent", ColumnKind::Percent},
     KnownColumn{"Device", ColumnKind::Device},
     KnownColumn{"Count", ColumnKind::Count},
@@ -27,7 +28,7 @@ constexpr std::array knownColumns = {
     KnownColumn{"Start (us)", ColumnKind::Start},
     KnownColumn{"Depth", ColumnKind::Depth},
     KnownColumn{"Run", ColumnKind::Run},
-    KnownColumn{"Thread", ColumnKind::Number},
+    KnownColumn{threadColumn, ColumnKind::Number},
     KnownColumn{"Arithmetic Intensity", ColumnKind::Ratio},
     KnownColumn{"Bandwidth", ColumnKind::Ratio},
     KnownColumn{"Bound", ColumnKind::Bound},
@@ -37,13 +38,23 @@ constexpr std::array knownColumns = {
     KnownColumn{"Percent of Theoretical Optimal", ColumnKind::Ratio},
 };
 
-} // namespace
-
-ColumnKind columnKind(std::string_view name) noexcept
+const KnownColumn* knownColumn(std::string_view name) noexcept
 {
     const auto known
         = std::find_if(knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& c) { return c.name == name; });
-    if (known != knownColumns.end())
+    return known == knownColumns.end() ? nullptr : &*known;
+}
+
+} // namespace
+
+bool isKnownColumn(std::string_view name) noexcept
+{
+    return knownColumn(name) != nullptr;
+}
+
+ColumnKind columnKind(std::string_view name) noexcept
+{
+    if (const KnownColumn* const known = knownColumn(name))
         return known->kind;
     if (name == "layout" || name.ends_with("_layout"))
         return ColumnKind::Layout;
@@ -61,17 +72,24 @@ std::size_t columnNameWords(const std::vector<std::string_view>& words)
     for (std::size_t n = 1; n <= std::min<std::size_t>(words.size(), 4); ++n) {
         joined += n == 1 ? "" : " ";
         joined += words[n - 1];
-        const auto isThis = [&](const KnownColumn& c) { return c.name == joined; };
-        if (std::any_of(knownColumns.begin(), knownColumns.end(), isThis) || (n == 2 && words[1] == "(us)"))
+        if (isKnownColumn(joined) || (n == 2 && words[1] == "(us)"))
             best = n;
     }
     return best;
 }
 
-int TableContent::find(ColumnKind kind) const noexcept
+MetricKind numberKind(ColumnKind kind, bool isInteger) noexcept
 {
-    const auto found = std::find_if(columns.begin(), columns.end(), [&](const TableColumn& c) { return c.kind == kind; });
-    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+    switch (kind) {
+    case ColumnKind::Duration:
+    case ColumnKind::Start:
+    case ColumnKind::Time:
+        return MetricKind::Duration;
+    case ColumnKind::Percent:
+        return MetricKind::Percent;
+    default:
+        return isInteger ? MetricKind::Count : MetricKind::Ratio;
+    }
 }
 
 } // namespace tvmscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
-#include "parsers/kinds/identification.h"
+#include "parsers/formats/known.h"
 
 #include <algorithm>
 
@@ -61,17 +61,21 @@ bool isBinary(std::string_view bytes)
     return odd > 0 && (head.find('\0') != std::string_view::npos || static_cast<std::size_t>(odd) * 20 > head.size());
 }
 
-} // namespace
-
-std::vector<Message> binaryKind(std::string_view bytes)
+std::vector<Claim> scanBinary(const SourceText& source, const ParseControl&)
 {
+    constexpr double confidence = 0.1;
+    const std::string_view bytes = source.text();
     const bool binary = isBinary(bytes);
     for (const Magic& magic : magics)
         if (bytes.substr(std::min(magic.at, bytes.size())).starts_with(magic.bytes) && (binary || magic.bytes.size() > 2))
-            return {Message(magic.kind)};
+            return {{0, bytes.size(), confidence, {}, Message(magic.kind)}};
     if (binary)
-        return {Message("kind-binary")};
+        return {{0, bytes.size(), confidence, {}, Message("kind-binary")}};
     return {};
 }
+
+} // namespace
+
+const Format knownBinaryFormat{"known-binary", "file that is no text", scanBinary, Asked::IfNothingElse};
 
 } // namespace tvmscope

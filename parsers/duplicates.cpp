@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/spellings.h"
+#include "parsers/duplicates.h"
 
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
@@ -9,6 +9,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace tvmscope {
 
@@ -89,25 +90,54 @@ Share whole(const Profile& profile)
 /// JSON has everything; a table has totals and configuration, which CSV lacks.
 int rank(const Artifact& artifact)
 {
-    if (artifact.profile->precision() == Precision::SixDigits)
+    if (artifact.profile()->precision() == Precision::SixDigits)
         return 2;
-    return artifact.profile->precision() == Precision::Full ? 0 : 1;
+    return artifact.profile()->precision() == Precision::Full ? 0 : 1;
 }
 
-/// Is `a` the better source of a report that both spell?
+/// Is `a` the better source of a report that both print?
 bool isFuller(const Artifact& a, const Artifact& b)
 {
     if (rank(a) != rank(b))
         return rank(a) < rank(b);
-    return a.profile->rowCount() > b.profile->rowCount();
+    return a.profile()->rowCount() > b.profile()->rowCount();
 }
 
-/// Takes what was said about the dropped spelling with it, unless something of it could not be read.
-void dropRemarks(Document& document, const Artifact& dropped)
+/// Takes what was said about the dropped profile with it, unless something of it could not be read.
+void forgetNotesOn(Document& document, const Artifact& dropped)
 {
     std::erase_if(document.diagnostics, [&](const Diagnostic& d) {
         return d.severity != Severity::Error && d.line != 0 && d.byte >= dropped.bytes.begin && d.byte < dropped.bytes.end;
     });
+}
+
+Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
+{
+    Message again("same-report-again",
+        {formatMessage(dropped.format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
+    return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
+}
+
+/// For each profile the index of the one that stands for it: itself, or the fullest that says the same.
+std::vector<std::size_t> keptFor(const std::vector<const Artifact*>& profiles)
+{
+    const auto sum
+        = [&](std::size_t i) { return std::isnan(profiles[i]->profile()->sumUs()) ? 0.0 : profiles[i]->profile()->sumUs(); };
+    std::vector<std::size_t> bySum(profiles.size());
+    std::iota(bySum.begin(), bySum.end(), std::size_t{0});
+    std::vector<std::size_t> kept = bySum;
+    std::stable_sort(bySum.begin(), bySum.end(), [&](std::size_t a, std::size_t b) { return sum(a) < sum(b); });
+    for (std::size_t i = 1; i < bySum.size(); ++i) { // one report printed twice has neighbouring sums
+        const std::size_t before = kept[bySum[i - 1]];
+        const std::size_t next = bySum[i];
+        if (!isSameReport(*profiles[before]->profile(), *profiles[next]->profile()))
+            continue;
+        if (isFuller(*profiles[next], *profiles[before]))
+            std::replace(kept.begin(), kept.end(), before, next);
+        else
+            kept[next] = before;
+    }
+    return kept;
 }
 
 } // namespace
@@ -117,40 +147,23 @@ bool isSameReport(const Profile& a, const Profile& b)
     return a.sumUs() > 0.0 && agree(whole(a), a.precision(), whole(b), b.precision()) && totalsAgree(a, b) && sharesAgree(a, b);
 }
 
-void mergeSpellings(Document& document)
+void mergeDuplicates(Document& document)
 {
-    auto& artifacts = document.artifacts;
-    std::vector<std::size_t> bySum(artifacts.size());
-    std::iota(bySum.begin(), bySum.end(), std::size_t{0});
-    const auto sum
-        = [&](std::size_t i) { return std::isnan(artifacts[i].profile->sumUs()) ? 0.0 : artifacts[i].profile->sumUs(); };
-    std::stable_sort(bySum.begin(), bySum.end(), [&](std::size_t a, std::size_t b) { return sum(a) < sum(b); });
-    std::vector<std::size_t> keptAs(artifacts.size());
-    std::iota(keptAs.begin(), keptAs.end(), std::size_t{0});
-    for (std::size_t i = 1; i < bySum.size(); ++i) { // spellings of one report have neighbouring sums
-        const std::size_t kept = keptAs[bySum[i - 1]];
-        const std::size_t next = bySum[i];
-        if (!isSameReport(*artifacts[kept].profile, *artifacts[next].profile))
+    const std::vector<const Artifact*> profiles = document.profiles();
+    const std::vector<std::size_t> kept = keptFor(profiles);
+    std::set<const Artifact*> dropped;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        if (kept[i] == i)
             continue;
-        if (isFuller(artifacts[next], artifacts[kept]))
-            std::replace(keptAs.begin(), keptAs.end(), kept, next);
-        else
-            keptAs[next] = kept;
+        forgetNotesOn(document, *profiles[i]);
+        document.diagnostics.push_back(sameReportAgain(*profiles[i], *profiles[kept[i]]));
+        dropped.insert(profiles[i]);
     }
-    std::vector<Artifact> kept;
-    for (std::size_t i = 0; i < artifacts.size(); ++i) {
-        if (keptAs[i] == i) {
-            kept.push_back(artifacts[i]);
-            continue;
-        }
-        dropRemarks(document, artifacts[i]);
-        const Artifact& fuller = artifacts[keptAs[i]];
-        Message again("same-report-again",
-            {formatMessage(artifacts[i].format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
-        document.diagnostics.push_back(
-            {Severity::Note, std::move(again), artifacts[i].lines.first, 0, artifacts[i].bytes.begin, {}});
-    }
-    artifacts = std::move(kept);
+    std::vector<Artifact> rest;
+    for (Artifact& artifact : document.artifacts)
+        if (!dropped.contains(&artifact))
+            rest.push_back(std::move(artifact));
+    document.artifacts = std::move(rest);
 }
 
 } // namespace tvmscope

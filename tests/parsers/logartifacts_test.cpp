@@ -7,7 +7,7 @@
 using namespace tvmscope;
 
 /// Warnings and timings that stand in a text beside reports, or alone.
-class RemarksTest : public QObject {
+class LogArtifactsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void readsWarnings_data();
@@ -16,6 +16,8 @@ private Q_SLOTS:
     void readsTimings();
     void leavesOtherTextAlone_data();
     void leavesOtherTextAlone();
+    void opensWithoutAProfile_data();
+    void opensWithoutAProfile();
     void numbersProfilesFirst();
     void warningInsideATableLeavesItWhole();
 };
@@ -42,7 +44,7 @@ QString tensorsOf(const LogWarning& warning)
 
 } // namespace
 
-void RemarksTest::readsWarnings_data()
+void LogArtifactsTest::readsWarnings_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("code");
@@ -102,27 +104,27 @@ void RemarksTest::readsWarnings_data()
                            << "";
 }
 
-void RemarksTest::readsWarnings()
+void LogArtifactsTest::readsWarnings()
 {
     QFETCH(QByteArray, text);
     QFETCH(QString, code);
     QFETCH(QString, op);
     QFETCH(QString, tensors);
     const DocumentPtr document = readDocument("compiling\n\n" + text.toStdString() + table, "log.txt");
-    QCOMPARE(document->artifacts.size(), std::size_t{1});
-    QCOMPARE(document->remarks.size(), std::size_t{1});
-    const Remark& remark = document->remarks.front();
-    QVERIFY(remark.kind == RemarkKind::Warnings);
-    QCOMPARE(remark.warnings.size(), std::size_t{1});
-    const LogWarning& warning = remark.warnings.front();
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    QCOMPARE(document->artifacts.size(), std::size_t{2});
+    const Artifact& artifact = document->artifacts.front();
+    QCOMPARE(artifact.kind(), std::string_view("warnings"));
+    QCOMPARE(artifact.get<LogWarnings>()->items.size(), std::size_t{1});
+    const LogWarning& warning = artifact.get<LogWarnings>()->items.front();
     QCOMPARE(QString::fromStdString(warning.code), code);
     QCOMPARE(QString::fromStdString(warning.op), op);
     QCOMPARE(tensorsOf(warning), tensors);
     QVERIFY(warning.line >= 3);
-    QCOMPARE(remark.id, 2);
+    QCOMPARE(artifact.id, 2);
 }
 
-void RemarksTest::readsTimings_data()
+void LogArtifactsTest::readsTimings_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<double>("meanUs");
@@ -149,7 +151,7 @@ void RemarksTest::readsTimings_data()
                               << qint64(0);
 }
 
-void RemarksTest::readsTimings()
+void LogArtifactsTest::readsTimings()
 {
     QFETCH(QByteArray, text);
     QFETCH(double, meanUs);
@@ -157,16 +159,17 @@ void RemarksTest::readsTimings()
     QFETCH(qint64, repeats);
     const DocumentPtr document = readDocument(text.toStdString(), "timing.txt");
     QVERIFY(!document->hasErrors());
-    QCOMPARE(document->remarks.size(), std::size_t{1});
-    const Remark& remark = document->remarks.front();
-    QVERIFY(remark.kind == RemarkKind::Benchmark);
-    QVERIFY(std::abs(remark.benchmark.meanUs - meanUs) < 1e-6);
-    QVERIFY(std::abs(remark.benchmark.stdUs.value_or(-1.0) - stdUs) < 1e-6);
-    QCOMPARE(remark.benchmark.repeats, qint64(repeats));
-    QCOMPARE(remark.id, 1);
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    const Artifact& artifact = document->artifacts.front();
+    QCOMPARE(artifact.kind(), std::string_view("benchmark"));
+    const Benchmark& benchmark = *artifact.get<Benchmark>();
+    QVERIFY(std::abs(benchmark.meanUs - meanUs) < 1e-6);
+    QVERIFY(std::abs(benchmark.stdUs.value_or(-1.0) - stdUs) < 1e-6);
+    QCOMPARE(benchmark.repeats, qint64(repeats));
+    QCOMPARE(artifact.id, 1);
 }
 
-void RemarksTest::leavesOtherTextAlone_data()
+void LogArtifactsTest::leavesOtherTextAlone_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("prose") << QByteArray("this store is not optimized for small viewports.\n");
@@ -177,34 +180,56 @@ void RemarksTest::leavesOtherTextAlone_data()
     QTest::newRow("a title of a column") << QByteArray("Network Name   Mean Inference Time (std dev)\nresnet-18  12.34 ms\n");
 }
 
-void RemarksTest::leavesOtherTextAlone()
+void LogArtifactsTest::leavesOtherTextAlone()
 {
     QFETCH(QByteArray, text);
     const DocumentPtr document = readDocument(text.toStdString(), "text.txt");
-    QVERIFY(document->remarks.empty());
+    QVERIFY(document->artifacts.empty());
     QVERIFY(document->hasErrors());
 }
 
-void RemarksTest::numbersProfilesFirst()
+void LogArtifactsTest::opensWithoutAProfile_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("warnings alone") << QByteArray("One or more operators have not been tuned.\n") << "warnings";
+    QTest::newRow("a timing in prose") << QByteArray("It is slow.\n\nMean inference time (std dev): 328.58 ms (0.60 ms)\nWhy?\n")
+                                       << "benchmark";
+    QTest::newRow("warnings in a log") << QByteArray("compiling\nOne or more operators have not been tuned.\ndone\n")
+                                       << "warnings";
+}
+
+void LogArtifactsTest::opensWithoutAProfile()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, kind);
+    const DocumentPtr document = readDocument(text.toStdString(), "log.txt");
+    QVERIFY(!document->hasErrors());
+    QVERIFY(document->profiles().empty());
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    QCOMPARE(QString::fromUtf8(document->artifacts[0].kind().data()), kind);
+    QCOMPARE(document->artifacts[0].id, 1);
+}
+
+void LogArtifactsTest::numbersProfilesFirst()
 {
     const std::string other = std::string(table).replace(table.find("10.00"), 5, "20.00");
     const DocumentPtr document = readDocument(table + "\nOne or more operators have not been tuned.\n\n" + other, "log.txt");
-    QCOMPARE(document->artifacts.size(), std::size_t{2});
-    QCOMPARE(document->artifacts[1].id, 2);
-    QCOMPARE(document->remarks.size(), std::size_t{1});
-    QCOMPARE(document->remarks[0].id, 3);
-    QVERIFY(document->remarks[0].bytes.begin > document->artifacts[0].bytes.begin);
-    QVERIFY(document->remarks[0].bytes.begin < document->artifacts[1].bytes.begin);
+    QCOMPARE(document->artifacts.size(), std::size_t{3});
+    QVERIFY(document->artifacts[0].profile() && !document->artifacts[1].profile() && document->artifacts[2].profile());
+    QCOMPARE(document->artifacts[0].id, 1);
+    QCOMPARE(document->artifacts[1].id, 3);
+    QCOMPARE(document->artifacts[2].id, 2);
 }
 
-void RemarksTest::warningInsideATableLeavesItWhole()
+void LogArtifactsTest::warningInsideATableLeavesItWhole()
 {
     std::string text = table;
     text.insert(text.find("----------"), "One or more operators have not been tuned.\n");
     const DocumentPtr document = readDocument(text, "log.txt");
-    QCOMPARE(document->artifacts.size(), std::size_t{1});
-    QCOMPARE(document->artifacts[0].profile->callCount(), qint64(1));
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    QCOMPARE(document->profiles()[0]->profile()->callCount(), qint64(1));
 }
 
-QTEST_GUILESS_MAIN(RemarksTest)
-#include "remarks_test.moc"
+QTEST_GUILESS_MAIN(LogArtifactsTest)
+#include "logartifacts_test.moc"

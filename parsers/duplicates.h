@@ -9,8 +9,8 @@ namespace tvmscope {
 /// True if two profiles say the same numbers, as far as both print them: calls, durations by name, device totals.
 bool isSameReport(const Profile& a, const Profile& b);
 
-/// One report that a source holds in several spellings (a log that prints the table and then the JSON) is one profile: of equal
-/// ones the fullest is kept, and a note says where the others stand.
-void mergeSpellings(Document& document);
+/// One report that a source prints more than once (a log with the table and then the JSON) is one profile: of equal ones the
+/// fullest is kept, and a note says where the others stand.
+void mergeDuplicates(Document& document);
 
 } // namespace tvmscope

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/kinds/identification.h"
+#include "parsers/formats/known.h"
 
 #include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace tvmscope {
 
 namespace {
 
-/// The sentence for a source in which this kind of content is the first that was found.
 struct KindSentence {
     std::string_view kind;
     MessageId<1> sentence;
 };
+
 constexpr std::array kindSentences{
     KindSentence{"kind-ansor-log", "no-report-ansor-log"},
     KindSentence{"kind-ansor-table", "no-report-ansor-table"},
@@ -34,6 +35,7 @@ constexpr std::array kindSentences{
     KindSentence{"kind-get-stat", "no-report-get-stat"},
     KindSentence{"kind-graph", "no-report-graph"},
     KindSentence{"kind-graph-dump", "no-report-graph-dump"},
+    KindSentence{"kind-graph-line", "no-report-graph"},
     KindSentence{"kind-hexagon-lwp", "no-report-hexagon-lwp"},
     KindSentence{"kind-html", "no-report-html"},
     KindSentence{"kind-json", "no-report-json"},
@@ -76,24 +78,14 @@ constexpr std::array kindSentences{
     KindSentence{"kind-xml", "no-report-xml"},
 };
 
+} // namespace
+
 Message noReport(std::vector<Message> kinds)
 {
     const auto found = std::find_if(
         kindSentences.begin(), kindSentences.end(), [&](const KindSentence& one) { return one.kind == kinds.front().code; });
     const MessageId<1> sentence = found == kindSentences.end() ? "no-report-text"_id : found->sentence;
     return Message(sentence, {std::move(kinds)});
-}
-
-} // namespace
-
-Message identify(std::string_view text)
-{
-    if (text.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
-        return Message(text.empty() ? "no-report-empty" : "no-report-blank");
-    for (const auto& kindsOf : {binaryKind, jsonKind, textKinds})
-        if (auto kinds = kindsOf(text); !kinds.empty())
-            return noReport(std::move(kinds));
-    return noReport({Message("kind-text")});
 }
 
 } // namespace tvmscope

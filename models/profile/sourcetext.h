@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/diagnostic.h"
+#include "models/profile/lineindex.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,36 +18,58 @@ namespace tvmscope {
 /// share what they own.
 class SourceText {
 public:
-    /// Text that stands as it is in its source, from byte `origin` on. The caller keeps `text` alive.
-    explicit SourceText(std::string_view text, std::uint64_t origin = 0);
-    /// Decoded text. `steps` holds pairs (position in text, byte in source), rising, one at every place where the distance
-    /// changes. Between two steps each byte of text stands for `unit` bytes of the source (2 in UTF-16).
+    /// No text.
+    SourceText();
+    /// Text that stands as it is in its source. The caller keeps `text` alive.
+    explicit SourceText(std::string_view text);
+    /// Decoded text. `steps` are places, rising, at which the distance to the source changes: from position `text` on, each byte
+    /// stands for `unit` bytes of the source (2 in UTF-16), from byte `source` on; what stands before it ends at byte `behind`.
     struct Step {
         std::size_t text;
         std::uint64_t source;
+        std::uint64_t behind;
     };
     SourceText(std::string decoded, std::vector<Step> steps, const SourceText& source, unsigned unit = 1);
 
     std::string_view text() const noexcept { return text_; }
     /// Byte of the original source at a position of text().
     std::uint64_t byteAt(std::size_t position) const noexcept;
+    /// The bytes of the original source that the text from `begin` to `end` came from.
+    ByteRange bytesOf(std::size_t begin, std::size_t end) const noexcept;
+    /// The position of text() at which a byte of the original source shows, or the next one if the byte left no trace. For texts
+    /// whose parts stand in the order of the source, as all do that are decoded here.
+    std::size_t positionAt(std::uint64_t byte) const noexcept;
     /// Line (from 1) and column (bytes from 1) in the original source.
     struct Place {
         std::uint32_t line, column;
     };
     Place placeAt(std::size_t position) const;
+    /// The lines of the original source.
+    const std::shared_ptr<const LineIndex>& lines() const noexcept { return origin_->lines; }
+    /// The lines of the original source that the text from `begin` to `end` stands on.
+    LineRange linesOf(std::size_t begin, std::size_t end) const;
+    /// Bytes of the whole original source.
+    std::uint64_t sourceSize() const noexcept { return origin_->size; }
 
+    /// The same text with its lines counted by its own line breaks: in UTF-16 a byte that looks like one need be none.
+    SourceText withOwnLines() const;
     /// The part of the text from `begin` to `end`, as a text of its own whose places are those of the whole.
     SourceText slice(std::size_t begin, std::size_t end) const;
 
 private:
+    /// The source that all texts decoded from it share.
+    struct Origin {
+        std::uint64_t size = 0;
+        std::shared_ptr<const LineIndex> lines;
+    };
+    const Step* stepAt(std::size_t position) const noexcept;
+
     std::shared_ptr<const std::string> owned_; ///< what text_ looks at, where this text was decoded
     std::string_view text_;
-    std::uint64_t origin_ = 0;
     std::size_t offset_ = 0; ///< of text_ in the text that steps_ speak of
     unsigned unit_ = 1;
     std::shared_ptr<const std::vector<Step>> steps_; ///< none: positions map one to one
-    std::shared_ptr<const std::vector<std::uint64_t>> lines_; ///< byte of each line's start in the original source
+    std::shared_ptr<const Origin> origin_;
 };
 
 /// A diagnostic about the text at `position`, with its place and up to 60 characters of its line as context.
