@@ -164,8 +164,7 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text)
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text)
 {
     TextTable table{
-        {{"Owner of time", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}},
-        {}};
+        {{"Category", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}}, {}};
     double running = device.baselineUs;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)

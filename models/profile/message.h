@@ -132,12 +132,16 @@ public:
     }
 
     explicit operator bool() const noexcept { return static_cast<bool>(spans_); }
-    MessageSpans spans(const Message& message) const { return spans_(message); }
+    /// Without words, messages go by their ids.
+    MessageSpans spans(const Message& message) const
+    {
+        return spans_ ? spans_(message) : MessageSpans{{std::string(message.code), {}, {}}};
+    }
     /// The whole sentence: its spans in a row.
     std::string operator()(const Message& message) const
     {
         std::string text;
-        for (const MessageSpan& span : spans_(message))
+        for (const MessageSpan& span : spans(message))
             text += span.text;
         return text;
     }
