@@ -57,7 +57,7 @@ std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
 
 /// The pieces of a text of this size that lie between others, which are in order.
 template <class Places>
-std::vector<TextPiece> between(const Places& places, std::size_t size)
+std::vector<TextPiece> piecesBetween(const Places& places, std::size_t size)
 {
     std::vector<TextPiece> rest;
     std::size_t from = 0;
@@ -99,7 +99,7 @@ public:
         for (FoundClaim& found : certain)
             taken.push_back({found.claim.begin, found.claim.end});
         finish(certain);
-        for (const TextPiece& piece : between(taken, text.text().size()))
+        for (const TextPiece& piece : piecesBetween(taken, text.text().size()))
             readParts(text.slice(piece.begin, piece.end), depth);
     }
 
@@ -111,7 +111,7 @@ private:
             parts = decodingsOf(text, Decodes::Parts);
         for (const Decoding& part : parts)
             read(wholeText(part.text), depth + 1);
-        for (const TextPiece& piece : between(parts, text.text().size()))
+        for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             readPlain(text.slice(piece.begin, piece.end));
     }
 

@@ -102,7 +102,7 @@ ParseControl stage(const ParseControl& control, double from, double to)
     return {progress, control.stop};
 }
 
-std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ParseControl& control)
+std::shared_ptr<Document> documentOf(std::string bytes, std::string source, const ParseControl& control)
 {
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
@@ -126,14 +126,14 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const P
 
 DocumentPtr readDocument(std::string bytes, std::string source, const ParseControl& control)
 {
-    return readAll(std::move(bytes), std::move(source), control);
+    return documentOf(std::move(bytes), std::move(source), control);
 }
 
 DocumentPtr readFile(const std::string& path, const ParseControl& control)
 {
     FileBytes file = readBytes(path, stage(control, 0.0, bytesShare));
     if (!file.failure)
-        return readAll(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
+        return documentOf(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
     auto document = std::make_shared<Document>();
     document->source = path;
     document->bytes = std::make_shared<const std::string>();

@@ -35,6 +35,7 @@ constexpr std::array all{
         "a comparison takes two profiles, and #{1} of {0} is one: name a second file, or another profile of this one"},
     Wording{"pair-needs-a-choice", "{0} holds {1} {1:profile|profiles}: say which one to compare, as in {0}#1"},
     Wording{"no-such-artifact", "#{1} is none of its profiles: it holds {0} {0:profile|profiles}, {2}"},
+    Wording{"no-such-number", "there is no #{0} in it: it holds {1} {1:piece|pieces}, and no profile"},
     Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
     Wording{"no-such-chart", "there is no chart {0}; tvmscope export --list names them"},

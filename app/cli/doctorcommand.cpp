@@ -72,6 +72,7 @@ ExitStatus runDoctor(const Invocation& invocation)
     if (!format)
         return refused(invocation, ExitStatus::Usage, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    saySources(sources);
     const DoctorSources examined = doctorSources(sources);
     if (examined.places.empty()) {
         const ExitStatus status = statusOf(sources);

@@ -3,8 +3,8 @@
 #include "app/cli/exporttables.h"
 
 #include "app/catalog/catalog.h"
-#include "app/cli/compared.h"
-#include "app/cli/examined.h"
+#include "app/session/compared.h"
+#include "app/session/doctorsources.h"
 #include "models/export/comparisontables.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
@@ -32,7 +32,7 @@ TextTable ofEveryProfile(const ExportInput& input)
 
 TextTable findingsOfInput(const ExportInput& input)
 {
-    const DoctorSources examined = doctorSources(input.profiles);
+    const DoctorSources examined = doctorSources(input.profiles, input.workspace ? input.workspace->comparison : nullptr);
     return findingsTable(examine(examined.doctorInput), examined.doctorInput.profiles, messageText);
 }
 
@@ -41,9 +41,9 @@ constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 constexpr std::array<TableKind, 6> kinds{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
-        [](const ExportInput& input) { return groupsTable(*input.comparison, messageText); }},
+        [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
-        [](const ExportInput& input) { return ledgerTable(*input.comparison); }},
+        [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
     {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},

@@ -5,8 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/cli/showjson.h"
-#include "models/export/profilepage.h"
-#include "models/export/remarkpage.h"
+#include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
 #include "models/profile/messageids.h"
@@ -35,11 +34,10 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
     for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.profiles)
-            add(profilePage(*source.document, *artifact, messageText, rows, look.width));
-        for (const Artifact* artifact : source.artifacts)
-            if (!artifact->profile())
-                add(remarkPage(*source.document, *artifact, messageText));
+        std::vector<const Artifact*> byNumber(source.artifacts);
+        std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
+        for (const Artifact* artifact : byNumber)
+            add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width}));
     }
     return text;
 }
@@ -97,6 +95,7 @@ ExitStatus runShow(const Invocation& invocation)
     if (!format)
         return usageError(invocation, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    saySources(sources);
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     if (anything || *format == OutputFormat::Json) {
         const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);

@@ -8,7 +8,6 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/export/answer.h"
-#include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
@@ -28,9 +27,11 @@ namespace tvmscope {
 
 namespace {
 
-ChartData chartData(const Workspace& shown)
+ChartData chartData(const WorkspacePtr& workspace)
 {
+    const Workspace& shown = *workspace;
     ChartData content;
+    content.workspace = workspace;
     for (std::size_t side = 0; side < 2; ++side) {
         content.profiles[side] = shown.profile(side);
         content.labels[side] = QString::fromStdString(shown.labels[side]);
@@ -139,19 +140,17 @@ void MainWindow::showLoaded(const LoadResult& result)
     loading_->finish();
     const bool samePair = shown_ && shown_->isPair() && shown_->profile(0) == result.shown->profile(0)
         && shown_->profile(1) == result.shown->profile(1);
-    if (!samePair)
-        selection_->clear();
-    selection_->hover({});
     shown_ = result.shown;
+    selection_->setWorkspace(shown_);
     if (!samePair)
         history_->restart(shown_->corrections);
     else
         keepCorrections();
-    const ChartData content = chartData(*shown_);
+    const ChartData content = chartData(shown_);
     headline_->setData(content);
     details_->setData(content, shown_->blocks);
     sources_->setDocument(shown_);
-    pages_->setDocument(shown_, content);
+    pages_->setWorkspace(shown_, content);
     middle_->setCurrentWidget(pages_);
     headlineBar_->show();
     sourcesDock_->show();
@@ -219,7 +218,7 @@ void MainWindow::showStatus()
 {
     if (!shown_)
         return;
-    const QString sums = selectionText(*shown_, selection_->selected());
+    const QString sums = selectionText(*shown_, selection_->selectedRows());
     status_->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
 }
 
@@ -276,7 +275,7 @@ void MainWindow::escape()
 {
     if (loader_->isLoading())
         loader_->cancel();
-    else if (!pages_->removeFilter())
+    else if (!pages_->current()->removeFilter())
         selection_->clear();
 }
 

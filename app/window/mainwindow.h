@@ -80,6 +80,7 @@ protected:
 private:
     using QWidget::actions;
     std::vector<WindowAction> actionTable();
+    std::vector<WindowAction> pageActions(const QString& menu);
     void makeMenus();
     void fitDetails();
     void markView();
@@ -105,6 +106,7 @@ private:
     void find();
     void escape();
     void showFailedText();
+    void showText(std::size_t document);
     void showMissing();
     void showAbout();
     void chooseTheme(const QString& name);

@@ -3,10 +3,9 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
+#include "widgets/pages/sourcepage.h"
 #include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
-#include "widgets/views/comparepage.h"
-#include "widgets/views/sourcepage.h"
 #include "widgets/views/tableactions.h"
 #include "widgets/views/treetable.h"
 
@@ -24,6 +23,9 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+
 // The menus of the main window: what one can do, a line each.
 namespace tvmscope {
 
@@ -35,7 +37,7 @@ std::vector<WindowAction> MainWindow::actionTable()
 {
     const QString file = tr("&File"), edit = tr("&Edit"), view = tr("&View"), help = tr("&Help");
     using Key = QKeySequence;
-    return {
+    std::vector<WindowAction> table{
         {"open", file, tr("&Open…"), tr("Open…"), {Key::Open}, Needs::Nothing, [this] { openDialog(std::nullopt); }},
         {"compare-with", file, tr("&Compare with…"), tr("Compare with…"), {Key(tr("Ctrl+Shift+O"))}, Needs::Document,
             [this] { openDialog(1); }},
@@ -57,21 +59,6 @@ std::vector<WindowAction> MainWindow::actionTable()
             [this] { copyAnswer(); }},
         {"find", edit, tr("&Find an operator"), tr("Find"), {Key::Find}, Needs::Document, [this] { find(); }},
         {"clear", edit, tr("&Remove filter, then selection"), {}, {Key(Qt::Key_Escape)}, Needs::Nothing, [this] { escape(); }},
-        {"page-compare", view, tr("&Compare"), {}, {Key(tr("Alt+1"))}, Needs::Pair,
-            [this] { pages_->showPage(QStringLiteral("compare")); }},
-        {"page-operators", view, tr("&Operators"), {}, {Key(tr("Alt+2"))}, Needs::Document,
-            [this] { pages_->showPage(QStringLiteral("operators")); }},
-        {"page-flame", view, tr("&Flame"), {}, {Key(tr("Alt+3"))}, Needs::Document,
-            [this] { pages_->showPage(QStringLiteral("flame")); }},
-        {"page-charts", view, tr("C&harts"), {}, {Key(tr("Alt+4"))}, Needs::Document,
-            [this] { pages_->showPage(QStringLiteral("charts")); }},
-        {"page-source", view, tr("&Source"), {}, {Key(tr("Alt+5"))}, Needs::Document,
-            [this] { pages_->showPage(QStringLiteral("source")); }},
-        {"page-matrix", view, tr("&Matrix"), {}, {Key(tr("Alt+6"))}, Needs::Document,
-            [this] {
-                if (!pages_->showPage(QStringLiteral("matrix")))
-                    statusBar()->showMessage(tr("The matrix takes three profiles or more: open them together."), 4000);
-            }},
         {"toggle-sources", view, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document,
             [this] { sourcesDock_->setVisible(sourcesDock_->isHidden()); }, true},
         {"toggle-details", view, tr("&Details"), {}, {Key(Qt::Key_F8)}, Needs::Document,
@@ -85,6 +72,24 @@ std::vector<WindowAction> MainWindow::actionTable()
         {"theme-dark", view, tr("Theme: d&ark"), {}, {}, Needs::Nothing, [this] { chooseTheme(QStringLiteral("dark")); }},
         {"about", help, tr("&About tvmscope"), {}, {}, Needs::Nothing, [this] { showAbout(); }},
     };
+    std::vector<WindowAction> pages = pageActions(view);
+    const auto next
+        = std::find_if(table.begin(), table.end(), [](const WindowAction& each) { return each.id == "toggle-sources"; });
+    table.insert(next, std::make_move_iterator(pages.begin()), std::make_move_iterator(pages.end()));
+    return table;
+}
+
+std::vector<WindowAction> MainWindow::pageActions(const QString& menu)
+{
+    std::vector<WindowAction> actions;
+    for (const PageKind& kind : pageKinds()) {
+        const QKeySequence key(QStringLiteral("Alt+%1").arg(actions.size() + 1));
+        actions.push_back({QStringLiteral("page-") + kind.id, menu, kind.menuText, {}, {key}, Needs::Document, [this, &kind] {
+                               if (!pages_->showPage(kind.id))
+                                   statusBar()->showMessage(kind.missing, 4000);
+                           }});
+    }
+    return actions;
 }
 
 void MainWindow::makeMenus()
@@ -111,8 +116,8 @@ void MainWindow::makeMenus()
 /// What is shown has a check mark.
 void MainWindow::markView()
 {
-    for (const QString& page : Pages::pageNames())
-        actions_->mark(QStringLiteral("page-") + page, shown_ && pages_->currentPage() == page);
+    for (const PageKind& kind : pageKinds())
+        actions_->mark(QStringLiteral("page-") + kind.id, shown_ && pages_->currentPage() == kind.id);
     actions_->mark(QStringLiteral("toggle-sources"), !sourcesDock_->isHidden());
     actions_->mark(QStringLiteral("toggle-details"), !detailsDock_->isHidden());
     for (const char* theme : {"system", "light", "dark"})
@@ -137,11 +142,11 @@ void MainWindow::fillExports(QMenu& menu)
 {
     menu.clear();
     if (shown_)
-        if (Chart* chart = pages_->currentChart()) {
+        if (Chart* chart = pages_->current()->chart()) {
             menu.addSection(chart->title());
             addChartActions(menu, chart);
         }
-    if (TreeTable* table = shown_ ? pages_->currentTable() : nullptr) {
+    if (TreeTable* table = shown_ ? pages_->current()->table() : nullptr) {
         menu.addSection(table->accessibleName());
         const auto rows = [table] { return table->table(false); };
         addCopyActions(menu, tr("Copy this table as"), rows, this);
@@ -189,13 +194,19 @@ void MainWindow::showFailedText()
     dialog.exec();
 }
 
+void MainWindow::showText(std::size_t document)
+{
+    pages_->showPage(QStringLiteral("source"));
+    pages_->page<SourcePage>()->showSource(document);
+}
+
 void MainWindow::showMissing()
 {
     for (std::size_t side = 0; side < 2; ++side)
         if (const ProfilePtr profile = shown_->profile(side);
             profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
-            pages_->showText(shown_->shown[side]->document);
-            pages_->source()->showWarning();
+            showText(shown_->shown[side]->document);
+            pages_->page<SourcePage>()->showWarning();
             return;
         }
 }

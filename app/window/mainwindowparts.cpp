@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/kinds/artifactkind.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
 #include "models/comparison/compare.h"
-#include "widgets/views/comparepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
-#include "widgets/views/matrixpage.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/sourcespanel.h"
 
@@ -37,7 +36,6 @@ constexpr int listFromWidth = 1440, detailsFromWidth = 1000;
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
-const QString columnsKey = QStringLiteral("compare/columns");
 const QString themeKey = QStringLiteral("theme");
 
 QDockWidget* makeDock(QMainWindow* window, const QString& name, const QString& title, QWidget* content)
@@ -104,6 +102,7 @@ void MainWindow::makeBars()
 
 void MainWindow::makeDocks()
 {
+    sources_->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     sourcesDock_ = makeDock(this, QStringLiteral("sources"), tr("Sources"), sources_);
     detailsDock_ = makeDock(this, QStringLiteral("details"), tr("Details"), details_);
     addDockWidget(Qt::LeftDockWidgetArea, sourcesDock_);
@@ -118,7 +117,7 @@ void MainWindow::connectPanels()
     details_->setSelection(selection_);
     connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
     connect(details_, &DetailsPanel::sourceRequested, pages_, &Pages::showSource);
-    connect(pages_->matrix(), &MatrixPage::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
+    connect(pages_, &Pages::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
         const std::vector<ProfileChoice> all = profilesIn(shown_->documents);
         showProfiles(all[baseline], all[candidate]);
         pages_->showPage(QStringLiteral("compare"));
@@ -130,7 +129,7 @@ void MainWindow::connectPanels()
     connect(partial_, &NoticeStrip::buttonPressed, this, [this] { showMissing(); });
     connect(sources_, &SourcesPanel::showRequested, this, [this](ProfileChoice profile) { showProfiles(profile, std::nullopt); });
     connect(sources_, &SourcesPanel::sideRequested, this, &MainWindow::takeSide);
-    connect(sources_, &SourcesPanel::textRequested, pages_, &Pages::showText);
+    connect(sources_, &SourcesPanel::textRequested, this, &MainWindow::showText);
     connect(sources_, &SourcesPanel::railToggled, this, [this](bool rail) {
         railByHand_ = true;
         sources_->setRail(rail);
@@ -182,7 +181,7 @@ void MainWindow::restore()
         return;
     restoreGeometry(settings_->value(geometryKey).toByteArray());
     restoreState(settings_->value(stateKey).toByteArray());
-    pages_->compare()->restoreState(settings_->value(columnsKey).toByteArray());
+    pages_->restoreStates(*settings_);
     headlineBar_->hide();
     sourcesDock_->hide();
     detailsDock_->hide();
@@ -193,7 +192,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (settings_) {
         settings_->setValue(geometryKey, saveGeometry());
         settings_->setValue(stateKey, saveState());
-        settings_->setValue(columnsKey, pages_->compare()->saveState());
+        pages_->saveStates(*settings_);
     }
     QMainWindow::closeEvent(event);
 }

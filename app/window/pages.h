@@ -2,69 +2,66 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/compare.h"
-#include "models/session/workspace.h"
-#include "widgets/charts/chart.h"
+#include "widgets/pages/viewpage.h"
 
 #include <QWidget>
 
-class QLineEdit;
+class QSettings;
 class QStackedWidget;
 
 namespace tvmscope {
 
-class ChartsPage;
-class ComparePage;
-class FlamePage;
-class MatrixPage;
-class OperatorsPage;
 class PageTabs;
-class SourcePage;
-class TreeTable;
 
-/// The pages of what is open, and the tabs to choose one: Compare, Operators, Flame, Charts, Source, and Matrix from three
-/// profiles on.
+/// The pages of what is open, one of each PageKind, and the tabs to choose one. What no page of its own can do arrives as a
+/// signal.
 class Pages : public QWidget {
     Q_OBJECT
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
-    void setDocument(const WorkspacePtr& shown, const ChartData& content);
-    /// `compare`, `operators`, `flame`, `charts`, `source`, `matrix`, or a chart of these pages (`flamegraph`, `flamediff`,
-    /// `roofline`); false for another name or a page that what is open lacks.
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content);
+    /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
-    static QStringList pageNames();
     /// What showPage() knows, whatever is open.
     static QStringList openableNames();
+    /// Selects the rows and turns to where they stand in the source.
     void showSource(const RowSet& rows);
-    void showText(std::size_t document);
     /// Puts the cursor into the page's box for names; false if it has none.
     bool find();
-    /// Takes off the filter that the page's chart has set, else empties its search box; false if there is nothing to take off.
-    bool removeFilter();
-    /// The box of the page shown in which operators are searched for, if it has one.
-    QLineEdit* searchBox() const;
-    Chart* currentChart() const;
-    TreeTable* currentTable() const;
-    ComparePage* compare() const noexcept { return compare_; }
-    OperatorsPage* operators() const noexcept { return operators_; }
-    SourcePage* source() const noexcept { return source_; }
-    MatrixPage* matrix() const noexcept { return matrix_; }
-    FlamePage* flame() const noexcept { return flame_; }
+    /// The page on show.
+    ViewPage* current() const;
     QString currentPage() const;
+    /// The one page of a class, filled only if it has been looked at.
+    template <class T>
+    T* page() const
+    {
+        return findChild<T*>();
+    }
+    void saveStates(QSettings& settings) const;
+    void restoreStates(const QSettings& settings);
+
+Q_SIGNALS:
+    void correctionRequested(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
+    void takeBackRequested(const tvmscope::RowSet& rows);
+    void compareRequested(std::size_t baseline, std::size_t candidate);
 
 private:
-    void showMatrix(const Workspace& shown, const MessageText& text);
+    struct Entry {
+        const PageKind* kind;
+        ViewPage* page;
+        bool available = false;
+        bool stale = false; ///< shows another workspace than the window, or none
+    };
+    void turnTo(int which);
+    int bestPage() const;
 
     Selection* selection_;
     PageTabs* tabs_;
     QStackedWidget* stack_;
-    ComparePage* compare_;
-    OperatorsPage* operators_;
-    FlamePage* flame_;
-    ChartsPage* charts_;
-    SourcePage* source_;
-    MatrixPage* matrix_;
+    std::vector<Entry> entries_;
+    WorkspacePtr shown_;
+    ChartData content_;
 };
 
 } // namespace tvmscope

@@ -31,7 +31,7 @@ QString counted(std::int64_t count, const char* one, const char* profileSet)
 
 } // namespace
 
-QString selectionText(const Workspace& shown, const RowSet& rows)
+QString selectionText(const Workspace& shown, const SelectedRows& rows)
 {
     if (rows.empty())
         return {};

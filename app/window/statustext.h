@@ -10,6 +10,6 @@ namespace tvmscope {
 
 /// What a selection adds up to, for the status bar: `selection: 5 rows · A 128.63 ms · B 15.87 ms · Δ −112.76 ms (73 % of
 /// movement)`. Empty for an empty selection.
-QString selectionText(const Workspace& shown, const RowSet& rows);
+QString selectionText(const Workspace& shown, const SelectedRows& rows);
 
 } // namespace tvmscope

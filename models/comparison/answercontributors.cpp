@@ -30,7 +30,7 @@ struct Share {
     double deltaUs() const noexcept { return candidateUs - baselineUs; }
 };
 
-Share shareOf(const LedgerRow& row, const Comparison& comparison)
+Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
     Share matched;
     matched.row = &row;
@@ -51,7 +51,8 @@ Share shareOf(const LedgerRow& row, const Comparison& comparison)
 }
 
 /// Categories of one direction, biggest first, until they are nearly all of it.
-std::vector<Share> contributorsOf(const Comparison& comparison, const DeviceComparison& device, bool faster, std::size_t most)
+std::vector<Share> contributorsOf(
+    const ComparisonFacts& comparison, const DeviceComparison& device, bool faster, std::size_t most)
 {
     std::vector<Share> shares;
     double moved = 0.0;
@@ -77,7 +78,7 @@ bool ledgerHasWork(const Share& share)
 }
 
 /// What a share is of, to point at: its category, or the group that it is.
-Target targetOf(const Share& share, const Comparison& comparison)
+Target targetOf(const Share& share, const ComparisonFacts& comparison)
 {
     if (share.only)
         return GroupTarget{static_cast<GroupId>(share.only - comparison.groups.data()), {}};
@@ -85,7 +86,7 @@ Target targetOf(const Share& share, const Comparison& comparison)
 }
 
 /// Several kernels are called by their class (conv), a single one by its operator where that says more (conv2d).
-MessageArgument nameOf(const Share& share, const Comparison& comparison)
+MessageArgument nameOf(const Share& share, const ComparisonFacts& comparison)
 {
     if (share.only) {
         const OperatorId op = share.only->baseline.entries.front().op;
@@ -97,7 +98,7 @@ MessageArgument nameOf(const Share& share, const Comparison& comparison)
     return pointing(categoryMessage(*share.row), targetOf(share, comparison));
 }
 
-bool slowCallStory(const Share& share, const Comparison& comparison)
+bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
 {
     double slow = 0.0;
     for (const std::size_t at : share.row->groups)
@@ -107,7 +108,7 @@ bool slowCallStory(const Share& share, const Comparison& comparison)
 }
 
 /// What stands in brackets behind a contributor; nothing where no ratio can be told.
-std::vector<Message> detailOf(const Share& share, const Comparison& comparison, bool withTimes)
+std::vector<Message> detailOf(const Share& share, const ComparisonFacts& comparison, bool withTimes)
 {
     if (slowCallStory(share, comparison))
         return {Message("contributor-slow-calls")};
@@ -124,12 +125,12 @@ std::vector<Message> detailOf(const Share& share, const Comparison& comparison, 
                                              : std::vector<Message>{};
 }
 
-MessageArgument deltaOf(const Share& share, const Comparison& comparison, double view)
+MessageArgument deltaOf(const Share& share, const ComparisonFacts& comparison, double view)
 {
     return pointing(TimeDelta{share.deltaUs(), view}, targetOf(share, comparison));
 }
 
-Message item(const Share& share, const Comparison& comparison, double view, bool withTimes)
+Message item(const Share& share, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     const std::vector<Message> detail = detailOf(share, comparison, withTimes);
     const MessageArgument name = nameOf(share, comparison), delta = deltaOf(share, comparison, view);
@@ -137,7 +138,7 @@ Message item(const Share& share, const Comparison& comparison, double view, bool
                           : Message("contributor-item-detail", {name, delta, detail});
 }
 
-std::vector<Message> items(const std::vector<Share>& shares, const Comparison& comparison, double view, bool withTimes)
+std::vector<Message> items(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     std::vector<Message> result;
     for (const Share& share : shares)
@@ -146,7 +147,7 @@ std::vector<Message> items(const std::vector<Share>& shares, const Comparison& c
 }
 
 /// The sentence about the direction of the whole difference.
-Message mainSentence(const std::vector<Share>& shares, const Comparison& comparison, double view)
+Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view)
 {
     const Share& first = shares.front();
     if (shares.size() > 1)
@@ -163,7 +164,7 @@ Message mainSentence(const std::vector<Share>& shares, const Comparison& compari
 }
 
 /// The sentence about what goes the other way. Categories that are no operators stand behind "in".
-Message opposingSentence(std::vector<Share> shares, const Comparison& comparison, bool givesBack, double view)
+Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& comparison, bool givesBack, double view)
 {
     double sum = 0.0;
     for (const Share& share : shares)
@@ -185,7 +186,7 @@ Message opposingSentence(std::vector<Share> shares, const Comparison& comparison
 
 } // namespace
 
-std::vector<Message> makeContributors(const Comparison& comparison)
+std::vector<Message> makeContributors(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->baselineUs > 0) || !(device->candidateUs > 0))

@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -23,11 +24,11 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
     if (sums.verdict == Checksum::Verdict::Absent)
         return Message("reliability-absent", {label});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
-        return Message("reliability-too-much", {label, -sums.missingCalls, Microseconds{-sums.missingUs}});
+        return Message("reliability-too-much", {label, saturatingSubtract(0, sums.missingCalls), Microseconds{-sums.missingUs}});
     return Message("reliability-missing", {label, sums.missingCalls, Microseconds{sums.missingUs}});
 }
 
-void addChecksums(const Comparison& comparison, std::vector<Message>& line)
+void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const Profile& a = *comparison.baseline.profile;
     const Profile& b = *comparison.candidate.profile;
@@ -43,7 +44,7 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
 }
 
 /// What was inferred about calls inside of calls, or could not be.
-void addNesting(const Comparison& comparison, std::vector<Message>& line)
+void addNesting(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const auto add = [&](const Profile& profile, const ProfileLabel& label) {
         if (profile.nesting() == Nesting::Inferred)
@@ -61,7 +62,7 @@ const std::string& nameOf(const Group& oneSided)
 }
 
 /// What is probably missing, in so many words: allocations together, everything else one by one.
-Message missingMessage(const Comparison& comparison, const ProfileLabel& label, const std::vector<MissingCalls>& missing)
+Message missingMessage(const ComparisonFacts& comparison, const ProfileLabel& label, const std::vector<MissingCalls>& missing)
 {
     std::vector<Message> parts;
     std::int64_t tensors = 0, unknown = 0;
@@ -87,7 +88,7 @@ Message missingMessage(const Comparison& comparison, const ProfileLabel& label, 
     return Message("reliability-missing-parts", {label, std::move(parts)});
 }
 
-void addMissing(const Comparison& comparison, std::vector<Message>& line)
+void addMissing(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const auto add = [&](const ProfileLabel& label, const std::vector<MissingCalls>& missing) {
         const bool anyKnown = std::any_of(
@@ -95,8 +96,8 @@ void addMissing(const Comparison& comparison, std::vector<Message>& line)
         if (anyKnown)
             line.push_back(missingMessage(comparison, label, missing));
     };
-    add(comparison.baseline.name(), comparison.baselineMissing);
-    add(comparison.candidate.name(), comparison.candidateMissing);
+    add(comparison.baseline.name(), comparison.missing.baseline);
+    add(comparison.candidate.name(), comparison.missing.candidate);
 }
 
 double share(double part, double whole)
@@ -109,7 +110,7 @@ double factorOf(double a, double b)
     return std::max(a, b) / std::min(a, b);
 }
 
-void addDevice(const Comparison& comparison, const DeviceComparison& device, std::vector<Message>& line)
+void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     if (device.baselineUs > 0 && device.candidateUs > 0)
@@ -132,7 +133,7 @@ void addDevice(const Comparison& comparison, const DeviceComparison& device, std
             {Times{factorOf(rowsA, rowsB)}}));
 }
 
-void addOtherDevices(const Comparison& comparison, std::vector<Message>& line)
+void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     for (const DeviceComparison& device : comparison.devices) {
         if (device.leads || (device.baselineUs == 0 && device.candidateUs == 0))
@@ -152,7 +153,7 @@ void addOtherDevices(const Comparison& comparison, std::vector<Message>& line)
 
 } // namespace
 
-std::vector<Message> makeReliabilityLine(const Comparison& comparison)
+std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);

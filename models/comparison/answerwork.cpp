@@ -55,16 +55,16 @@ struct DoneWork {
     double a = 0.0, b = 0.0;
 };
 
-DoneWork workOf(const Comparison& comparison)
+DoneWork workOf(const ComparisonFacts& comparison)
 {
     constexpr double rounding = 1e-3; // channels padded to whole blocks are not other work
-    DoneWork work{DoneWork::State::Unknown, comparison.baselineWork.flops, comparison.candidateWork.flops};
+    DoneWork work{DoneWork::State::Unknown, comparison.work.baseline.flops, comparison.work.candidate.flops};
     const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
     if (runsA != runsB) {
         work.a /= static_cast<double>(std::max<std::int64_t>(runsA, 1));
         work.b /= static_cast<double>(std::max<std::int64_t>(runsB, 1));
     }
-    if (!comparison.baselineWork.complete || !comparison.candidateWork.complete)
+    if (!comparison.work.baseline.complete || !comparison.work.candidate.complete)
         return work;
     if (work.a == 0 && work.b == 0)
         work.state = DoneWork::State::None;
@@ -82,7 +82,7 @@ Message sayWork(const DoneWork& work, MessageId<1> same, MessageId<2> differs)
     return Message(differs, {flopsMessage(work.a), flopsMessage(work.b)});
 }
 
-std::vector<Message> unknownShares(const Comparison& comparison)
+std::vector<Message> unknownShares(const ComparisonFacts& comparison)
 {
     std::vector<Message> shares;
     const auto add = [&](const SideWork& work, const ProfileLabel& label) {
@@ -90,13 +90,13 @@ std::vector<Message> unknownShares(const Comparison& comparison)
         if (!work.complete)
             shares.push_back(Message("comparable-unknown-share", {Percentage{work.unknownShare * percent}, label}));
     };
-    add(comparison.baselineWork, comparison.baseline.name());
-    add(comparison.candidateWork, comparison.candidate.name());
+    add(comparison.work.baseline, comparison.baseline.name());
+    add(comparison.work.candidate, comparison.candidate.name());
     return shares;
 }
 
 /// All component operators balance, or those that convolutions, matmuls and attention stand for do.
-std::vector<Message> sayBalanced(const Comparison& comparison, bool all)
+std::vector<Message> sayBalanced(const ComparisonFacts& comparison, bool all)
 {
     const DoneWork work = workOf(comparison);
     switch (work.state) {
@@ -135,7 +135,7 @@ std::vector<Message> differingMain(
 
 } // namespace
 
-std::optional<std::pair<double, double>> otherWork(const Comparison& comparison, double factor)
+std::optional<std::pair<double, double>> otherWork(const ComparisonFacts& comparison, double factor)
 {
     const DoneWork work = workOf(comparison);
     if (work.state != DoneWork::State::Differs || !(work.a > 0) || !(work.b > 0)
@@ -144,7 +144,7 @@ std::optional<std::pair<double, double>> otherWork(const Comparison& comparison,
     return std::pair(work.a, work.b);
 }
 
-std::vector<Message> workMessages(const Comparison& comparison)
+std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
     auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
     const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);

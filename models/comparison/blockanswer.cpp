@@ -113,10 +113,10 @@ std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profi
     return messages;
 }
 
-std::vector<Message> makeBlockLine(const Comparison& comparison)
+std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
 {
     const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
-    const std::vector<Block>&blocksA = comparison.baselineBlocks, &blocksB = comparison.candidateBlocks;
+    const std::vector<Block>&blocksA = comparison.blocks.baseline, &blocksB = comparison.blocks.candidate;
     const ProfileLabel nameA = comparison.baseline.name(), nameB = comparison.candidate.name();
     std::vector<Message> line;
     std::vector<bool> saidA(blocksA.size(), false), saidB(blocksB.size(), false);

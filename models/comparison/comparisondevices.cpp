@@ -3,51 +3,15 @@
 #include "models/comparison/comparisondevices.h"
 
 #include <algorithm>
-#include <cmath>
 #include <tuple>
 
 namespace tvmscope {
 
 namespace {
 
-bool isCpu(const std::string& device)
+ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
 {
-    return device.starts_with("cpu");
-}
-
-std::optional<double> usable(const std::optional<double>& totalUs)
-{
-    return totalUs && std::isfinite(*totalUs) && *totalUs > 0 ? totalUs : std::nullopt;
-}
-
-DeviceTimes& timesOf(std::vector<DeviceTimes>& devices, const std::string& name)
-{
-    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == name; });
-    if (found != devices.end())
-        return *found;
-    DeviceTimes times;
-    times.name = name;
-    return devices.emplace_back(std::move(times));
-}
-
-/// A CPU is host clock where accelerators do at least as much of the operators' work as it does.
-void markHostClocks(std::vector<DeviceTimes>& devices)
-{
-    double cpuUs = 0.0, acceleratorUs = 0.0;
-    bool acceleratorWorks = false;
-    const bool anyRows = std::any_of(devices.begin(), devices.end(), [](const DeviceTimes& d) { return d.calls > 0; });
-    for (const DeviceTimes& device : devices) {
-        (isCpu(device.name) ? cpuUs : acceleratorUs) += device.operatorUs;
-        // A report without rows (compiled Relax functions) still has totals.
-        acceleratorWorks |= !isCpu(device.name) && !device.name.empty() && (device.calls > 0 || (!anyRows && device.totalUs));
-    }
-    for (DeviceTimes& device : devices)
-        device.hostClock = isCpu(device.name) && acceleratorWorks && acceleratorUs >= cpuUs;
-}
-
-DeviceComparison compareDevice(const DeviceTimes& a, const DeviceTimes& b)
-{
-    DeviceComparison device;
+    ComparedDevice device;
     device.device = a.name;
     device.basis = a.totalUs && b.totalUs ? DeviceBasis::Total : DeviceBasis::Rows;
     device.baselineRowsUs = a.rowsUs;
@@ -63,29 +27,10 @@ DeviceComparison compareDevice(const DeviceTimes& a, const DeviceTimes& b)
 
 } // namespace
 
-std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels)
-{
-    std::vector<DeviceTimes> devices;
-    for (const Device& device : profile.devices())
-        timesOf(devices, device.name).totalUs = usable(device.totalUs);
-    for (const Kernel& kernel : kernels.kernels) {
-        DeviceTimes& device = timesOf(devices, kernel.device);
-        device.rowsUs += kernel.entry.durationUs;
-        device.calls += kernel.entry.calls;
-        if (!isOverhead(kernel.entry.cls))
-            device.operatorUs += kernel.entry.durationUs;
-    }
-    for (std::size_t at = 0; at < profile.devices().size(); ++at)
-        timesOf(devices, profile.devices()[at].name).rowsUs += kernels.nestedExcessUs[at];
-    std::erase_if(devices, [](const DeviceTimes& d) { return d.calls == 0 && !d.totalUs; });
-    markHostClocks(devices);
-    return devices;
-}
-
-std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
 {
     struct Ranked {
-        DeviceComparison device;
+        ComparedDevice device;
         double lesserUs, sumUs, totalUs;
         bool host;
     };
@@ -99,7 +44,7 @@ std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& bas
     std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& x, const Ranked& y) {
         return std::tuple(x.host, -x.lesserUs, -x.sumUs, -x.totalUs) < std::tuple(y.host, -y.lesserUs, -y.sumUs, -y.totalUs);
     });
-    std::vector<DeviceComparison> devices;
+    std::vector<ComparedDevice> devices;
     if (ranked.empty() || ranked.front().host)
         return devices;
     ranked.front().device.leads = true;

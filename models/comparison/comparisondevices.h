@@ -3,30 +3,14 @@
 #pragma once
 
 #include "models/comparison/comparison.h"
-#include "models/kernels/kerneltable.h"
+#include "models/comparison/devicetimes.h"
 
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace tvmscope {
 
-/// What one side says about one device.
-struct DeviceTimes {
-    std::string name;
-    std::optional<double> totalUs; ///< only if usable: finite and above 0
-    double rowsUs = 0.0; ///< self times added up
-    double operatorUs = 0.0; ///< of them, the model's own arithmetic
-    std::int64_t calls = 0;
-    /// A CPU that mostly waits for an accelerator of the same report: its clock runs while that works.
-    bool hostClock = false;
-};
-
-/// The devices of a profile that have a row or a usable total, in its order.
-std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels);
-
 /// The devices that both sides time with the same kind of clock, the leading one first, host clocks last. Empty if there is none
 /// that is more than a host clock: then the sides cannot be compared.
-std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
 
 } // namespace tvmscope

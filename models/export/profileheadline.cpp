@@ -5,6 +5,7 @@
 #include "models/comparison/runfacts.h"
 #include "models/kernels/operatorsummary.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -109,7 +110,7 @@ Message checksumMessage(const Profile& profile)
     }
     return Message("checksum-does-not-hold",
         {static_cast<std::int64_t>(profile.rowCount()), profile.callCount(),
-            checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls), checksum.missingCalls,
+            checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)), checksum.missingCalls,
             Microseconds{checksum.missingUs}});
 }
 

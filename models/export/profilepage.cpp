@@ -8,6 +8,7 @@
 #include "models/export/profilerows.h"
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -97,20 +98,10 @@ std::optional<Message> nestingMessage(const Profile& profile)
     return std::nullopt;
 }
 
-std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
-{
-    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
-    const std::string format = text(formatMessage(artifact.format));
-    const auto id = static_cast<std::int64_t>(artifact.id);
-    if (artifact.lines.first == artifact.lines.last)
-        return text(Message("artifact-line", {document.source, id, format, line(artifact.lines.first)}));
-    return text(Message("artifact-lines", {document.source, id, format, line(artifact.lines.first), line(artifact.lines.last)}));
-}
-
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
     const Profile& profile = *artifact.profile();
-    PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
+    PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
         known.facts.emplace_back("Device", deviceText(device, profile, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
@@ -127,6 +118,16 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 }
 
 } // namespace
+
+std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
+{
+    const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+    const Message format = formatMessage(artifact.format);
+    if (artifact.lines.first == artifact.lines.last)
+        return text(Message("artifact-line", {document.source, number(artifact.id), format, number(artifact.lines.first)}));
+    return text(Message("artifact-lines",
+        {document.source, number(artifact.id), format, number(artifact.lines.first), number(artifact.lines.last)}));
+}
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {

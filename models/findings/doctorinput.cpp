@@ -40,4 +40,10 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
     return examined;
 }
 
+void addTimings(DoctorProfile& profile, const Artifact& said)
+{
+    if (const auto* const benchmark = said.get<Benchmark>())
+        profile.benchmarks.push_back(*benchmark);
+}
+
 } // namespace tvmscope

@@ -12,26 +12,25 @@ constexpr int pageBits = 32;
 
 } // namespace
 
+void LineIndex::add(std::uint64_t begin)
+{
+    while (pages_.size() <= begin >> pageBits)
+        pages_.push_back(low_.size());
+    low_.push_back(static_cast<std::uint32_t>(begin));
+}
+
+LineIndex::LineIndex(const std::vector<std::uint64_t>& begins)
+{
+    for (const std::uint64_t begin : begins)
+        add(begin);
+}
+
 LineIndex::LineIndex(std::string_view text, std::uint64_t origin)
 {
     add(origin);
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
         add(origin + at + 1);
     low_.shrink_to_fit();
-}
-
-LineIndex::LineIndex(const std::vector<std::uint64_t>& begins)
-{
-    low_.reserve(begins.size());
-    for (const std::uint64_t begin : begins)
-        add(begin);
-}
-
-void LineIndex::add(std::uint64_t byte)
-{
-    while (pages_.size() <= byte >> pageBits)
-        pages_.push_back(low_.size());
-    low_.push_back(static_cast<std::uint32_t>(byte));
 }
 
 std::uint32_t LineIndex::lineAt(std::uint64_t byte) const noexcept

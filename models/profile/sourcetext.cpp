@@ -40,19 +40,18 @@ SourceText::SourceText()
 
 SourceText::SourceText(std::string_view text)
     : text_(text)
+    , size_(text.size())
+    , lines_(std::make_shared<const LineIndex>(text))
 {
-    auto origin = std::make_shared<Origin>();
-    origin->size = text.size();
-    origin->lines = std::make_shared<const LineIndex>(text);
-    origin_ = std::move(origin);
 }
 
 SourceText::SourceText(std::string decoded, std::vector<Step> steps, const SourceText& source, unsigned unit)
     : owned_(std::make_shared<const std::string>(std::move(decoded)))
     , text_(*owned_)
     , unit_(unit)
+    , size_(source.size_)
     , steps_(std::make_shared<const std::vector<Step>>(std::move(steps)))
-    , origin_(source.origin_)
+    , lines_(source.lines_)
 {
 }
 
@@ -99,8 +98,8 @@ std::size_t SourceText::positionAt(std::uint64_t byte) const noexcept
 SourceText::Place SourceText::placeAt(std::size_t position) const
 {
     const std::uint64_t byte = byteAt(position);
-    const std::uint32_t line = origin_->lines->lineAt(byte);
-    return {line, static_cast<std::uint32_t>(byte - origin_->lines->beginOf(line)) + 1};
+    const std::uint32_t line = lines_->lineAt(byte);
+    return {line, static_cast<std::uint32_t>(byte - lines_->beginOf(line)) + 1};
 }
 
 LineRange SourceText::linesOf(std::size_t begin, std::size_t end) const
@@ -110,14 +109,11 @@ LineRange SourceText::linesOf(std::size_t begin, std::size_t end) const
 
 SourceText SourceText::withOwnLines() const
 {
-    auto origin = std::make_shared<Origin>();
-    origin->size = origin_->size;
     std::vector<std::uint64_t> begins{0};
     for (std::size_t at = text_.find('\n'); at != std::string_view::npos; at = text_.find('\n', at + 1))
         begins.push_back(bytesOf(at, at + 1).end);
-    origin->lines = std::make_shared<const LineIndex>(begins);
     SourceText text = *this;
-    text.origin_ = std::move(origin);
+    text.lines_ = std::make_shared<const LineIndex>(begins);
     return text;
 }
 

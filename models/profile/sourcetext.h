@@ -44,12 +44,12 @@ public:
         std::uint32_t line, column;
     };
     Place placeAt(std::size_t position) const;
-    /// The lines of the original source.
-    const std::shared_ptr<const LineIndex>& lines() const noexcept { return origin_->lines; }
     /// The lines of the original source that the text from `begin` to `end` stands on.
     LineRange linesOf(std::size_t begin, std::size_t end) const;
     /// Bytes of the whole original source.
-    std::uint64_t sourceSize() const noexcept { return origin_->size; }
+    std::uint64_t sourceSize() const noexcept { return size_; }
+    /// The lines of the original source.
+    const std::shared_ptr<const LineIndex>& lines() const noexcept { return lines_; }
 
     /// The same text with its lines counted by its own line breaks: in UTF-16 a byte that looks like one need be none.
     SourceText withOwnLines() const;
@@ -57,19 +57,15 @@ public:
     SourceText slice(std::size_t begin, std::size_t end) const;
 
 private:
-    /// The source that all texts decoded from it share.
-    struct Origin {
-        std::uint64_t size = 0;
-        std::shared_ptr<const LineIndex> lines;
-    };
     const Step* stepAt(std::size_t position) const noexcept;
 
     std::shared_ptr<const std::string> owned_; ///< what text_ looks at, where this text was decoded
     std::string_view text_;
     std::size_t offset_ = 0; ///< of text_ in the text that steps_ speak of
     unsigned unit_ = 1;
+    std::uint64_t size_ = 0; ///< of the original source
     std::shared_ptr<const std::vector<Step>> steps_; ///< none: positions map one to one
-    std::shared_ptr<const Origin> origin_;
+    std::shared_ptr<const LineIndex> lines_; ///< of the original source
 };
 
 /// A diagnostic about the text at `position`, with its place and up to 60 characters of its line as context.

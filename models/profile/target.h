@@ -27,13 +27,15 @@ struct KernelTarget {
     KernelId kernel{};
     bool operator==(const KernelTarget&) const = default;
 };
-/// All rows of one name.
+/// All rows of one name, on one device or on all.
 struct OperatorTarget {
     ProfileIndex profile{};
     OperatorId op{};
+    std::string device; ///< empty: all
     bool operator==(const OperatorTarget&) const = default;
 };
-/// All rows of a class, as the workspace classes them: of one profile or of all, on one device or on all.
+/// All rows of a class, as their names alone say (Operator::cls; groups and ledgers have categories instead): of one profile or
+/// of all, on one device or on all.
 struct ClassTarget {
     std::optional<ProfileIndex> profile;
     OperatorClass cls = OperatorClass::Other;

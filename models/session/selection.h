@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/profile/ids.h"
+#include "models/profile/target.h"
+#include "models/session/selectedrows.h"
+#include "models/session/workspace.h"
 
 #include <QObject>
 
@@ -23,20 +25,42 @@ struct RowSet {
     bool operator==(const RowSet&) const = default;
 };
 
-/// What is selected and what the pointer is over: one object a window, through which all views are linked. Views write and
-/// listen to it and never know each other. Rows are the common coin: a group, an operator, a bar, a rectangle each stand for
-/// some. A setter that changes nothing emits nothing.
+/// What was meant when something was selected, and what the pointer is over: one object a window, through which all views are
+/// linked. Views write and listen to it and never know each other. Which rows that is follows from the workspace and is worked
+/// out when first asked for, once for all views. A setter that changes nothing emits nothing.
 class Selection : public QObject {
     Q_OBJECT
 public:
     explicit Selection(QObject* parent = nullptr);
 
-    const RowSet& selected() const noexcept { return selected_; }
-    const RowSet& hovered() const noexcept { return hovered_; }
+    /// Targets mean things of this workspace from now on. What was selected stays where it shows the same profiles (groups as
+    /// their rows: another comparison has other groups), and is let go where it does not. May be null: then only CallsTarget has
+    /// rows.
+    void setWorkspace(WorkspacePtr workspace);
 
-public Q_SLOTS:
+    /// In the order in which they were selected; none of them points at nothing.
+    const std::vector<Target>& selectedTargets() const noexcept { return selectedTargets_; }
+    const Target& hoveredTarget() const noexcept { return hoveredTarget_; }
+    const SelectedRows& selectedRows() const;
+    const SelectedRows& hoveredRows() const;
+
+    // Sets of rows instead of what was meant: of views that have yet to say what they mean.
+    const RowSet& selected() const;
+    const RowSet& hovered() const;
     void select(const tvmscope::RowSet& rows);
     void hover(const tvmscope::RowSet& rows);
+    void select(std::nullptr_t) { clear(); }
+    void hover(std::nullptr_t) { hover(Target()); }
+
+public Q_SLOTS:
+    /// This and nothing else.
+    void select(const tvmscope::Target& target);
+    void select(std::vector<tvmscope::Target> targets);
+    /// Beside what is selected already (Shift).
+    void extend(const tvmscope::Target& target);
+    /// Takes it off if it is selected, else adds it (Ctrl).
+    void toggle(const tvmscope::Target& target);
+    void hover(const tvmscope::Target& target);
     void clear();
 
 Q_SIGNALS:
@@ -44,8 +68,18 @@ Q_SIGNALS:
     void hoverChanged();
 
 private:
-    RowSet selected_;
-    RowSet hovered_;
+    struct Rows {
+        bool known = false;
+        SelectedRows resolved;
+        RowSet sets;
+    };
+    std::vector<Target> withoutGroups() const;
+    void resolve(Rows& rows, std::span<const Target> targets) const;
+
+    WorkspacePtr workspace_;
+    std::vector<Target> selectedTargets_;
+    Target hoveredTarget_;
+    mutable Rows selectedRows_, hoveredRows_;
 };
 
 } // namespace tvmscope

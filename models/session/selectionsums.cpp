@@ -2,72 +2,76 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selectionsums.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace tvmscope {
 
 namespace {
 
-enum class Coverage : std::uint8_t { None, Part, Whole };
-
-Coverage coverage(const GroupSide& side, int which, const RowSet& rows)
-{
-    bool some = false, all = true;
-    for (const KernelCalls& entry : side.entries)
-        for (const CallId row : entry.rows) {
-            const bool in = rows.contains(which, row);
-            some = some || in;
-            all = all && in;
-        }
-    return !some ? Coverage::None : all ? Coverage::Whole : Coverage::Part;
-}
-
-void addGroups(SelectionSums& sums, const Comparison& comparison, const RowSet& rows)
-{
-    sums.wholeGroups = true;
-    for (const Group& group : comparison.groups) {
-        const Coverage a = coverage(group.baseline, 0, rows), b = coverage(group.candidate, 1, rows);
-        if (a == Coverage::None && b == Coverage::None)
-            continue;
-        const bool whole = (a == Coverage::Whole || group.baseline.empty()) && (b == Coverage::Whole || group.candidate.empty());
-        sums.wholeGroups = sums.wholeGroups && whole;
-        if (whole) {
-            ++sums.groups;
-            sums.movement += group.movement;
-        }
+class SumMaker {
+public:
+    explicit SumMaker(const Workspace& shown)
+        : shown_(shown)
+    {
     }
-}
+
+    SelectionSums make(const SelectedRows& rows)
+    {
+        sums_.wholeGroups = shown_.comparison != nullptr;
+        for (const GroupId group : rows.groups())
+            if (rows.containsGroup(group))
+                addGroup(shown_.comparison->groups[index(group)]);
+        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}}) {
+            sums_.rows[index(profile)] = rows.rows(profile).size();
+            for (const CallId row : rows.rows(profile))
+                if (const GroupId group = shown_.index->groupOf(profile, row); !rows.containsGroup(group))
+                    addRow(index(profile), row);
+        }
+        const Profile* profile = shown_.profile(0).get();
+        const Device* device = profile && !shown_.comparison ? profile->findDevice(sums_.device) : nullptr;
+        if (device && device->totalUs.value_or(0.0) > 0)
+            sums_.percent = 100 * sums_.us[0] / *device->totalUs;
+        return sums_;
+    }
+
+private:
+    void addDevice(std::string_view device)
+    {
+        if (!seen_)
+            sums_.device = device;
+        else if (device != sums_.device)
+            sums_.device.clear();
+        seen_ = true;
+    }
+
+    void addGroup(const Group& group)
+    {
+        ++sums_.groups;
+        sums_.movement += group.movement;
+        sums_.calls[0] += group.baseline.calls;
+        sums_.calls[1] += group.candidate.calls;
+        sums_.us[0] += group.baseline.durationUs;
+        sums_.us[1] += group.candidate.durationUs;
+        addDevice(group.device);
+    }
+
+    void addRow(std::size_t at, CallId row)
+    {
+        const AnalyzedProfile& analyzed = *shown_.analyzed[at];
+        sums_.wholeGroups = false;
+        sums_.calls[at] += analyzed.profile->calls().countOf(row);
+        sums_.us[at] += analyzed.selfUs[index(row)];
+        addDevice(analyzed.profile->deviceNameOf(row));
+    }
+
+    const Workspace& shown_;
+    SelectionSums sums_;
+    bool seen_ = false;
+};
 
 } // namespace
 
-SelectionSums sumsOf(const Workspace& shown, const RowSet& rows)
+SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows)
 {
-    SelectionSums sums;
-    bool first = true;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const ProfilePtr profile = shown.profile(side);
-        if (!profile)
-            continue;
-        for (const CallId row : rows.rows[side]) {
-            const double us = profile->calls().durationOf(row);
-            ++sums.rows[side];
-            sums.calls[side] += profile->calls().countOf(row);
-            sums.us[side] += std::isnan(us) ? 0.0 : us;
-            const std::string_view device = profile->deviceNameOf(row);
-            if (first)
-                sums.device = device;
-            else if (device != sums.device)
-                sums.device.clear();
-            first = false;
-        }
-    }
-    if (shown.comparison)
-        addGroups(sums, *shown.comparison, rows);
-    else if (const Device* device = shown.profile(0) ? shown.profile(0)->findDevice(sums.device) : nullptr;
-             device && device->totalUs.value_or(0.0) > 0)
-        sums.percent = 100 * sums.us[0] / *device->totalUs;
-    return sums;
+    return SumMaker(shown).make(rows);
 }
 
 } // namespace tvmscope

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/selection.h"
+#include "models/session/selectedrows.h"
 #include "models/session/workspace.h"
 
 #include <array>
@@ -15,16 +15,17 @@ namespace tvmscope {
 /// What a selection adds up to.
 struct SelectionSums {
     std::size_t groups = 0; ///< groups of the comparison that are selected whole
-    bool wholeGroups = false; ///< the selection is groups and nothing else
+    bool wholeGroups = false; ///< of a comparison: the selection is groups and nothing else
     std::array<std::size_t, 2> rows{};
     std::array<std::int64_t, 2> calls{};
-    std::array<double, 2> us{};
+    std::array<double, 2> us{}; ///< self times
     double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device
     std::optional<double> percent; ///< of the device's total, one profile alone
     std::string device; ///< empty where the rows ran on several: then no share means anything
     double deltaUs() const noexcept { return us[1] - us[0]; }
 };
 
-SelectionSums sumsOf(const Workspace& shown, const RowSet& rows);
+/// Groups that are selected whole count with their own sums; only rows beside them are gone through.
+SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);
 
 } // namespace tvmscope

@@ -34,8 +34,7 @@ enum class ColumnKind : std::uint8_t {
 /// The columns that every report has, by which its headers and keys are found.
 inline constexpr std::string_view nameColumn = "Name";
 inline constexpr std::string_view durationColumn = "Duration (us)";
-
-/// The thread that a recorder's row ran on: a further column, and the row's track.
+/// Names the track of a recording's row, and is a further column as well.
 inline constexpr std::string_view threadColumn = "Thread";
 
 /// The kind of a column by its name, in every spelling of a report: TVM's fixed columns, `…layout` attributes of operators,

@@ -17,7 +17,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t rowsBetweenPauses = 4096;
+constexpr std::size_t csvRowsBetweenPauses = 4096;
 constexpr int roundedDigits = 6; ///< significant digits of a C++ stream's default
 
 /// Significant digits of a number as written.
@@ -136,7 +136,7 @@ std::size_t CsvReader::readRows(const ParseControl& control)
             break;
         readRow(at);
         at = line.next;
-        if (++rows % rowsBetweenPauses != 0)
+        if (++rows % csvRowsBetweenPauses != 0)
             continue;
         if (control.progress)
             control.progress(source_.byteAt(at), source_.sourceSize());

@@ -13,8 +13,16 @@ namespace {
 
 constexpr std::string_view callsKey = "\"calls\"";
 constexpr std::string_view devicesKey = "\"device_metrics\"";
-constexpr std::string_view durationKey = "\"Duration (us)\"";
 constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
+
+/// Does the key of a duration stand in the text?
+bool hasDuration(std::string_view text)
+{
+    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1))
+        if (at > 0 && text[at - 1] == '"' && text.substr(at + durationColumn.size()).starts_with('"'))
+            return true;
+    return false;
+}
 
 /// Is `"calls"` at `at` the key of a list of report rows?
 bool startsRows(std::string_view text, std::size_t at)
@@ -30,7 +38,7 @@ bool startsRows(std::string_view text, std::size_t at)
         return false;
     const std::string_view row = text.substr(cursor.position(), firstRowBytes);
     const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
-    return row.find(durationKey) != std::string_view::npos || cutShort;
+    return hasDuration(row) || cutShort;
 }
 
 /// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the

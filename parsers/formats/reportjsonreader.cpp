@@ -17,11 +17,14 @@ constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how 
 /// writes this shape writes the shortest number that reads back equal, and escapes.
 bool isWrittenByTvm(std::string_view text, std::size_t begin)
 {
-    constexpr std::string_view key = "\"Duration (us)\":{\"microseconds\":";
-    const std::size_t at = text.substr(0, begin + 4096).find(key, begin);
+    constexpr std::string_view wrapper = "\":{\"microseconds\":";
+    const std::string_view head = text.substr(0, begin + 4096);
+    std::size_t at = head.find(durationColumn, begin);
+    while (at != std::string_view::npos && !head.substr(at + durationColumn.size()).starts_with(wrapper))
+        at = head.find(durationColumn, at + 1);
     if (at == std::string_view::npos)
         return false;
-    const std::string_view number = text.substr(at + key.size(), 64);
+    const std::string_view number = text.substr(at + durationColumn.size() + wrapper.size(), 64);
     const std::size_t point = number.find('.');
     const std::size_t close = number.find('}');
     return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);

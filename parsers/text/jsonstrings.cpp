@@ -11,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
-constexpr std::string_view blanks = " \t\n";
+constexpr std::string_view jsonBlanks = " \t\n";
 
 /// Strings that are one text, without their quotes, from the quote or bracket that opens them to behind the one that closes them.
 struct Strings {
@@ -25,15 +25,15 @@ struct Strings {
 
 std::size_t lastBefore(std::string_view text, std::size_t at)
 {
-    return at == 0 ? nowhere : text.find_last_not_of(blanks, at - 1);
+    return at == 0 ? nowhere : text.find_last_not_of(jsonBlanks, at - 1);
 }
 
 /// A string begins at the beginning of its line, or behind what JSON and Python put before one.
 bool mayBegin(std::string_view text, std::size_t quote)
 {
-    const std::size_t line = text.substr(0, quote).rfind('\n') + 1; // npos + 1 is 0
     const std::size_t before = lastBefore(text, quote);
-    return before == nowhere || before < line || std::string_view(":[,{(=").find(text[before]) != nowhere;
+    return before == nowhere || text.substr(before, quote - before).find('\n') != nowhere
+        || std::string_view(":[,{(=").find(text[before]) != nowhere;
 }
 
 /// The bracket that opens the list of strings in which the string at `quote` stands; nowhere if it stands in none.

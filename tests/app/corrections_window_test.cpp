@@ -7,9 +7,9 @@
 #include "models/session/profilehash.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
-#include "widgets/views/comparepage.h"
-#include "widgets/views/evidencepopover.h"
-#include "widgets/views/matrixpage.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/pages/evidencepopover.h"
+#include "widgets/pages/matrixpage.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
@@ -59,7 +59,7 @@ void CorrectionsWindowTest::init()
 
 RowSet CorrectionsWindowTest::selectFirstRow()
 {
-    TreeTable* table = window_->pages()->compare()->table();
+    TreeTable* table = window_->pages()->page<ComparePage>()->table();
     const QModelIndex first = table->model()->index(0, 0);
     table->setCurrentIndex(first);
     return first.data(RowsRole).value<RowSet>();
@@ -93,7 +93,7 @@ void CorrectionsWindowTest::theSelectionStaysWhereItIs()
     window_->correct(CorrectionKind::Pin, rows);
     QVERIFY(window_->settles());
     QCOMPARE(window_->selection()->selected(), rows);
-    const TreeTable* table = window_->pages()->compare()->table();
+    const TreeTable* table = window_->pages()->page<ComparePage>()->table();
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
     const QModelIndex row = table->selectionModel()->selectedRows(ComparisonModel::Match).front();
     QCOMPARE(row.data(BadgeRole).toInt(), static_cast<int>(MatchBadge::Pinned));
@@ -103,7 +103,7 @@ void CorrectionsWindowTest::theMenuOffersWhatMakesSense()
 {
     selectFirstRow();
     QMenu menu;
-    Q_EMIT window_->pages()->compare()->table()->menuOpening(&menu);
+    Q_EMIT window_->pages()->page<ComparePage>()->table()->menuOpening(&menu);
     QStringList enabled;
     for (const QAction* action : menu.actions())
         if (action->isEnabled() && !action->isSeparator())
@@ -117,8 +117,8 @@ void CorrectionsWindowTest::theMenuOffersWhatMakesSense()
 void CorrectionsWindowTest::spaceShowsTheEvidence()
 {
     selectFirstRow();
-    QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_Space);
-    EvidencePopover* evidence = window_->pages()->compare()->evidence();
+    QTest::keyClick(window_->pages()->page<ComparePage>()->table(), Qt::Key_Space);
+    EvidencePopover* evidence = window_->pages()->page<ComparePage>()->evidence();
     QVERIFY(evidence->isVisible());
     QVERIFY2(evidence->text().contains(QStringLiteral("Match")), qPrintable(evidence->text()));
     QVERIFY(evidence->text().contains(QStringLiteral("Component operator")));
@@ -165,7 +165,7 @@ void CorrectionsWindowTest::threeFilesStandSideBySide()
     window_->open({relax, relay, relax});
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
-    MatrixPage* matrix = window_->pages()->matrix();
+    MatrixPage* matrix = window_->pages()->page<MatrixPage>();
     QCOMPARE(matrix->model()->columnCount(), 7);
     matrix->setBaseline(1);
     Q_EMIT matrix->compareRequested(1, 2);

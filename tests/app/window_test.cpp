@@ -7,27 +7,32 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/chart.h"
-#include "widgets/views/comparepage.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/pages/operatorspage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
 #include "widgets/views/noticestrip.h"
-#include "widgets/views/operatorspage.h"
+#include "widgets/views/sourcespanel.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QTreeWidget>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -47,6 +52,8 @@ private Q_SLOTS:
     void aFailedLoadKeepsWhatIsOpen();
     void aFailureInAnEmptyWindowIsSaid_data();
     void aFailureInAnEmptyWindowIsSaid();
+    void theTextOfAFailedSourceGoesOnBehindANul();
+    void whatElseASourceHoldsIsListed();
     void aDamagedReportIsShownWithItsFault();
     void cancellingIsAtOnceAndDropsTheResult();
     void aLaterRequestTakesThePlaceOfAnEarlierOne();
@@ -97,7 +104,7 @@ void WindowTest::twoFilesAreComparedAndAnswered()
     QVERIFY2(headline.startsWith(QStringLiteral("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms")),
         qPrintable(headline));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
-    QVERIFY(window_->pages()->compare()->table()->model()->rowCount() > 10);
+    QVERIFY(window_->pages()->page<ComparePage>()->table()->model()->rowCount() > 10);
     QVERIFY(window_->details()->text().contains(QStringLiteral("cpu0")));
     QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
 }
@@ -125,19 +132,21 @@ void WindowTest::oneFileShowsItsOperators()
     QVERIFY(window_->opens({relay}));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("compare")));
-    QVERIFY(window_->pages()->operators()->table()->model()->rowCount() > 3);
+    QVERIFY(window_->pages()->current()->table()->model()->rowCount() > 3);
 }
 
 void WindowTest::aClickedRowIsSelectedEverywhere()
 {
     QVERIFY(window_->opens({relax, relay}));
-    TreeTable* table = window_->pages()->compare()->table();
+    TreeTable* table = window_->pages()->page<ComparePage>()->table();
     const QModelIndex first = table->model()->index(0, 3);
     table->scrollTo(first);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
     const auto rows = first.data(RowsRole).value<RowSet>();
     QCOMPARE(window_->selection()->selected(), rows);
-    QVERIFY(!window_->pages()->operators()->table()->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QVERIFY(!window_->pages()->current()->table()->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
     QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 row · A ")), qPrintable(window_->statusText()));
     QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
     QVERIFY(window_->details()->text().contains(QStringLiteral("Match")));
@@ -149,7 +158,7 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
 void WindowTest::swappingTurnsTheAnswerRound()
 {
     QVERIFY(window_->opens({relax, relay}));
-    QTest::keyClick(window_->pages()->compare()->table(), Qt::Key_X);
+    QTest::keyClick(window_->pages()->page<ComparePage>()->table(), Qt::Key_X);
     QVERIFY(window_->settles());
     QVERIFY(window_->headline()->lines().front().startsWith(QStringLiteral("Relax VM is 3.51× slower than Relay VM")));
 }
@@ -223,6 +232,46 @@ void WindowTest::aFailureInAnEmptyWindowIsSaid()
     QVERIFY(!window_->opens({file.fileName()}));
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY2(window_->emptyPage()->text().contains(QStringLiteral("x.txt")), qPrintable(window_->emptyPage()->text()));
+}
+
+void WindowTest::theTextOfAFailedSourceGoesOnBehindANul()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("x.bin")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("before\0behind", 13));
+    file.close();
+    QVERIFY(!window_->opens({file.fileName()}));
+    QString shown;
+    QTimer::singleShot(0, this, [&shown] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        shown = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+        dialog->close();
+    });
+    Q_EMIT window_->emptyPage()->textRequested();
+    QCOMPARE(shown, QStringLiteral("before\u2400behind"));
+}
+
+void WindowTest::whatElseASourceHoldsIsListed()
+{
+    QFile report(relay);
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    QTemporaryDir folder;
+    QFile log(folder.filePath(QStringLiteral("run.log")));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write("One or more operators have not been tuned.\n\n" + report.readAll()
+        + "\n\nMean inference time (std dev): 328.58 ms (0.60 ms)\n");
+    log.close();
+    QVERIFY(window_->opens({log.fileName()}));
+    const QTreeWidget* list = window_->findChild<SourcesPanel*>()->list();
+    QCOMPARE(list->topLevelItemCount(), 1);
+    QStringList lines;
+    for (int at = 0; at < list->topLevelItem(0)->childCount(); ++at)
+        lines << list->topLevelItem(0)->child(at)->text(0);
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines[0], QStringLiteral("Warnings · 1"));
+    QVERIFY2(lines[1].contains(QStringLiteral("Relay VM · ")), qPrintable(lines[1]));
+    QCOMPARE(lines[2], QStringLiteral("Timing · 328.58 ms"));
 }
 
 void WindowTest::aDamagedReportIsShownWithItsFault()

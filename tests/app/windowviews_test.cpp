@@ -4,7 +4,7 @@
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
-#include "widgets/views/comparepage.h"
+#include "widgets/pages/comparepage.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
@@ -38,9 +38,9 @@ void WindowViewsTest::init()
 void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
 {
     QVERIFY(window_->opens({relax, relay}));
-    QLineEdit* box = window_->pages()->searchBox();
+    QLineEdit* box = window_->pages()->current()->searchBox();
     box->setText(QStringLiteral("dense"));
-    const auto* table = window_->pages()->compare()->table();
+    const auto* table = window_->pages()->page<ComparePage>()->table();
     const int found = table->model()->rowCount();
     auto* clear = window_->findChild<QAction*>(QStringLiteral("clear"));
     clear->trigger();
@@ -71,7 +71,7 @@ void WindowViewsTest::chartsAreFoundByTheirNames()
     QVERIFY(window_->opens({relax, relay}));
     for (const char* name : {"flamegraph", "flamediff", "roofline", "flame", "charts"}) {
         QVERIFY2(window_->pages()->showPage(QString::fromLatin1(name)), name);
-        QVERIFY(window_->pages()->currentChart());
+        QVERIFY(window_->pages()->current()->chart());
         QVERIFY(!window_->grab().isNull());
     }
     QVERIFY(!window_->pages()->showPage(QStringLiteral("pie")));

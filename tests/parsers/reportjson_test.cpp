@@ -194,7 +194,9 @@ private Q_SLOTS:
         const Profile& profile = onlyProfile(document);
         QCOMPARE(profile.timeBasis(), TimeBasis::Measured);
         QVERIFY(!profile.calls().parent.empty());
-        QVERIFY(profile.calls().depth[4] >= 0);
+        QCOMPARE(profile.calls().depthOf(CallId{4}), 1);
+        QVERIFY(profile.calls().parentOf(CallId{4}) == CallId{3});
+        QCOMPARE(profile.calls().startOf(CallId{4}), std::int64_t{617'023});
     }
 };
 

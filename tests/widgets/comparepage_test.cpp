@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 #include "tests/widgets/chartsamples.h"
-#include "widgets/views/comparepage.h"
+#include "widgets/pages/comparepage.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
@@ -30,6 +30,11 @@ ChartData longRuns()
         made::profile({{"softmax", 1'523'456'789.0, {}, 123'456}}, {}), made::profile({{"softmax", 23'456.7, {}, 123'457}}, {}));
 }
 
+void show(ComparePage& page, const ChartData& content)
+{
+    page.setWorkspace(std::make_shared<const Workspace>(), content);
+}
+
 } // namespace
 
 void ComparePageTest::speedIsHiddenWhereNothingIsKnown()
@@ -37,19 +42,19 @@ void ComparePageTest::speedIsHiddenWhereNothingIsKnown()
     ComparePage page;
     const auto hidden = [](ComparePage& of) { return of.table()->isColumnHidden(ComparisonModel::Rates); };
     const ChartData unknown = samples::pair(made::profile({{"softmax", 3}}, {}), made::profile({{"softmax", 2}}, {}));
-    page.setData(samples::model());
+    show(page, samples::model());
     QVERIFY(!hidden(page));
-    page.setData(unknown);
+    show(page, unknown);
     QVERIFY(hidden(page));
     ComparePage next; // what is remembered is what the user wants, not what was known last
     next.restoreState(page.saveState());
     QVERIFY(hidden(page));
-    next.setData(samples::model());
+    show(next, samples::model());
     QVERIFY(!hidden(next));
-    page.setData(samples::model());
+    show(page, samples::model());
     page.table()->setColumnHidden(ComparisonModel::Rates, true);
-    page.setData(unknown);
-    page.setData(samples::model());
+    show(page, unknown);
+    show(page, samples::model());
     QVERIFY(hidden(page));
 }
 
@@ -58,7 +63,7 @@ void ComparePageTest::namesHaveRoomInASmallWindow()
     ComparePage page;
     page.resize(pageWidth, 516);
     page.show();
-    page.setData(samples::model());
+    show(page, samples::model());
     QVERIFY(!page.table()->isColumnHidden(ComparisonModel::Rates));
     QVERIFY2(page.table()->columnWidth(ComparisonModel::BaselineName) >= 160,
         qPrintable(QString::number(page.table()->columnWidth(ComparisonModel::BaselineName))));
@@ -70,7 +75,7 @@ void ComparePageTest::noNumberIsCut()
     ComparePage page;
     page.resize(pageWidth, 516);
     page.show();
-    page.setData(longRuns());
+    show(page, longRuns());
     const QAbstractItemModel* model = page.table()->model();
     const QFontMetrics metrics(page.table()->font());
     for (int column = ComparisonModel::Calls; column < ComparisonModel::ColumnCount; ++column) {

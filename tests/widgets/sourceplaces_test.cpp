@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
-#include "widgets/views/sourcelines.h"
-#include "widgets/views/sourceplaces.h"
+#include "widgets/pages/sourcelines.h"
+#include "widgets/pages/sourceplaces.h"
+#include "widgets/pages/sourceview.h"
 
 #include <QTest>
 
@@ -13,6 +14,8 @@ class SourcePlacesTest : public QObject {
 private Q_SLOTS:
     void rowsOfOneLineEndWhereTheNextBegins();
     void rowsOfATableEndWithTheirLine();
+    void rowsOfDecodedTextStandWhereItIsDrawn();
+    void theViewDrawsDecodedText();
     void linesAreCutToTheWidthAndKeepTheirNumber();
 };
 
@@ -21,6 +24,17 @@ namespace {
 std::string call(const std::string& name)
 {
     return "{\"Name\": {\"string\": \"" + name + "\"}, \"Duration (us)\": {\"microseconds\": 2}}";
+}
+
+const std::string csv = "Name,Duration (us),Count\na,1.5,1\nb,2.5,1\n";
+
+/// Text of ASCII letters as UTF-16.
+std::string utf16(const std::string& text)
+{
+    std::string bytes = "\xFF\xFE";
+    for (const char c : text)
+        bytes.append(1, c).push_back('\0');
+    return bytes;
 }
 
 std::vector<std::string> texts(const Document& document)
@@ -46,8 +60,34 @@ void SourcePlacesTest::rowsOfOneLineEndWhereTheNextBegins()
 
 void SourcePlacesTest::rowsOfATableEndWithTheirLine()
 {
-    const DocumentPtr document = readDocument("Name,Duration (us),Count\na,1.5,1\nb,2.5,1\n", "x.csv");
+    const DocumentPtr document = readDocument(csv, "x.csv");
     QCOMPARE(texts(*document), (std::vector<std::string>{"a,1.5,1", "b,2.5,1"}));
+}
+
+void SourcePlacesTest::rowsOfDecodedTextStandWhereItIsDrawn()
+{
+    const DocumentPtr document = readDocument(utf16(csv), "x.csv");
+    QCOMPARE(texts(*document), (std::vector<std::string>{"a,1.5,1", "b,2.5,1"}));
+}
+
+/// What is drawn and what a click selects are those of the same report in UTF-8.
+void SourcePlacesTest::theViewDrawsDecodedText()
+{
+    QImage images[2];
+    for (const bool wide : {false, true}) {
+        const DocumentPtr document = readDocument(wide ? utf16(csv) : csv, "x.csv");
+        QCOMPARE(document->profiles().size(), std::size_t{1});
+        SourceView view;
+        Selection selection;
+        view.setSelection(&selection);
+        view.resize(400, 120);
+        view.setDocument(document, {0, std::nullopt}, {});
+        images[wide] = view.grab().toImage();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(90, 2 * 18 + 9));
+        QVERIFY(selection.selected().contains(0, CallId{1}));
+        QVERIFY(!selection.selected().contains(0, CallId{0}));
+    }
+    QCOMPARE(images[1], images[0]);
 }
 
 void SourcePlacesTest::linesAreCutToTheWidthAndKeepTheirNumber()

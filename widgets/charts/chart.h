@@ -32,6 +32,7 @@ struct ChartData {
     ComparisonPtr comparison; ///< null for one profile
     std::shared_ptr<const std::vector<Finding>> findings; ///< about them; null: nobody examined them
     MessageText text; ///< words messages
+    WorkspacePtr workspace; ///< what all of it stands in, with what follows from each profile; null in charts of no window
     DevicePeaks peaks; ///< what devices can do at most; null: nothing is known
 
     bool isPair() const noexcept { return profiles[1] != nullptr; }

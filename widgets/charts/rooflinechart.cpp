@@ -62,7 +62,8 @@ void RooflineChart::rebuild()
 {
     const std::string device = device_.toStdString();
     roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
-        : data_.profiles[0]      ? rooflineOf(*data_.profiles[0], device)
+        : data_.workspace        ? rooflineOf(*data_.workspace->analyzed[0], device)
+        : data_.profiles[0]      ? rooflineOf(*analyzeProfile(data_.profiles[0]), device)
                                  : Roofline();
     current_.reset();
     shown_ = {};

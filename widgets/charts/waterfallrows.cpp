@@ -3,6 +3,7 @@
 #include "widgets/charts/waterfallrows.h"
 
 #include "models/comparison/ledger.h"
+#include "models/profile/saturating.h"
 
 #include <QCoreApplication>
 
@@ -64,8 +65,8 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     for (const WaterfallRow& row : small) {
         other.baselineUs += row.baselineUs;
         other.candidateUs += row.candidateUs;
-        other.baselineCalls += row.baselineCalls;
-        other.candidateCalls += row.candidateCalls;
+        other.baselineCalls = saturatingAdd(other.baselineCalls, row.baselineCalls);
+        other.candidateCalls = saturatingAdd(other.candidateCalls, row.candidateCalls);
         other.categories += row.categories;
         for (int side = 0; side < 2; ++side)
             other.rows.add(side, row.rows.rows[static_cast<std::size_t>(side)]);

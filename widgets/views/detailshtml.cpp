@@ -4,8 +4,9 @@
 
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
-#include "widgets/views/blockshtml.h"
-#include "widgets/views/evidencehtml.h"
+#include "models/profile/saturating.h"
+#include "widgets/pages/blockshtml.h"
+#include "widgets/pages/evidencehtml.h"
 #include "widgets/views/htmltext.h"
 
 #include <QStringList>
@@ -88,7 +89,7 @@ Tally tally(const ChartData& data, std::size_t side, const RowSet& rows)
         return sum;
     for (const CallId id : rows.rows[side]) {
         const double us = profile->calls().durationOf(id);
-        sum.calls += profile->calls().countOf(id);
+        sum.calls = saturatingAdd(sum.calls, profile->calls().countOf(id));
         sum.us += std::isnan(us) ? 0.0 : us;
         sum.shortest = std::fmin(sum.shortest, us);
         sum.longest = std::fmax(sum.longest, us);

@@ -5,7 +5,6 @@
 #include "models/export/profileheadline.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/views/messagehtml.h"
-#include "widgets/views/targetrows.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -149,9 +148,9 @@ void HeadlineWidget::changeEvent(QEvent* event)
 
 void HeadlineWidget::follow(const QString& link)
 {
-    const RowSet rows = rowsOf(linkedTarget(link, targets_), content_);
-    if (selection_ && !rows.empty())
-        selection_->select(rows);
+    const Target target = linkedTarget(link, targets_);
+    if (selection_ && target != Target())
+        selection_->select(target);
 }
 
 } // namespace tvmscope

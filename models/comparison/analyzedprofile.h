@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/devicetimes.h"
+#include "models/cost/costprofile.h"
+#include "models/kernels/kerneltable.h"
+#include "models/kernels/operatortree.h"
+#include "models/profile/profile.h"
+#include "models/repeats/blocks.h"
+
+#include <memory>
+#include <vector>
+
+namespace tvmscope {
+
+/// A profile with what follows from it alone, worked out once: comparisons, rules, charts, tables and exports take it from here.
+/// Immutable.
+struct AnalyzedProfile {
+    ProfilePtr profile;
+    std::vector<double> selfUs; ///< self time of every row
+    KernelTable kernels;
+    std::vector<DeviceTimes> devices;
+    ProfileCost cost;
+    OperatorTree tree;
+    std::vector<Block> blocks; ///< what repeats in call order
+};
+using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
+
+/// n log n in the rows of the profile.
+AnalyzedProfilePtr analyzeProfile(ProfilePtr profile);
+
+} // namespace tvmscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/kernels/kerneltable.h"
+#include "models/profile/profile.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// What one profile says about one device.
+struct DeviceTimes {
+    std::string name;
+    std::optional<double> totalUs; ///< only if usable: finite and above 0
+    double rowsUs = 0.0; ///< self times added up
+    double operatorUs = 0.0; ///< of them, the model's own arithmetic
+    std::int64_t calls = 0;
+    /// A CPU that mostly waits for an accelerator of the same report: its clock runs while that works.
+    bool hostClock = false;
+};
+
+/// The devices of a profile that have a row or a usable total, in its order.
+std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels);
+
+} // namespace tvmscope

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/kernels/operatortree.h"
+
+#include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace tvmscope {
+
+namespace {
+
+using Level = OperatorTree::Level;
+using Node = OperatorTree::Node;
+
+/// What tells the rows of a profile apart but for the calls themselves: millions of rows, few of these.
+struct RowKind {
+    DeviceId device;
+    OperatorId op;
+    StringId shapes;
+    bool operator==(const RowKind&) const = default;
+};
+
+struct RowKindHash {
+    std::size_t operator()(const RowKind& kind) const noexcept
+    {
+        return index(kind.op) * 0x9E3779B97F4A7C15u ^ index(kind.shapes) * 0xC2B2AE3D27D4EB4Fu
+            ^ index(kind.device) * 0x165667B19E3779F9u;
+    }
+};
+
+/// A node while the tree is grown.
+struct Sprout {
+    Level level = Level::Root;
+    std::size_t parent = 0;
+    std::vector<std::size_t> children;
+    CallId first = none<CallId>;
+    std::int64_t calls = 0;
+    double durationUs = 0.0;
+    std::size_t kind = 0; ///< of a shapes node
+};
+
+} // namespace
+
+/// Sorts the rows into kinds, grows the inner nodes over the kinds, and lays both out in order.
+class OperatorTreeMaker {
+public:
+    OperatorTreeMaker(OperatorTree& tree, const std::vector<double>& selfUs)
+        : tree_(tree)
+        , profile_(*tree.profile_)
+        , selfUs_(selfUs)
+        , sprouts_(1)
+    {
+    }
+
+    void make()
+    {
+        tellKindsApart();
+        for (std::size_t kind = 0; kind < rowsOfKind_.size(); ++kind)
+            addKind(kind);
+        tree_.inner_.reserve(sprouts_.size());
+        tree_.rows_.reserve(profile_.rowCount());
+        tree_.rowUs_.reserve(profile_.rowCount());
+        tree_.inner_.push_back(innerOf(sprouts_[0], OperatorTree::root));
+        layOut(0, OperatorTree::root);
+    }
+
+private:
+    void tellKindsApart()
+    {
+        std::unordered_map<RowKind, std::size_t, RowKindHash> known;
+        for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
+            const auto id = static_cast<CallId>(row);
+            const RowKind kind{profile_.calls().deviceOf(id), profile_.calls().op[row], profile_.calls().shapesOf(id)};
+            const auto [found, isNew] = known.try_emplace(kind, rowsOfKind_.size());
+            if (isNew)
+                rowsOfKind_.emplace_back();
+            rowsOfKind_[found->second].push_back(id);
+        }
+    }
+
+    void addKind(std::size_t kind)
+    {
+        const CallId first = rowsOfKind_[kind].front();
+        const CallTable& calls = profile_.calls();
+        const std::array<std::pair<Level, std::uint32_t>, 4> path{
+            {{Level::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
+                {Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
+                {Level::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
+                {Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
+        std::int64_t count = 0;
+        double us = 0.0;
+        for (const CallId row : rowsOfKind_[kind]) {
+            count = saturatingAdd(count, calls.countOf(row));
+            us += selfUs_[index(row)];
+        }
+        std::size_t at = 0;
+        addTo(sprouts_[at], first, count, us);
+        for (const auto& [level, key] : path) {
+            at = childOf(at, level, key);
+            addTo(sprouts_[at], first, count, us);
+        }
+        sprouts_[at].kind = kind;
+    }
+
+    static void addTo(Sprout& node, CallId first, std::int64_t count, double us)
+    {
+        node.first = std::min(node.first, first);
+        node.calls = saturatingAdd(node.calls, count);
+        node.durationUs += us;
+    }
+
+    std::size_t childOf(std::size_t parent, Level level, std::uint32_t key)
+    {
+        const std::uint64_t wanted = (std::uint64_t{parent} << 32U) | key;
+        const auto [found, isNew] = childOf_.try_emplace(wanted, sprouts_.size());
+        if (isNew) {
+            Sprout& child = sprouts_.emplace_back();
+            child.level = level;
+            child.parent = parent;
+            sprouts_[parent].children.push_back(found->second);
+        }
+        return found->second;
+    }
+
+    static OperatorTree::Inner innerOf(const Sprout& sprout, Node parent)
+    {
+        OperatorTree::Inner inner;
+        inner.level = sprout.level;
+        inner.parent = parent;
+        inner.calls = sprout.calls;
+        inner.durationUs = sprout.durationUs;
+        return inner;
+    }
+
+    void layOut(std::size_t from, Node node)
+    {
+        std::vector<std::size_t> children = std::move(sprouts_[from].children);
+        std::sort(children.begin(), children.end(), [this](std::size_t a, std::size_t b) {
+            const Sprout &x = sprouts_[a], &y = sprouts_[b];
+            return x.durationUs != y.durationUs ? x.durationUs > y.durationUs : x.first < y.first;
+        });
+        const auto firstChild = static_cast<Node>(tree_.inner_.size());
+        tree_.inner_[node].firstChild = firstChild;
+        tree_.inner_[node].children = static_cast<std::uint32_t>(children.size());
+        tree_.inner_[node].firstRow = static_cast<std::uint32_t>(tree_.rows_.size());
+        for (const std::size_t child : children)
+            tree_.inner_.push_back(innerOf(sprouts_[child], node));
+        for (std::size_t at = 0; at < children.size(); ++at)
+            layOut(children[at], firstChild + static_cast<Node>(at));
+        if (tree_.inner_[node].level == Level::Shapes)
+            addRows(rowsOfKind_[sprouts_[from].kind], node);
+        tree_.inner_[node].rowCount = static_cast<std::uint32_t>(tree_.rows_.size()) - tree_.inner_[node].firstRow;
+    }
+
+    void addRows(const std::vector<CallId>& rows, Node leaf)
+    {
+        tree_.leaves_.push_back(leaf);
+        for (const CallId row : rows) {
+            tree_.rows_.push_back(row);
+            tree_.rowUs_.push_back(selfUs_[index(row)]);
+        }
+    }
+
+    OperatorTree& tree_;
+    const Profile& profile_;
+    const std::vector<double>& selfUs_;
+    std::vector<std::vector<CallId>> rowsOfKind_;
+    std::vector<Sprout> sprouts_;
+    std::unordered_map<std::uint64_t, std::size_t> childOf_; ///< by parent and key
+};
+
+OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs)
+    : profile_(std::move(profile))
+{
+    OperatorTreeMaker(*this, selfUs).make();
+}
+
+Node OperatorTree::parent(Node node) const noexcept
+{
+    if (!isCall(node))
+        return inner_[node].parent;
+    const auto next = std::partition_point(
+        leaves_.begin(), leaves_.end(), [&](Node leaf) { return inner_[leaf].firstRow <= rowPlace(node); });
+    return *std::prev(next);
+}
+
+std::size_t OperatorTree::childCount(Node node) const noexcept
+{
+    if (isCall(node))
+        return 0;
+    const Inner& inner = inner_[node];
+    return inner.level != Level::Shapes ? inner.children : inner.rowCount > 1 ? inner.rowCount : 0;
+}
+
+Node OperatorTree::child(Node node, std::size_t place) const noexcept
+{
+    const Inner& inner = inner_[node];
+    const std::size_t first = inner.level == Level::Shapes ? inner_.size() + inner.firstRow : inner.firstChild;
+    return static_cast<Node>(first + place);
+}
+
+std::size_t OperatorTree::place(Node node) const noexcept
+{
+    return node == root ? 0 : node - child(parent(node), 0);
+}
+
+std::int64_t OperatorTree::calls(Node node) const noexcept
+{
+    return isCall(node) ? profile_->calls().countOf(rows_[rowPlace(node)]) : inner_[node].calls;
+}
+
+double OperatorTree::durationUs(Node node) const noexcept
+{
+    return isCall(node) ? rowUs_[rowPlace(node)] : inner_[node].durationUs;
+}
+
+std::span<const CallId> OperatorTree::rows(Node node) const noexcept
+{
+    const std::span all(rows_);
+    return isCall(node) ? all.subspan(rowPlace(node), 1) : all.subspan(inner_[node].firstRow, inner_[node].rowCount);
+}
+
+OperatorClass OperatorTree::cls(Node node) const noexcept
+{
+    return level(node) >= Level::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
+}
+
+OperatorId OperatorTree::op(Node node) const noexcept
+{
+    return level(node) >= Level::Operator ? profile_->calls().op[index(firstRow(node))] : none<OperatorId>;
+}
+
+std::string OperatorTree::label(Node node) const
+{
+    switch (level(node)) {
+    case Level::Root:
+        return std::string(executorName(profile_->executor().kind));
+    case Level::Device:
+        return std::string(profile_->deviceNameOf(firstRow(node)));
+    case Level::Class:
+        return std::string(className(cls(node)));
+    case Level::Operator:
+        return std::string(profile_->nameOf(firstRow(node)));
+    case Level::Shapes:
+        return std::string(profile_->shapesOf(firstRow(node)));
+    case Level::Call:
+        break;
+    }
+    return "#" + std::to_string(index(firstRow(node)) + 1);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// The rows of a profile as a tree: executor → device → operator class → operator → shapes → calls, what operator tables and
+/// flame graphs show. Nodes are numbers into arrays, and a call costs 12 bytes, so that a million of them can be shown; item
+/// models use the numbers as they are. Children stand by falling duration, except calls, which keep the order of the report. A
+/// shapes node of a single row has no call below it: that would only say the same again.
+class OperatorTree {
+public:
+    enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call };
+    using Node = std::uint32_t;
+    static constexpr Node root = 0;
+
+    OperatorTree() = default;
+    /// `selfUs` is the self time of every row.
+    OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs);
+
+    const ProfilePtr& profile() const noexcept { return profile_; }
+    Level level(Node node) const noexcept { return isCall(node) ? Level::Call : inner_[node].level; }
+    Node parent(Node node) const noexcept; ///< of the root: the root
+    std::size_t childCount(Node node) const noexcept;
+    Node child(Node node, std::size_t place) const noexcept;
+    std::size_t place(Node node) const noexcept; ///< among the children of its parent
+
+    std::int64_t calls(Node node) const noexcept;
+    double durationUs(Node node) const noexcept; ///< self time; a row of unknown duration adds nothing
+    /// Rising within each shapes node.
+    std::span<const CallId> rows(Node node) const noexcept;
+    CallId firstRow(Node node) const noexcept { return rows(node).front(); } ///< the one it is described by; not of an empty root
+    OperatorClass cls(Node node) const noexcept; ///< of Class and below
+    OperatorId op(Node node) const noexcept; ///< of Operator and below
+    /// Executor, device, class, name, shapes as written, `#n` for row n; empty: not given.
+    std::string label(Node node) const;
+
+private:
+    friend class OperatorTreeMaker;
+    struct Inner {
+        Level level = Level::Root;
+        Node parent = root;
+        Node firstChild = 0; ///< inner nodes alone; children stand side by side
+        std::uint32_t children = 0;
+        std::uint32_t firstRow = 0, rowCount = 0; ///< of rows_
+        std::int64_t calls = 0;
+        double durationUs = 0.0;
+    };
+    bool isCall(Node node) const noexcept { return node >= inner_.size(); }
+    std::size_t rowPlace(Node call) const noexcept { return call - inner_.size(); }
+
+    ProfilePtr profile_;
+    std::vector<Inner> inner_;
+    std::vector<CallId> rows_; ///< those of each shapes node side by side
+    std::vector<double> rowUs_; ///< self time of each of rows_
+    std::vector<Node> leaves_; ///< shapes nodes in the order of their rows
+};
+
+} // namespace tvmscope

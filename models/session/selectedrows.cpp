@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/selectedrows.h"
+
+#include "models/session/workspace.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t bitsOfWord = 64;
+constexpr std::array profiles{ProfileIndex{0}, ProfileIndex{1}};
+/// No profile has more rows, so that a number from nowhere cannot ask for more memory than the largest profile does.
+constexpr std::size_t maxRows = std::size_t{1} << 28U;
+
+} // namespace
+
+/// Puts the rows of one target after another into the bits, then counts what stands in them.
+class SelectedRows::Resolver {
+public:
+    Resolver(SelectedRows& rows, const Workspace* workspace)
+        : rows_(rows)
+        , workspace_(workspace)
+    {
+        for (const ProfileIndex profile : profiles)
+            if (const Profile* source = profileOf(profile))
+                bits(profile).resize(source->rowCount() / bitsOfWord + 1);
+    }
+
+    void operator()(std::monostate) { }
+    void operator()(const CallsTarget& target) { add(target.profile, target.calls); }
+    void operator()(const KernelTarget& target)
+    {
+        if (workspace_)
+            add(target.profile, workspace_->index->rowsOf(target.profile, target.kernel));
+    }
+    void operator()(const OperatorTarget& target)
+    {
+        if (workspace_)
+            addOnDevice(target.profile, workspace_->index->rowsOf(target.profile, target.op), target.device);
+    }
+    void operator()(const ClassTarget& target)
+    {
+        forEach(target.profile, [&](ProfileIndex profile, const Profile& source) {
+            for (std::size_t op = 0; op < source.operators().size(); ++op)
+                if (source.operators()[op].cls == target.cls)
+                    addOnDevice(profile, workspace_->index->rowsOf(profile, static_cast<OperatorId>(op)), target.device);
+        });
+    }
+    void operator()(const GroupTarget& target)
+    {
+        forEach(target.profile,
+            [&](ProfileIndex profile, const Profile&) { add(profile, workspace_->index->rowsOf(profile, target.group)); });
+    }
+    void operator()(const CategoryTarget& target)
+    {
+        const auto category
+            = workspace_ ? workspace_->index->findCategory(target.device, target.category) : std::optional<std::size_t>();
+        if (!category)
+            return;
+        for (const std::size_t group : workspace_->comparison->ledger[*category].groups)
+            (*this)(GroupTarget{static_cast<GroupId>(group), target.profile});
+    }
+    void operator()(const DeviceTarget& target)
+    {
+        forEach(target.profile, [&](ProfileIndex profile, const Profile& source) {
+            for (std::size_t row = 0; row < source.rowCount(); ++row)
+                if (source.deviceNameOf(static_cast<CallId>(row)) == target.device)
+                    add(profile, static_cast<CallId>(row));
+        });
+    }
+    void operator()(const RangeTarget& target)
+    {
+        forEach(target.profile, [&](ProfileIndex profile, const Profile& source) {
+            constexpr double nsPerUs = 1e3;
+            const auto begin = static_cast<double>(target.beginNs) / nsPerUs, end = static_cast<double>(target.endNs) / nsPerUs;
+            const Timeline& timeline = *workspace_->timelines[index(profile)];
+            for (std::size_t row = 0; row < source.rowCount(); ++row) {
+                const auto id = static_cast<CallId>(row);
+                const double start = timeline.start[row];
+                const bool onDevice = target.device.empty() || source.deviceNameOf(id) == target.device;
+                if (onDevice && start < end && (start >= begin || start + lengthOf(source, id) > begin))
+                    add(profile, id);
+            }
+        });
+    }
+
+    void finish()
+    {
+        for (const ProfileIndex profile : profiles)
+            listRows(profile);
+        if (workspace_ && workspace_->comparison)
+            coverGroups();
+    }
+
+private:
+    std::vector<std::uint64_t>& bits(ProfileIndex profile) { return rows_.bits_[index(profile)]; }
+    const Profile* profileOf(ProfileIndex profile) const
+    {
+        const bool known = workspace_ && workspace_->analyzed[index(profile)];
+        return known ? workspace_->analyzed[index(profile)]->profile.get() : nullptr;
+    }
+
+    template <class What>
+    void forEach(std::optional<ProfileIndex> only, const What& what)
+    {
+        for (const ProfileIndex profile : profiles)
+            if (const Profile* source = profileOf(profile); source && (!only || *only == profile))
+                what(profile, *source);
+    }
+
+    void add(ProfileIndex profile, CallId row)
+    {
+        const std::size_t word = index(row) / bitsOfWord;
+        if (workspace_ ? word >= bits(profile).size() : index(row) >= maxRows)
+            return;
+        if (word >= bits(profile).size())
+            bits(profile).resize(word + 1);
+        bits(profile)[word] |= std::uint64_t{1} << (index(row) % bitsOfWord);
+    }
+    void add(ProfileIndex profile, std::span<const CallId> rows)
+    {
+        if (index(profile) < profiles.size())
+            for (const CallId row : rows)
+                add(profile, row);
+    }
+    void addOnDevice(ProfileIndex profile, std::span<const CallId> rows, std::string_view device)
+    {
+        if (device.empty())
+            return add(profile, rows);
+        const Profile* source = profileOf(profile);
+        for (const CallId row : rows)
+            if (source->deviceNameOf(row) == device)
+                add(profile, row);
+    }
+
+    void listRows(ProfileIndex profile)
+    {
+        std::vector<CallId>& rows = rows_.rows_[index(profile)];
+        for (std::size_t word = 0; word < bits(profile).size(); ++word)
+            for (std::uint64_t left = bits(profile)[word]; left != 0; left &= left - 1)
+                rows.push_back(static_cast<CallId>(word * bitsOfWord + static_cast<std::size_t>(std::countr_zero(left))));
+    }
+
+    void coverGroups()
+    {
+        const WorkspaceIndex& indexes = *workspace_->index;
+        const std::size_t groups = workspace_->comparison->groups.size();
+        std::vector<std::size_t> covered(groups);
+        for (const ProfileIndex profile : profiles)
+            for (const CallId row : rows_.rows(profile))
+                if (const GroupId group = indexes.groupOf(profile, row); group != none<GroupId>)
+                    ++covered[index(group)];
+        rows_.coverage_.assign(groups, Coverage::None);
+        for (std::size_t at = 0; at < groups; ++at) {
+            if (covered[at] == 0)
+                continue;
+            const auto group = static_cast<GroupId>(at);
+            const std::size_t all = indexes.rowsOf(profiles[0], group).size() + indexes.rowsOf(profiles[1], group).size();
+            rows_.coverage_[at] = covered[at] == all ? Coverage::Whole : Coverage::Part;
+            rows_.groups_.push_back(group);
+        }
+    }
+
+    SelectedRows& rows_;
+    const Workspace* workspace_;
+};
+
+SelectedRows::SelectedRows(const Workspace* workspace, std::span<const Target> targets)
+{
+    Resolver resolver(*this, workspace);
+    for (const Target& target : targets)
+        std::visit(resolver, target);
+    resolver.finish();
+}
+
+bool SelectedRows::contains(ProfileIndex profile, CallId row) const noexcept
+{
+    const auto& bits = bits_[index(profile)];
+    const std::size_t word = index(row) / bitsOfWord;
+    return word < bits.size() && ((bits[word] >> (index(row) % bitsOfWord)) & 1U) != 0;
+}
+
+bool SelectedRows::containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept
+{
+    return !rows_[index(profile)].empty()
+        && std::any_of(rows.begin(), rows.end(), [&](CallId row) { return contains(profile, row); });
+}
+
+Coverage SelectedRows::coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept
+{
+    if (rows_[index(profile)].empty() || rows.empty())
+        return Coverage::None;
+    const bool first = contains(profile, rows.front());
+    const bool even = std::all_of(rows.begin(), rows.end(), [&](CallId row) { return contains(profile, row) == first; });
+    return !even ? Coverage::Part : first ? Coverage::Whole : Coverage::None;
+}
+
+Coverage SelectedRows::coverageOf(GroupId group) const noexcept
+{
+    return index(group) < coverage_.size() ? coverage_[index(group)] : Coverage::None;
+}
+
+} // namespace tvmscope

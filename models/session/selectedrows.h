@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/ids.h"
+#include "models/profile/target.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tvmscope {
+
+struct Workspace;
+
+/// How much of a group, a kernel or a range of rows is in a set.
+enum class Coverage : std::uint8_t { None, Part, Whole };
+
+/// The rows that targets mean in one workspace: a bit a row, so that rows are joined without sorting and asked for in constant
+/// time. What a workspace does not have (a group of no comparison, a call beyond the last) adds nothing.
+class SelectedRows {
+public:
+    SelectedRows() = default;
+    /// Without a workspace only CallsTarget means something. The result does not refer to the workspace.
+    SelectedRows(const Workspace* workspace, std::span<const Target> targets);
+
+    bool empty() const noexcept { return rows_[0].empty() && rows_[1].empty(); }
+    bool contains(ProfileIndex profile, CallId row) const noexcept;
+    bool containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
+    Coverage coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
+    /// All rows of both sides are in it; a side without rows does not count.
+    bool containsGroup(GroupId group) const noexcept { return coverageOf(group) == Coverage::Whole; }
+    bool containsAny(GroupId group) const noexcept { return coverageOf(group) != Coverage::None; }
+    Coverage coverageOf(GroupId group) const noexcept;
+    /// Those of which at least one row is in it, rising.
+    const std::vector<GroupId>& groups() const noexcept { return groups_; }
+    /// Rising.
+    const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[index(profile)]; }
+    bool operator==(const SelectedRows&) const = default;
+
+private:
+    class Resolver;
+
+    std::array<std::vector<std::uint64_t>, 2> bits_;
+    std::array<std::vector<CallId>, 2> rows_;
+    std::vector<Coverage> coverage_; ///< by GroupId
+    std::vector<GroupId> groups_;
+};
+
+} // namespace tvmscope

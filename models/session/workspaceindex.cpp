@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/workspaceindex.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+RowLists::RowLists(const std::vector<std::uint32_t>& listOf, std::size_t lists)
+    : first_(lists + 1)
+{
+    for (const std::uint32_t list : listOf)
+        if (list != noIndex)
+            ++first_[list + 1];
+    for (std::size_t list = 0; list < lists; ++list)
+        first_[list + 1] += first_[list];
+    rows_.resize(first_.back());
+    std::vector<std::uint32_t> next(first_.begin(), std::prev(first_.end()));
+    for (std::size_t row = 0; row < listOf.size(); ++row)
+        if (listOf[row] != noIndex)
+            rows_[next[listOf[row]]++] = static_cast<CallId>(row);
+}
+
+std::span<const CallId> RowLists::at(std::size_t list) const noexcept
+{
+    if (list + 1 >= first_.size())
+        return {};
+    return std::span(rows_).subspan(first_[list], first_[list + 1] - first_[list]);
+}
+
+WorkspaceIndex::WorkspaceIndex(std::array<AnalyzedProfilePtr, 2> profiles, std::shared_ptr<const Comparison> comparison)
+    : comparison_(std::move(comparison))
+{
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        if (!profiles[at])
+            continue;
+        profiles_[at].analyzed = std::move(profiles[at]);
+        addOperators(profiles_[at]);
+    }
+    if (comparison_)
+        addGroups();
+}
+
+void WorkspaceIndex::addOperators(OfProfile& one)
+{
+    const Profile& profile = *one.analyzed->profile;
+    std::vector<std::uint32_t> operatorOfRow(profile.rowCount());
+    for (std::size_t row = 0; row < operatorOfRow.size(); ++row)
+        operatorOfRow[row] = static_cast<std::uint32_t>(profile.calls().op[row]);
+    one.rowsOfOperator = RowLists(operatorOfRow, profile.operators().size());
+    one.kernelOfRow.assign(profile.rowCount(), none<KernelId>);
+    const std::vector<Kernel>& kernels = one.analyzed->kernels.kernels;
+    for (std::size_t at = 0; at < kernels.size(); ++at)
+        for (const CallId row : kernels[at].entry.rows)
+            one.kernelOfRow[index(row)] = static_cast<KernelId>(at);
+}
+
+void WorkspaceIndex::addGroups()
+{
+    std::array<std::vector<std::uint32_t>, 2> groupOfRow;
+    for (std::size_t at = 0; at < profiles_.size(); ++at)
+        groupOfRow[at].assign(profiles_[at].kernelOfRow.size(), noIndex);
+    for (std::size_t at = 0; at < comparison_->groups.size(); ++at) {
+        const Group& group = comparison_->groups[at];
+        const std::array<const GroupSide*, 2> members{&group.baseline, &group.candidate};
+        for (std::size_t side = 0; side < members.size(); ++side)
+            for (const KernelCalls& entry : members[side]->entries)
+                for (const CallId row : entry.rows)
+                    groupOfRow[side][index(row)] = static_cast<std::uint32_t>(at);
+    }
+    for (std::size_t at = 0; at < profiles_.size(); ++at) {
+        profiles_[at].rowsOfGroup = RowLists(groupOfRow[at], comparison_->groups.size());
+        std::transform(groupOfRow[at].begin(), groupOfRow[at].end(), std::back_inserter(profiles_[at].groupOfRow),
+            [](std::uint32_t group) { return static_cast<GroupId>(group); });
+    }
+    categoryOfGroup_.assign(comparison_->groups.size(), noIndex);
+    for (std::size_t row = 0; row < comparison_->ledger.size(); ++row)
+        for (const std::size_t group : comparison_->ledger[row].groups)
+            categoryOfGroup_[group] = static_cast<std::uint32_t>(row);
+}
+
+KernelId WorkspaceIndex::kernelOf(ProfileIndex profile, CallId row) const noexcept
+{
+    const auto& kernels = profiles_[index(profile)].kernelOfRow;
+    return index(row) < kernels.size() ? kernels[index(row)] : none<KernelId>;
+}
+
+GroupId WorkspaceIndex::groupOf(ProfileIndex profile, CallId row) const noexcept
+{
+    const auto& groups = profiles_[index(profile)].groupOfRow;
+    return index(row) < groups.size() ? groups[index(row)] : none<GroupId>;
+}
+
+std::optional<std::size_t> WorkspaceIndex::categoryOf(GroupId group) const noexcept
+{
+    const std::size_t at = index(group);
+    return at < categoryOfGroup_.size() && categoryOfGroup_[at] != noIndex ? std::optional<std::size_t>(categoryOfGroup_[at])
+                                                                           : std::nullopt;
+}
+
+std::optional<std::size_t> WorkspaceIndex::findCategory(std::string_view device, std::string_view category) const noexcept
+{
+    if (!comparison_)
+        return std::nullopt;
+    const auto& ledger = comparison_->ledger;
+    const auto found = std::find_if(
+        ledger.begin(), ledger.end(), [&](const LedgerRow& row) { return row.device == device && row.category == category; });
+    return found == ledger.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - ledger.begin()));
+}
+
+std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, KernelId kernel) const noexcept
+{
+    const AnalyzedProfilePtr& analyzed = profiles_[index(profile)].analyzed;
+    if (!analyzed || index(kernel) >= analyzed->kernels.kernels.size())
+        return {};
+    return analyzed->kernels.kernels[index(kernel)].entry.rows;
+}
+
+std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, OperatorId op) const noexcept
+{
+    return profiles_[index(profile)].rowsOfOperator.at(index(op));
+}
+
+std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, GroupId group) const noexcept
+{
+    return profiles_[index(profile)].rowsOfGroup.at(index(group));
+}
+
+} // namespace tvmscope

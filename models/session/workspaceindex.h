@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/analyzedprofile.h"
+#include "models/comparison/comparison.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tvmscope {
+
+/// Rows in lists, one list an id, all in one array.
+class RowLists {
+public:
+    RowLists() = default;
+    /// `listOf` says for each row in which of `lists` lists it stands; noIndex: in none. Rows of a list are rising.
+    RowLists(const std::vector<std::uint32_t>& listOf, std::size_t lists);
+    std::span<const CallId> at(std::size_t list) const noexcept;
+
+private:
+    std::vector<std::uint32_t> first_; ///< of each list, and the end of the last
+    std::vector<CallId> rows_;
+};
+
+/// Which kernel, operator and group each row of a workspace's profiles belongs to, and the other way round. Made once; every
+/// look-up takes the same time however large the profiles are.
+class WorkspaceIndex {
+public:
+    /// Profiles may be null. `comparison` is that of both, or null; both must outlive the index.
+    WorkspaceIndex(std::array<AnalyzedProfilePtr, 2> profiles, std::shared_ptr<const Comparison> comparison);
+
+    KernelId kernelOf(ProfileIndex profile, CallId row) const noexcept;
+    /// none<GroupId> where nothing is compared.
+    GroupId groupOf(ProfileIndex profile, CallId row) const noexcept;
+    /// Index into Comparison::ledger of the category that a group counts in.
+    std::optional<std::size_t> categoryOf(GroupId group) const noexcept;
+    /// Index into Comparison::ledger; nothing where there is no such row.
+    std::optional<std::size_t> findCategory(std::string_view device, std::string_view category) const noexcept;
+
+    /// Rising, without doubles.
+    std::span<const CallId> rowsOf(ProfileIndex profile, KernelId kernel) const noexcept;
+    std::span<const CallId> rowsOf(ProfileIndex profile, OperatorId op) const noexcept;
+    std::span<const CallId> rowsOf(ProfileIndex profile, GroupId group) const noexcept;
+
+private:
+    struct OfProfile {
+        AnalyzedProfilePtr analyzed;
+        std::vector<KernelId> kernelOfRow;
+        std::vector<GroupId> groupOfRow;
+        RowLists rowsOfOperator;
+        RowLists rowsOfGroup;
+    };
+
+    static void addOperators(OfProfile& one);
+    void addGroups();
+
+    std::array<OfProfile, 2> profiles_;
+    std::shared_ptr<const Comparison> comparison_;
+    std::vector<std::uint32_t> categoryOfGroup_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/pages/chartpage.h"
+
+class QCheckBox;
+class QComboBox;
+
+namespace tvmscope {
+
+class BarsChart;
+class RooflineChart;
+
+/// Bars by operator, class or device, linear or logarithmic; or the roofline, with the roof of a chosen device.
+class ChartsPage : public ChartPage {
+    Q_OBJECT
+public:
+    explicit ChartsPage(QWidget* parent = nullptr);
+
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    /// `roofline`: instead of the bars.
+    bool showView(const QString& name) override;
+
+private:
+    void setUpBars();
+    void setUpRoofline();
+    void fillPeaks(const DevicePeaks& peaks);
+
+    BarsChart* bars_;
+    RooflineChart* roofline_;
+    QComboBox *which_, *device_, *by_, *peak_;
+    QCheckBox* logarithmic_;
+    DevicePeaks peaks_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/comparepage.h"
+
+#include "models/export/numbers.h"
+#include "models/items/comparisoncolumns.h"
+#include "models/items/roles.h"
+#include "widgets/charts/waterfallchart.h"
+#include "widgets/charts/waterfallrows.h"
+#include "widgets/pages/blockshtml.h"
+#include "widgets/pages/correctionmenu.h"
+#include "widgets/pages/evidencehtml.h"
+#include "widgets/pages/evidencepopover.h"
+#include "widgets/views/chartmenu.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr int waterfallAtFirst = 184;
+constexpr int narrowestSide = 130, comfortableSide = 178;
+} // namespace
+
+ComparePage::ComparePage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new ComparisonModel(this))
+    , filter_(new ComparisonFilter(model_, this))
+    , waterfall_(new WaterfallChart(this))
+    , bar_(new FilterBar(this))
+    , nothing_(new NoticeStrip(this))
+    , table_(new TreeTable(this))
+    , splitter_(new QSplitter(Qt::Vertical, this))
+    , evidence_(new EvidencePopover(this))
+{
+    setUpTable();
+    offerChartMenu(waterfall_);
+    auto* below = new QWidget(this);
+    auto* column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar_);
+    column->addWidget(nothing_);
+    column->addWidget(table_, 1);
+    splitter_->addWidget(waterfall_);
+    splitter_->addWidget(below);
+    splitter_->setStretchFactor(1, 1);
+    splitter_->setCollapsible(1, false);
+    splitter_->setSizes({waterfallAtFirst, 3 * waterfallAtFirst});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(splitter_);
+
+    bar_->offerHideSmall(tr("Hide below 1 % of movement"));
+    connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
+    connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
+        filter_->setText(text);
+        sayWhatIsHidden();
+    });
+    connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {
+        filter_->setHideSmall(hide);
+        sayWhatIsHidden();
+    });
+    connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
+    connect(bar_, &FilterBar::chipRemoved, this, [this] { filterCategories({}); });
+    connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connectTable();
+}
+
+void ComparePage::connectTable()
+{
+    connect(table_, &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    connect(table_, &TreeTable::explanationRequested, this, &ComparePage::explain);
+}
+
+std::vector<const ComparisonRow*> ComparePage::selectedRows() const
+{
+    std::vector<const ComparisonRow*> rows;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
+        rows.push_back(&model_->node(filter_->mapToSource(index)));
+    return rows;
+}
+
+void ComparePage::fillMenu(QMenu& menu)
+{
+    const CorrectionChoices choices = correctionChoices(selectedRows());
+    if (choices.rows.empty())
+        return;
+    const RowSet rows = choices.rows;
+    addCorrectionActions(
+        menu, choices, this, [this, rows](CorrectionKind kind) { Q_EMIT correctionRequested(kind, rows); },
+        [this, rows] { Q_EMIT takeBackRequested(rows); });
+    menu.addSeparator();
+    QAction* evidence = menu.addAction(tr("Show the evidence"), this, [this] { explain(table_->currentIndex()); });
+    evidence->setShortcut(Qt::Key_Space);
+    menu.addAction(tr("Show in the source"), this, [this, rows] { Q_EMIT sourceRequested(rows); });
+}
+
+void ComparePage::explain(const QModelIndex& index)
+{
+    const ComparisonRow& row = model_->node(filter_->mapToSource(index));
+    if (!row.group)
+        return;
+    const QRect cell = table_->visualRect(index.siblingAtColumn(ComparisonModel::Match));
+    const QRect besides(table_->viewport()->mapToGlobal(cell.topLeft()), cell.size());
+    const Theme& theme = Theme::of(palette());
+    QString html = evidenceHtml(*data_.comparison, *row.group, data_.text, theme);
+    if (row.blocks)
+        html += blocksHtml(*row.blocks, model_->unit(), theme);
+    evidence_->popUp(html, besides);
+}
+
+void ComparePage::setUpTable()
+{
+    table_->setModel(filter_);
+    table_->setAccessibleName(tr("Baseline and candidate side by side"));
+    for (int column = 0; column < ComparisonModel::ColumnCount; ++column) {
+        table_->setColumnWidth(column, comparisonColumn(column).width);
+        table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
+    }
+    table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestSide);
+    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableSide);
+    table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
+    table_->rememberColumns();
+}
+
+bool ComparePage::availableFor(const Workspace& shown) const
+{
+    return shown.isPair();
+}
+
+int ComparePage::answers(const Workspace& shown) const
+{
+    return shown.isPair() ? 1 : 0;
+}
+
+Chart* ComparePage::chart() const
+{
+    return waterfall_;
+}
+
+QLineEdit* ComparePage::searchBox() const
+{
+    return bar_->textBox();
+}
+
+bool ComparePage::removeFilter()
+{
+    if (filter_->categories().isEmpty())
+        return ViewPage::removeFilter();
+    filterCategories({});
+    return true;
+}
+
+void ComparePage::setSelection(Selection* selection)
+{
+    waterfall_->setSelection(selection);
+    table_->setSelection(selection);
+}
+
+void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+{
+    const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
+    const QString lastDevice = filter_->device();
+    const QStringList categories = filter_->categories();
+    data_ = content;
+    model_->setComparison(content.comparison, content.text, shown->blocks);
+    showRates(model_->hasRates());
+    waterfall_->setData(content);
+    QStringList devices;
+    if (content.comparison)
+        for (const DeviceComparison& device : content.comparison->devices)
+            devices << QString::fromStdString(device.device);
+    bar_->setDevices(devices);
+    filterCategories(corrected ? categories : QStringList());
+    bar_->setDevice(corrected ? lastDevice : devices.value(0));
+    setDevice(corrected ? lastDevice : devices.value(0));
+    table_->widenForNumbers();
+}
+
+/// GFLOP/s are shown where some are known; whoever hides them then does so for good.
+void ComparePage::showRates(bool known)
+{
+    if (known == ratesKnown_)
+        return;
+    ratesKnown_ = known;
+    if (!known)
+        ratesWanted_ = !table_->isColumnHidden(ComparisonModel::Rates);
+    table_->setColumnHidden(ComparisonModel::Rates, !known || !ratesWanted_);
+    table_->fitColumns();
+}
+
+void ComparePage::setDevice(const QString& device)
+{
+    filter_->setDevice(device);
+    waterfall_->setDevice(device);
+    sayWhatIsHidden();
+}
+
+void ComparePage::filterCategories(const QStringList& categories)
+{
+    filter_->setCategories(categories);
+    bar_->setChip(categories.isEmpty() ? QString() : tr("Only %1").arg(categories.join(QStringLiteral(", "))));
+    sayWhatIsHidden();
+}
+
+void ComparePage::sayWhatIsHidden()
+{
+    const ComparisonFilter::Hidden hidden = filter_->hidden();
+    const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
+    bar_->setHidden(hidden.rows == 0 ? QString()
+                                     : tr("hides %n row(s), %1 (%2 of movement)", nullptr, hidden.rows)
+                                           .arg(time, QString::fromStdString(percentText(100 * hidden.movement))));
+    const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
+    nothing_->show(NoticeStrip::Kind::Note,
+        empty ? tr("No row matches; %n row(s) hidden (%1 of movement).", nullptr, hidden.rows).arg(time) : QString(),
+        tr("Clear"));
+}
+
+QByteArray ComparePage::saveState()
+{
+    // What is not known now must not be hidden for good.
+    const bool known = ratesKnown_;
+    showRates(true);
+    QByteArray state = table_->columnState();
+    showRates(known);
+    return state;
+}
+
+void ComparePage::restoreState(const QByteArray& state)
+{
+    table_->header()->restoreState(state);
+}
+
+void ComparePage::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !filter_->categories().isEmpty())
+        filterCategories({});
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace tvmscope

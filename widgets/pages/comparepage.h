@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/comparisonfilter.h"
+#include "widgets/pages/viewpage.h"
+
+class QLabel;
+class QMenu;
+class QSplitter;
+
+namespace tvmscope {
+
+class EvidencePopover;
+class FilterBar;
+class NoticeStrip;
+class WaterfallChart;
+
+/// The first thing two profiles show: the waterfall from baseline to candidate over the table of who is who.
+class ComparePage : public ViewPage {
+    Q_OBJECT
+public:
+    explicit ComparePage(QWidget* parent = nullptr);
+
+    bool availableFor(const Workspace& shown) const override;
+    int answers(const Workspace& shown) const override;
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    Chart* chart() const override;
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override;
+    bool removeFilter() override;
+    WaterfallChart* waterfall() const noexcept { return waterfall_; }
+    FilterBar* filterBar() const noexcept { return bar_; }
+    /// Shows these categories of time alone; empty: all.
+    void filterCategories(const QStringList& categories);
+    /// Why the kernels of a row are in one group; null or hidden: not asked for.
+    EvidencePopover* evidence() const noexcept { return evidence_; }
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void setUpTable();
+    void connectTable();
+    std::vector<const ComparisonRow*> selectedRows() const;
+    void fillMenu(QMenu& menu);
+    void explain(const QModelIndex& index);
+    void setDevice(const QString& device);
+    void showRates(bool known);
+    void sayWhatIsHidden();
+
+    ChartData data_;
+    ComparisonModel* model_;
+    ComparisonFilter* filter_;
+    WaterfallChart* waterfall_;
+    FilterBar* bar_;
+    NoticeStrip* nothing_;
+    TreeTable* table_;
+    QSplitter* splitter_;
+    EvidencePopover* evidence_;
+    bool ratesKnown_ = true;
+    bool ratesWanted_ = true; ///< what the user wants while there are none
+};
+
+} // namespace tvmscope

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/matrixpage.h"
+
+#include "models/comparison/compare.h"
+#include "widgets/views/treetable.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+constexpr int narrowestGroup = 160;
+constexpr int timeWidth = 96, widestTime = 180;
+constexpr int ratioWidth = 104;
+constexpr int barHeight = 32;
+} // namespace
+
+MatrixPage::MatrixPage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new MatrixModel(this))
+    , baseline_(new QComboBox(this))
+    , table_(new TreeTable(this))
+{
+    setUpTable();
+    auto* label = new QLabel(tr("Baseline"), this);
+    label->setBuddy(baseline_);
+    baseline_->setAccessibleName(tr("Baseline"));
+    auto* note
+        = new QLabel(tr("Each kernel counts for its class in its own profile. Double click: compare with the baseline."), this);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* bar = new QWidget(this);
+    bar->setFixedHeight(barHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 3, 8, 3);
+    row->setSpacing(8);
+    row->addWidget(label);
+    row->addWidget(baseline_);
+    row->addWidget(note, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(table_, 1);
+    connect(baseline_, &QComboBox::activated, this, [this](int which) { setBaseline(static_cast<std::size_t>(which)); });
+}
+
+void MatrixPage::setUpTable()
+{
+    table_->setModel(model_);
+    table_->setAccessibleName(tr("Profiles side by side"));
+    table_->setSortingEnabled(false); // a click on a header chooses the baseline
+    table_->setExpandsOnDoubleClick(false);
+    table_->header()->setSectionsMovable(false);
+    table_->header()->setSectionsClickable(true);
+    connect(table_->header(), &QHeaderView::sectionClicked, this, [this](int column) {
+        if (const auto profile = MatrixModel::profileOf(column))
+            setBaseline(*profile);
+    });
+    connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
+    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+}
+
+bool MatrixPage::availableFor(const Workspace& shown) const
+{
+    return shown.profileSet != nullptr;
+}
+
+/// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
+int MatrixPage::answers(const Workspace& shown) const
+{
+    return shown.profileSet && shown.documents.size() > 2 ? 2 : 0;
+}
+
+void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+{
+    const std::vector<ProfileChoice> all = profilesIn(shown->documents);
+    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
+    model_->setProfiles(shown->profileSet, baseline, content.text);
+    table_->expandAll();
+    std::vector<int> names{0};
+    for (int column = 1; column < model_->columnCount(); ++column)
+        table_->setColumnWidth(column,
+            MatrixModel::isRatio(column) ? ratioWidth
+                                         : std::clamp(table_->header()->sectionSizeHint(column), timeWidth, widestTime));
+    table_->setStretchColumns(names, narrowestGroup);
+    const QSignalBlocker quiet(baseline_);
+    baseline_->clear();
+    for (const ComparedProfile& each : shown->profileSet->profiles)
+        baseline_->addItem(QString::fromStdString(each.label));
+    baseline_->setCurrentIndex(static_cast<int>(baseline));
+}
+
+void MatrixPage::setBaseline(std::size_t baseline)
+{
+    model_->setBaseline(baseline);
+    const QSignalBlocker quiet(baseline_);
+    baseline_->setCurrentIndex(static_cast<int>(model_->baseline()));
+}
+
+void MatrixPage::compare(int column)
+{
+    const auto profile = MatrixModel::profileOf(column);
+    if (profile && *profile != model_->baseline())
+        Q_EMIT compareRequested(model_->baseline(), *profile);
+}
+
+void MatrixPage::fillMenu(QMenu& menu)
+{
+    const int column = table_->currentIndex().column();
+    const auto profile = MatrixModel::profileOf(column);
+    const bool other = profile && *profile != model_->baseline();
+    menu.addAction(tr("Compare with the baseline"), this, [this, column] { compare(column); })->setEnabled(other);
+    menu.addAction(tr("Make this the baseline"), this, [this, profile] { setBaseline(*profile); })->setEnabled(other);
+}
+
+} // namespace tvmscope

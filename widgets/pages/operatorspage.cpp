@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/operatorspage.h"
+
+#include "models/export/numbers.h"
+#include "models/items/roles.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr std::array<int, OperatorModel::ColumnCount> widths{312, 60, 84, 136, 96, 76, 92, 92, 72};
+constexpr int narrowestOperator = 240;
+} // namespace
+
+OperatorsPage::OperatorsPage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new OperatorModel(this))
+    , filter_(new OperatorFilter(model_, this))
+    , bar_(new FilterBar(this))
+    , nothing_(new NoticeStrip(this))
+    , table_(new TreeTable(this))
+    , side_(new QComboBox(this))
+    , base_(new QComboBox(this))
+{
+    table_->setModel(filter_);
+    table_->setAccessibleName(tr("Operators by class"));
+    for (int column = 0; column < OperatorModel::ColumnCount; ++column)
+        table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
+    table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
+    bar_->addControl(tr("Side"), side_);
+    bar_->addControl(tr("Percent"), base_);
+    for (const PercentBase base : {PercentBase::DeviceTotal, PercentBase::SumOfRows, PercentBase::TvmPercent}) {
+        base_->addItem(percentBaseTitle(base), static_cast<int>(base));
+        base_->setItemData(base_->count() - 1, percentBaseExplanation(base), Qt::ToolTipRole);
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar_);
+    column->addWidget(nothing_);
+    column->addWidget(table_, 1);
+
+    connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
+        filter_->setText(text);
+        if (!text.isEmpty())
+            table_->expandToDepth(0);
+        sayWhatIsHidden();
+    });
+    connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connect(side_, &QComboBox::activated, this, &OperatorsPage::setSide);
+    connect(base_, &QComboBox::activated, this,
+        [this] { model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt())); });
+    connect(table_, &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+}
+
+void OperatorsPage::setSelection(Selection* selection)
+{
+    table_->setSelection(selection);
+}
+
+void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
+{
+    data_ = content;
+    const QSignalBlocker quiet(side_);
+    side_->clear();
+    for (std::size_t side = 0; side < 2; ++side)
+        if (content.profiles[side])
+            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.labels[side]);
+    side_->setEnabled(content.isPair());
+    setSide(0);
+}
+
+QLineEdit* OperatorsPage::searchBox() const
+{
+    return bar_->textBox();
+}
+
+void OperatorsPage::setSide(int side)
+{
+    side_->setCurrentIndex(side);
+    model_->setProfile(data_.profiles[static_cast<std::size_t>(side)], side);
+    table_->expandToDepth(0);
+    sayWhatIsHidden();
+}
+
+void OperatorsPage::sayWhatIsHidden()
+{
+    const OperatorFilter::Hidden hidden = filter_->hidden();
+    const QString amount
+        = tr("%1 calls hidden (%2)")
+              .arg(QString::fromStdString(countText(hidden.calls)), QString::fromStdString(timeText(hidden.durationUs)));
+    const bool empty = !filter_->text().isEmpty() && filter_->rowCount() == 0;
+    bar_->setHidden(hidden.calls > 0 && !empty ? amount : QString());
+    nothing_->show(NoticeStrip::Kind::Note, empty ? tr("No row matches; %1.").arg(amount) : QString(), tr("Clear"));
+}
+
+QString OperatorsPage::notice() const
+{
+    return nothing_->text();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/operatorfilter.h"
+#include "widgets/pages/viewpage.h"
+
+class QComboBox;
+
+namespace tvmscope {
+
+class FilterBar;
+class NoticeStrip;
+
+/// The operators of one side as a tree: class → operator → shapes → calls.
+class OperatorsPage : public ViewPage {
+    Q_OBJECT
+public:
+    explicit OperatorsPage(QWidget* parent = nullptr);
+
+    void setSelection(Selection* selection) override;
+    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setSide(int side);
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override;
+    FilterBar* filterBar() const noexcept { return bar_; }
+    OperatorModel* model() const noexcept { return model_; }
+    QString notice() const;
+
+private:
+    void sayWhatIsHidden();
+
+    ChartData data_;
+    OperatorModel* model_;
+    OperatorFilter* filter_;
+    FilterBar* bar_;
+    NoticeStrip* nothing_;
+    TreeTable* table_;
+    QComboBox* side_;
+    QComboBox* base_;
+};
+
+} // namespace tvmscope

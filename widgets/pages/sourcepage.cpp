@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/sourcepage.h"
+
+#include "widgets/pages/sourceview.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int listHeight = 112;
+constexpr int byteRole = Qt::UserRole, warnsRole = Qt::UserRole + 1;
+
+QString severityText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return SourcePage::tr("error");
+    case Severity::Warning:
+        return SourcePage::tr("warning");
+    case Severity::Note:
+        break;
+    }
+    return SourcePage::tr("note");
+}
+
+} // namespace
+
+SourcePage::SourcePage(QWidget* parent)
+    : ViewPage(parent)
+    , sources_(new QComboBox(this))
+    , view_(new SourceView(this))
+    , diagnostics_(new QListWidget(this))
+{
+    auto* name = new QLabel(tr("Source"), this);
+    name->setBuddy(sources_);
+    sources_->setAccessibleName(tr("Source"));
+    sources_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    diagnostics_->setAccessibleName(tr("What the reader had to say"));
+    diagnostics_->setMaximumHeight(listHeight);
+    diagnostics_->setFrameShape(QFrame::NoFrame);
+    diagnostics_->setWordWrap(true);
+    auto* controls = new QHBoxLayout;
+    controls->setContentsMargins(8, 3, 8, 3);
+    controls->setSpacing(8);
+    controls->addWidget(name);
+    controls->addWidget(sources_);
+    controls->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(controls);
+    column->addWidget(view_, 1);
+    column->addWidget(diagnostics_);
+    connect(sources_, &QComboBox::activated, this, [this](int which) { showSource(static_cast<std::size_t>(which)); });
+    connect(diagnostics_, &QListWidget::itemActivated, this,
+        [this](const QListWidgetItem* item) { view_->showByte(item->data(byteRole).toULongLong()); });
+    connect(diagnostics_, &QListWidget::itemClicked, this,
+        [this](const QListWidgetItem* item) { view_->showByte(item->data(byteRole).toULongLong()); });
+}
+
+void SourcePage::setSelection(Selection* selection)
+{
+    selection_ = selection;
+    view_->setSelection(selection);
+}
+
+void SourcePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+{
+    shown_ = shown;
+    text_ = content.text;
+    sources_->clear();
+    for (const DocumentPtr& document : shown_->documents)
+        sources_->addItem(QString::fromStdString(document->source));
+    showSource(shown_->shown[0] ? shown_->shown[0]->document : 0);
+}
+
+void SourcePage::showSource(std::size_t document)
+{
+    if (!shown_ || document >= shown_->documents.size())
+        return;
+    sources_->setCurrentIndex(static_cast<int>(document));
+    std::array<std::optional<std::size_t>, 2> sides;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (shown_->shown[side] && shown_->shown[side]->document == document)
+            sides[side] = shown_->shown[side]->artifact;
+    view_->setDocument(shown_->documents[document], sides, text_);
+    fillDiagnostics(*shown_->documents[document]);
+}
+
+void SourcePage::fillDiagnostics(const Document& document)
+{
+    diagnostics_->clear();
+    for (const Diagnostic& said : document.diagnostics) {
+        const QString sentence = QString::fromStdString(text_(said.message));
+        const QString place = said.line == 0 ? QString()
+            : said.column == 0               ? tr("line %1: ").arg(said.line)
+                                             : tr("line %1, column %2: ").arg(said.line).arg(said.column);
+        auto* item = new QListWidgetItem(severityText(said.severity) + QStringLiteral(" · ") + place + sentence, diagnostics_);
+        item->setData(warnsRole, said.severity != Severity::Note && said.line != 0);
+        item->setData(byteRole, QVariant::fromValue<qulonglong>(said.byte));
+        item->setToolTip(QString::fromStdString(said.context));
+    }
+    diagnostics_->setVisible(diagnostics_->count() > 0);
+}
+
+void SourcePage::showWarning()
+{
+    for (int at = 0; at < diagnostics_->count(); ++at)
+        if (QListWidgetItem* item = diagnostics_->item(at); item->data(warnsRole).toBool()) {
+            diagnostics_->setCurrentItem(item);
+            view_->showByte(item->data(byteRole).toULongLong());
+            return;
+        }
+}
+
+void SourcePage::showSelection()
+{
+    if (!shown_ || !selection_)
+        return;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (selection_->selected().rows[side].empty() || !shown_->shown[side])
+            continue;
+        if (static_cast<std::size_t>(sources_->currentIndex()) != shown_->shown[side]->document)
+            showSource(shown_->shown[side]->document);
+        view_->showSelection();
+        return;
+    }
+}
+
+} // namespace tvmscope

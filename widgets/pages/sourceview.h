@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/document.h"
+#include "models/session/selection.h"
+#include "widgets/pages/sourcelines.h"
+#include "widgets/pages/sourceplaces.h"
+#include "widgets/painting/theme.h"
+
+#include <QAbstractScrollArea>
+#include <QPointer>
+
+#include <array>
+#include <optional>
+
+namespace tvmscope {
+
+/// The text of a source, decoded: each artifact outlined, uncertain rows tinted, lines with something to say marked in the
+/// margin. Rows of the profiles on show can be clicked, and selected ones are found. Draws what is visible alone, so that length
+/// does not matter.
+class SourceView : public QAbstractScrollArea {
+    Q_OBJECT
+public:
+    explicit SourceView(QWidget* parent = nullptr);
+
+    void setSelection(Selection* selection);
+    /// `sides`: which artifact of this document each side shows; nothing for a side that shows another document.
+    void setDocument(DocumentPtr document, const std::array<std::optional<std::size_t>, 2>& sides, const MessageText& text);
+    /// Scrolls to a byte of the source.
+    void showByte(std::uint64_t byte);
+    /// Scrolls to the first selected row of this document; false if there is none.
+    bool showSelection();
+    std::size_t firstVisibleLine() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void reflow();
+    void showPosition(std::size_t position);
+    const SourcePlace* placeAt(std::size_t position) const;
+    std::size_t positionAt(const QPoint& point) const;
+    void paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme);
+    void paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme);
+    void fillSpan(QPainter& painter, std::size_t line, int top, std::size_t begin, std::size_t end, const QColor& color);
+    int columnX(std::size_t line, std::size_t position) const;
+    QString textOf(std::size_t begin, std::size_t end) const;
+    QString lineText(std::size_t line) const;
+    /// Of the source, its line break counted in.
+    ByteRange bytesOf(std::size_t line) const;
+    const Diagnostic* diagnosticIn(std::size_t line) const;
+    QString tipAt(const QPoint& point) const;
+
+    DocumentPtr document_;
+    MessageText text_;
+    SourceLines lines_;
+    std::vector<SourcePlace> places_; ///< by begin
+    QPointer<Selection> selection_;
+    std::size_t width_ = 0; ///< bytes of a line
+};
+
+} // namespace tvmscope

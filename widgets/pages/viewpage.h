@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/alignment/corrections.h"
+#include "models/session/workspace.h"
+#include "widgets/charts/chart.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QLineEdit;
+
+namespace tvmscope {
+
+class TreeTable;
+
+/// A page of the window. It is filled when it is looked at, not before; only the page on show is linked to the selection.
+class ViewPage : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    /// It has something to say about what is open.
+    virtual bool availableFor(const Workspace& shown) const;
+    /// How well it answers what was asked by opening this: the best page is opened when it becomes available. 0: not by itself.
+    virtual int answers(const Workspace& shown) const;
+    /// Null unlinks it.
+    virtual void setSelection(Selection* selection) = 0;
+    virtual void setWorkspace(const WorkspacePtr& shown, const ChartData& content) = 0;
+
+    /// What the menus of the window copy, save and search here; null: the page has none.
+    virtual Chart* chart() const { return nullptr; }
+    virtual TreeTable* table() const { return nullptr; }
+    virtual QLineEdit* searchBox() const { return nullptr; }
+    /// Turns to one of PageKind::views; false if what is open lacks it.
+    virtual bool showView(const QString& name);
+    /// Takes off the filter that was set last, else empties the search box; false if there is nothing to take off.
+    virtual bool removeFilter();
+    /// Brings the first selected row into sight.
+    virtual void showSelection() { }
+    /// What is kept until the next start, such as the widths of columns; empty: nothing.
+    virtual QByteArray saveState() { return {}; }
+    virtual void restoreState(const QByteArray&) { }
+
+Q_SIGNALS:
+    /// Show where these rows stand in their source.
+    void sourceRequested(const tvmscope::RowSet& rows);
+    /// The user says something about the groups that hold these rows.
+    void correctionRequested(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
+    void takeBackRequested(const tvmscope::RowSet& rows);
+    /// Look at two of the open profiles alone.
+    void compareRequested(std::size_t baseline, std::size_t candidate);
+};
+
+/// What there is to know of a page before it is made.
+struct PageKind {
+    QString id; ///< as `--page` calls it
+    QString menuText; ///< its name, with the `&` of its key
+    QStringList views; ///< names of what it can turn to, which `--page` knows too
+    QString missing; ///< said where what is open has no such page
+    std::function<ViewPage*(QWidget* parent)> make;
+
+    QString title() const;
+};
+/// In the order of the tabs.
+const std::vector<PageKind>& pageKinds();
+
+} // namespace tvmscope
