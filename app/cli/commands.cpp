@@ -25,7 +25,7 @@ constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, O
 constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::OpenPage, Option::Select, Option::Theme,
     Option::Size, Option::Picture, Option::Version};
 
-constexpr std::array<Command, 5> table{{
+constexpr std::array<Command, 5> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
@@ -77,18 +77,18 @@ std::size_t editDistance(std::string_view from, std::string_view to)
 
 std::span<const Command> commands()
 {
-    return table;
+    return allCommands;
 }
 
 const Command* findCommand(std::string_view name)
 {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& command) { return command.name == name; });
-    return found == table.end() ? nullptr : &*found;
+    const auto found = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
+    return found == allCommands.end() ? nullptr : &*found;
 }
 
 const Command* similarCommand(std::string_view word)
 {
-    const auto nearest = std::min_element(table.begin(), table.end(),
+    const auto nearest = std::min_element(allCommands.begin(), allCommands.end(),
         [&](const Command& a, const Command& b) { return editDistance(a.name, word) < editDistance(b.name, word); });
     return editDistance(nearest->name, word) <= maxSlips ? &*nearest : nullptr;
 }

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/invocation.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
+#include "models/profile/messageids.h"
 
 #include <CLI/CLI.hpp>
 

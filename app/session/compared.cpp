@@ -105,7 +105,7 @@ tl::expected<FileCorrections, SessionFailure> correctionsOf(
 void addWhatComparingSays(std::vector<Diagnostic>& about, const Comparison& comparison)
 {
     std::copy_if(comparison.diagnostics.begin(), comparison.diagnostics.end(), std::back_inserter(about),
-        [](const Diagnostic& said) { return said.message.code.starts_with("correction"); });
+        [](const Diagnostic& said) { return said.ofCorrections; });
 }
 
 } // namespace

@@ -16,7 +16,7 @@ std::optional<double> ratioOf(const ComparisonRow& row)
 
 int direction(const ComparisonRow& row, int column, TimeUnit unit)
 {
-    if (!row.deltaUs || (column != ComparisonModel::Ratio && deltaNumber(*row.deltaUs, unit).starts_with("≈")))
+    if (!row.deltaUs || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
         return 0;
     const double a = row.sides[0].us.value_or(0.0);
     return differenceDirection(a, row.sides[1].us.value_or(a + *row.deltaUs));

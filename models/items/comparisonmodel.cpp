@@ -162,7 +162,7 @@ QString ComparisonModel::toolTip(const ComparisonRow& row, int column) const
         if (row.group->evidence.empty())
             return tr("Nothing on the other side does this work.");
         for (const Message& message : row.group->evidence)
-            lines << QString::fromStdString(text_ ? text_(message) : message.code);
+            lines << QString::fromStdString(text_(message));
         return lines.join(u'\n');
     }
     case CallRange:

@@ -162,11 +162,11 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     switch (role) {
     case Qt::DisplayRole:
         if (!profile)
-            return tr("Owner of time, %1").arg(QString::fromStdString(unitName(unit_)));
+            return tr("Category, %1").arg(QString::fromStdString(unitName(unit_)));
         return isRatio(section) ? QStringLiteral("×") : label;
     case ExportRole:
         if (!profile)
-            return tr("Owner of time");
+            return tr("Category");
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline_].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");
     case Qt::ToolTipRole:

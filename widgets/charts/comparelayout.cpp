@@ -52,7 +52,7 @@ private:
     {
         QStringList sentences;
         for (const Message& message : messages)
-            sentences.append(QString::fromStdString(data_.text ? data_.text(message) : message.code));
+            sentences.append(QString::fromStdString(data_.text(message)));
         sentences.removeAll(QString());
         // Sentences end with a full stop; shorter notes need something between them.
         const bool notes = style.pixels <= notePixels;

@@ -61,7 +61,7 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
 QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
     const std::string text = deltaText(b - a, unit);
-    const int way = text.starts_with("≈") ? 0 : differenceDirection(a, b);
+    const int way = readsAsZero(b - a, unit) ? 0 : differenceDirection(a, b);
     const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
     const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
     return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));

@@ -30,7 +30,7 @@ inline std::shared_ptr<const Comparison> sampleComparison()
 
 inline std::string plainText(const Message& message)
 {
-    return message.code;
+    return std::string(message.code);
 }
 
 } // namespace tvmscope
