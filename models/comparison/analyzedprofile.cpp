@@ -3,14 +3,14 @@
 #include "models/comparison/analyzedprofile.h"
 
 #include "models/kernels/foldkernels.h"
-#include "models/kernels/operatorsummary.h"
+#include "models/profile/selftimes.h"
 
 namespace tvmscope {
 
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
 {
     auto made = std::make_shared<AnalyzedProfile>();
-    made->selfUs = selfTimes(*profile);
+    made->selfUs = selfTimes(*profile).us;
     made->kernels = foldKernels(*profile);
     made->profile = std::move(profile);
     return made;
