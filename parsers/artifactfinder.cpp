@@ -2,9 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/artifactfinder.h"
 
-#include "parsers/decoding.h"
-#include "parsers/format.h"
-#include "parsers/json/quotedreports.h"
+#include "parsers/text/decoder.h"
 
 #include <algorithm>
 
@@ -12,92 +10,156 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int deepestQuoting = 4; ///< JSON strings inside JSON strings
+constexpr int deepestDecoding = 4; ///< JSON strings inside JSON strings
 
-struct Claim {
-    const Format* format;
-    Span span;
-};
-
-struct Piece {
+struct TextPiece {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-/// What every format of one sort finds. Where claims overlap, the surest stands, and of equally sure ones the longest.
-std::vector<Claim> claims(const SourceText& source, bool certain, const ReadControl& control)
-{
-    const ReadControl stopAlone{{}, control.stop}; // progress is that of reading what was found
-    std::vector<Claim> all;
-    for (const Format& format : formats())
-        if (format.certain == certain && !control.stopped())
-            for (const Span& span : format.scan(source, stopAlone))
-                all.push_back({&format, span});
-    std::stable_sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) {
-        if (a.span.confidence != b.span.confidence)
-            return a.span.confidence > b.span.confidence;
-        return a.span.end - a.span.begin > b.span.end - b.span.begin;
-    });
-    std::vector<Claim> kept; // in order of place, none overlapping
-    for (const Claim& claim : all) {
-        const auto after = std::lower_bound(
-            kept.begin(), kept.end(), claim.span.begin, [](const Claim& k, std::size_t at) { return k.span.end <= at; });
-        if (after == kept.end() || after->span.begin >= claim.span.end)
-            kept.insert(after, claim);
-    }
-    return kept;
-}
+/// A claim and the bytes of the source that it lays claim to, whichever text it was found in.
+struct FoundClaim {
+    Claim claim;
+    ByteRange bytes;
+};
 
-/// Reads what is claimed and hands back the pieces of text between.
-std::vector<Piece> readClaims(
-    const std::vector<Claim>& claims, const SourceText& source, Document& document, const ReadControl& control)
+void addClaims(const SourceText& text, Asked asked, const ParseControl& control, std::vector<FoundClaim>& all)
 {
-    std::vector<Piece> rest;
-    std::size_t from = 0;
-    for (const Claim& claim : claims) {
-        if (claim.span.begin > from)
-            rest.push_back({from, claim.span.begin});
-        from = std::max(from, claim.span.end);
-        if (!control.stopped())
-            claim.format->read(source, claim.span, document, control);
-    }
-    if (from < source.text().size())
-        rest.push_back({from, source.text().size()});
-    return rest;
-}
-
-void readFrom(const SourceText& source, Document& document, const ReadControl& control, int depth);
-
-/// Reads the reports that JSON strings hold and hands back the pieces of text between.
-std::vector<Piece> readQuoted(const SourceText& source, Document& document, const ReadControl& control, int depth)
-{
-    std::vector<Piece> rest;
-    std::size_t from = 0;
-    for (const QuotedText& quoted : depth < deepestQuoting ? quotedReports(source.text()) : std::vector<QuotedText>{}) {
-        rest.push_back({from, quoted.begin});
-        from = quoted.end;
-        readFrom(decodeJsonString(source, quoted.begin, quoted.end), document, control, depth + 1);
-    }
-    rest.push_back({from, source.text().size()});
-    return rest;
-}
-
-void readFrom(const SourceText& source, Document& document, const ReadControl& control, int depth)
-{
-    for (const Piece& piece : readClaims(claims(source, true, control), source, document, control)) {
-        const SourceText between = source.slice(piece.begin, piece.end);
-        for (const Piece& plain : readQuoted(between, document, control, depth)) {
-            const SourceText text = between.slice(plain.begin, plain.end);
-            readClaims(claims(text, false, control), text, document, control);
+    for (const Format& format : formats()) {
+        if (format.asked != asked || control.stopped())
+            continue;
+        for (Claim& claim : format.scan(text, control)) {
+            const ByteRange bytes = text.bytesOf(claim.begin, claim.end);
+            all.push_back({std::move(claim), bytes});
         }
     }
 }
 
+/// Where claims overlap, the surest stands, and of equally sure ones the longest. In order of place.
+std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
+{
+    std::stable_sort(all.begin(), all.end(), [](const FoundClaim& a, const FoundClaim& b) {
+        if (a.claim.confidence != b.claim.confidence)
+            return a.claim.confidence > b.claim.confidence;
+        return a.bytes.end - a.bytes.begin > b.bytes.end - b.bytes.begin;
+    });
+    std::vector<FoundClaim> kept;
+    for (FoundClaim& found : all) {
+        const auto after = std::lower_bound(
+            kept.begin(), kept.end(), found.bytes.begin, [](const FoundClaim& k, std::uint64_t at) { return k.bytes.end <= at; });
+        if (after == kept.end() || after->bytes.begin >= found.bytes.end)
+            kept.insert(after, std::move(found));
+    }
+    return kept;
+}
+
+/// The pieces of a text of this size that lie between others, which are in order.
+template <class Places>
+std::vector<TextPiece> piecesBetween(const Places& places, std::size_t size)
+{
+    std::vector<TextPiece> rest;
+    std::size_t from = 0;
+    for (const auto& place : places) {
+        if (place.begin > from)
+            rest.push_back({from, place.begin});
+        from = std::max(from, place.end);
+    }
+    if (from < size)
+        rest.push_back({from, size});
+    return rest;
+}
+
+std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
+{
+    std::vector<Decoding> all;
+    for (const Decoder& decoder : decoders())
+        if (decoder.what == what)
+            for (Decoding& decoding : decoder.decode(text))
+                all.push_back(std::move(decoding));
+    std::stable_sort(all.begin(), all.end(), [](const Decoding& a, const Decoding& b) { return a.begin < b.begin; });
+    return all;
+}
+
+class ArtifactFinder {
+public:
+    ArtifactFinder(ArtifactSink& sink, const ParseControl& control)
+        : sink_(sink)
+        , control_(control)
+    {
+    }
+
+    void read(const SourceText& text, int depth)
+    {
+        std::vector<FoundClaim> certain;
+        addClaims(text, Asked::First, control_, certain);
+        certain = surest(std::move(certain));
+        std::vector<TextPiece> taken;
+        for (FoundClaim& found : certain)
+            taken.push_back({found.claim.begin, found.claim.end});
+        finish(certain);
+        for (const TextPiece& piece : piecesBetween(taken, text.text().size()))
+            readParts(text.slice(piece.begin, piece.end), depth);
+    }
+
+private:
+    void readParts(const SourceText& text, int depth)
+    {
+        std::vector<Decoding> parts;
+        if (depth < deepestDecoding)
+            parts = decodingsOf(text, Decodes::Parts);
+        for (const Decoding& part : parts)
+            read(wholeText(part.text), depth + 1);
+        for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
+            readPlain(text.slice(piece.begin, piece.end));
+    }
+
+    void readPlain(const SourceText& text)
+    {
+        std::vector<FoundClaim> all;
+        addClaims(text, Asked::Then, control_, all);
+        for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
+            addClaims(alternative.text, Asked::First, control_, all);
+            addClaims(alternative.text, Asked::Then, control_, all);
+        }
+        finish(surest(std::move(all)));
+    }
+
+    void finish(const std::vector<FoundClaim>& claims)
+    {
+        for (const FoundClaim& found : claims)
+            if (!control_.stopped())
+                found.claim.finish(sink_, control_);
+    }
+
+    ArtifactSink& sink_;
+    const ParseControl& control_;
+};
+
 } // namespace
 
-void readArtifacts(const SourceText& source, Document& document, const ReadControl& control)
+void readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
 {
-    readFrom(source, document, control, 0);
+    ArtifactFinder(sink, control).read(source, 0);
+}
+
+Message whatElse(const SourceText& source, const ParseControl& control)
+{
+    if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
+        return Message(source.text().empty() ? "no-report-empty" : "no-report-blank");
+    std::vector<FoundClaim> known;
+    addClaims(source, Asked::IfNothingElse, control, known);
+    const auto best = std::max_element(known.begin(), known.end(),
+        [](const FoundClaim& a, const FoundClaim& b) { return a.claim.confidence < b.claim.confidence; });
+    if (best == known.end())
+        return Message("no-report-text", {std::vector<Message>{Message("kind-text")}});
+    const double confidence = best->claim.confidence;
+    std::vector<Message> kinds;
+    for (FoundClaim& found : known)
+        if (found.claim.confidence == confidence)
+            kinds.push_back(std::move(found.claim.kind));
+    constexpr std::string_view prefix = "kind-";
+    const std::string code = "no-report-" + kinds.front().code.substr(prefix.size());
+    return Message(code, {std::move(kinds)});
 }
 
 } // namespace tvmscope

@@ -2,13 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "parsers/documentreader.h"
-#include "parsers/sourcetext.h"
+#include "parsers/format.h"
 
 namespace tvmscope {
 
-/// Asks every format where in the text it finds something and reads it all: first what is certain, then the text of JSON strings
-/// between, which may hold reports again, then everything else, the surer format first. Artifacts join the document in no order.
-void readArtifacts(const SourceText& source, Document& document, const ReadControl& control);
+/// Asks every format where in the text it finds something and reads it all: first what is certain, then what decoders find in
+/// the text between, then everything else, the surer claim first. Artifacts join the sink in no order.
+void readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control);
+
+/// What a text is in which nothing was found: a message `no-report-…`, whose argument is the list of the kinds that formats
+/// without a reader know it for, each a message `kind-…`.
+Message whatElse(const SourceText& source, const ParseControl& control);
 
 } // namespace tvmscope

@@ -3,10 +3,9 @@
 #include "parsers/documentreader.h"
 
 #include "parsers/artifactfinder.h"
-#include "parsers/decoding.h"
+#include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
-#include "parsers/kinds/identification.h"
-#include "parsers/spellings.h"
+#include "parsers/text/decoder.h"
 
 #include <algorithm>
 
@@ -25,8 +24,6 @@ std::vector<ByteRange> takenRanges(const Document& document)
     std::vector<ByteRange> ranges;
     for (const Artifact& artifact : document.artifacts)
         ranges.push_back(artifact.bytes);
-    for (const Remark& remark : document.remarks)
-        ranges.push_back(remark.bytes);
     std::sort(ranges.begin(), ranges.end(), [](const ByteRange& a, const ByteRange& b) { return a.begin < b.begin; });
     return ranges;
 }
@@ -39,7 +36,7 @@ struct OtherLines {
 
 OtherLines otherLines(const Document& document)
 {
-    const std::string_view text = *document.text;
+    const std::string_view text = *document.bytes;
     OtherLines lines;
     std::uint32_t number = 0;
     const std::vector<ByteRange> taken = takenRanges(document);
@@ -59,44 +56,32 @@ OtherLines otherLines(const Document& document)
     return lines;
 }
 
-void sayWhatItIs(Document& document, const SourceText& text)
-{
-    document.diagnostics.push_back(diagnosticAt(text, 0, Severity::Error, identify(text.text())));
-}
-
-/// A timing is something to open a file for, if nothing else stands in it; warnings alone are not.
-bool isTiming(const Document& document, const OtherLines& lines)
-{
-    return lines.count == 0 && std::any_of(document.remarks.begin(), document.remarks.end(), [](const Remark& remark) {
-        return remark.kind == RemarkKind::Benchmark;
-    });
-}
-
-/// Says once what was passed over: what a source without a report is, or how many lines belong to none.
-void sayWhatIsLeft(Document& document, const SourceText& text)
+/// Says once what was passed over: what a source is in which nothing was read, or how many lines belong to nothing.
+void sayWhatIsLeft(Document& document, const ParseControl& control)
 {
     const OtherLines lines = otherLines(document);
-    if (document.artifacts.empty() && !document.hasErrors() && !isTiming(document, lines))
-        sayWhatItIs(document, text);
+    if (document.artifacts.empty() && !document.hasErrors())
+        document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
 }
 
+/// Profiles first, so that `FILE#2` is the second profile whatever stands between.
 void number(Document& document)
 {
     int id = 0;
     for (Artifact& artifact : document.artifacts)
-        artifact.id = ++id;
-    for (Remark& remark : document.remarks)
-        remark.id = ++id;
+        if (artifact.profile())
+            artifact.id = ++id;
+    for (Artifact& artifact : document.artifacts)
+        if (!artifact.profile())
+            artifact.id = ++id;
 }
 
 void putInOrder(Document& document)
 {
     std::stable_sort(document.artifacts.begin(), document.artifacts.end(),
         [](const Artifact& a, const Artifact& b) { return a.bytes.begin < b.bytes.begin; });
-    std::stable_sort(document.remarks.begin(), document.remarks.end(),
-        [](const Remark& a, const Remark& b) { return a.bytes.begin < b.bytes.begin; });
     std::stable_sort(document.diagnostics.begin(), document.diagnostics.end(),
         [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
 }
@@ -105,7 +90,7 @@ void putInOrder(Document& document)
 constexpr double bytesShare = 0.1;
 
 /// A stage of the reading whose progress runs from one share of the whole to another.
-ReadControl stage(const ReadControl& control, double from, double to)
+ParseControl stage(const ParseControl& control, double from, double to)
 {
     if (!control.progress)
         return control;
@@ -116,20 +101,21 @@ ReadControl stage(const ReadControl& control, double from, double to)
     return {progress, control.stop};
 }
 
-std::shared_ptr<Document> readAll(std::string bytes, std::string source, const ReadControl& control)
+std::shared_ptr<Document> documentOf(std::string bytes, std::string source, const ParseControl& control)
 {
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
     document->size = bytes.size();
-    document->text = std::make_shared<const std::string>(std::move(bytes));
-    const SourceText text = decodeBytes(*document->text);
-    readArtifacts(text, *document, control);
+    document->bytes = std::make_shared<const std::string>(std::move(bytes));
+    document->text = wholeText(SourceText(*document->bytes));
+    ArtifactSink sink(*document);
+    readArtifacts(document->text, sink, control);
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
     else
-        sayWhatIsLeft(*document, text);
-    mergeSpellings(*document);
+        sayWhatIsLeft(*document, control);
+    mergeDuplicates(*document);
     putInOrder(*document);
     number(*document);
     return document;
@@ -137,19 +123,19 @@ std::shared_ptr<Document> readAll(std::string bytes, std::string source, const R
 
 } // namespace
 
-DocumentPtr readDocument(std::string bytes, std::string source, const ReadControl& control)
+DocumentPtr readDocument(std::string bytes, std::string source, const ParseControl& control)
 {
-    return readAll(std::move(bytes), std::move(source), control);
+    return documentOf(std::move(bytes), std::move(source), control);
 }
 
-DocumentPtr readFile(const std::string& path, const ReadControl& control)
+DocumentPtr readFile(const std::string& path, const ParseControl& control)
 {
     FileBytes file = readBytes(path, stage(control, 0.0, bytesShare));
     if (!file.failure)
-        return readAll(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
+        return documentOf(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
     auto document = std::make_shared<Document>();
     document->source = path;
-    document->text = std::make_shared<const std::string>();
+    document->bytes = std::make_shared<const std::string>();
     document->diagnostics.push_back(*std::move(file.failure));
     return document;
 }

@@ -3,28 +3,19 @@
 #pragma once
 
 #include "models/profile/document.h"
+#include "parsers/parsecontrol.h"
 
-#include <atomic>
-#include <functional>
 #include <string>
-#include <string_view>
 
 namespace tvmscope {
-
-/// How reading gets on, and the way to end it early. Both members may be left empty.
-struct ReadControl {
-    std::function<void(std::uint64_t done, std::uint64_t total)> progress; ///< bytes; called at most every few milliseconds
-    const std::atomic<bool>* stop = nullptr; ///< set it and reading ends soon, with what has been read
-    bool stopped() const noexcept { return stop && stop->load(std::memory_order_relaxed); }
-};
 
 /// Finds every artifact in a source and reads it. Never throws for what the bytes hold: what could not be read is said in the
 /// document's diagnostics with line, column and advice. A text without any artifact yields an error diagnostic that says what
 /// the text looks like instead.
-DocumentPtr readDocument(std::string bytes, std::string source, const ReadControl& control = {});
+DocumentPtr readDocument(std::string bytes, std::string source, const ParseControl& control = {});
 
 /// Reads a file, or standard input for `-`. A source that cannot be opened (no such file, a folder, no permission) or is empty
 /// yields a document with an error diagnostic.
-DocumentPtr readFile(const std::string& path, const ReadControl& control = {});
+DocumentPtr readFile(const std::string& path, const ParseControl& control = {});
 
 } // namespace tvmscope

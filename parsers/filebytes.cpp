@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,8 +15,10 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{4} << 20; ///< read between two looks at the stop flag
+constexpr int patienceMs = 50; ///< for a pipe to have more, likewise
 
-/// Closes what it opened; standard input stays open.
+/// Closes what it opened; standard input stays open. A pipe that nobody writes to yet must not keep the stop flag from being
+/// seen, so opening and reading never wait; waitForMore() does.
 class Descriptor {
 public:
     explicit Descriptor(const std::string& path)
@@ -49,16 +52,25 @@ Diagnostic openFailure(const std::string& path, int error)
     return failure("file-not-read", {path, std::string(std::strerror(error))});
 }
 
-/// Reads on until the end, a failure or the stop flag; `expected` bytes are probably there.
-std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, const ReadControl& control)
+/// True once a pipe has more, or its writers are gone; false if it was not so within a moment.
+bool waitForMore(int fd)
+{
+    pollfd waited{fd, POLLIN, 0};
+    return ::poll(&waited, 1, patienceMs) > 0;
+}
+
+/// Reads on until the end, a failure or the stop flag; `expected` bytes are probably there. `waits`: more may come later.
+std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, bool waits, const ParseControl& control)
 {
     std::size_t size = 0;
     bytes.resize(expected + 1); // one more, so that the end of the file is seen without growing
     while (!control.stopped()) {
+        if (waits && !waitForMore(fd))
+            continue;
         if (size == bytes.size())
             bytes.resize(bytes.size() + std::max(bytes.size() / 2, pieceBytes));
         const ssize_t count = ::read(fd, bytes.data() + size, std::min(bytes.size() - size, pieceBytes));
-        if (count < 0 && errno == EINTR)
+        if (count < 0 && (errno == EINTR || (waits && errno == EAGAIN)))
             continue;
         if (count < 0)
             return errno;
@@ -74,7 +86,7 @@ std::optional<int> readAll(int fd, std::string& bytes, std::size_t expected, con
 
 } // namespace
 
-FileBytes readBytes(const std::string& path, const ReadControl& control)
+FileBytes readBytes(const std::string& path, const ParseControl& control)
 {
     FileBytes result;
     const Descriptor file(path);
@@ -87,10 +99,11 @@ FileBytes readBytes(const std::string& path, const ReadControl& control)
         result.failure = failure("file-is-folder", {path});
         return result;
     }
-    const auto expected = S_ISREG(status.st_mode) ? static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) : std::size_t{0};
-    if (const auto error = readAll(file.get(), result.bytes, expected, control))
+    const bool regular = S_ISREG(status.st_mode);
+    const auto expected = regular ? static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) : std::size_t{0};
+    if (const auto error = readAll(file.get(), result.bytes, expected, !regular, control))
         result.failure = openFailure(path, *error);
-    else if (result.bytes.empty())
+    else if (result.bytes.empty() && !control.stopped())
         result.failure = failure(path == "-" ? "input-empty" : "file-empty", {path});
     return result;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/profile/diagnostic.h"
-#include "parsers/documentreader.h"
+#include "parsers/parsecontrol.h"
 
 #include <optional>
 #include <string>
@@ -16,8 +16,8 @@ struct FileBytes {
     std::optional<Diagnostic> failure;
 };
 
-/// Reads a whole file, or standard input for `-`. Bytes are read, never mapped: a file that shrinks while it is looked at must
-/// not end the program.
-FileBytes readBytes(const std::string& path, const ReadControl& control);
+/// Reads a whole file, pipe or FIFO to its end, or standard input for `-`. Bytes are read, never mapped: a file that shrinks
+/// while it is looked at must not end the program.
+FileBytes readBytes(const std::string& path, const ParseControl& control);
 
 } // namespace tvmscope

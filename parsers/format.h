@@ -3,34 +3,68 @@
 #pragma once
 
 #include "models/profile/document.h"
-#include "parsers/documentreader.h"
-#include "parsers/sourcetext.h"
+#include "parsers/parsecontrol.h"
 
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
 
-struct Span {
-    std::size_t begin = 0; ///< bytes of SourceText::text()
-    std::size_t end = 0;
-    double confidence = 0.0; ///< 0 to 1; of overlapping spans the surer one is read
+/// Where readers put what they read, in any order.
+class ArtifactSink {
+public:
+    explicit ArtifactSink(Document& document)
+        : document_(document)
+    {
+    }
+    void add(Artifact artifact) { document_.artifacts.push_back(std::move(artifact)); }
+    void say(Diagnostic diagnostic) { document_.diagnostics.push_back(std::move(diagnostic)); }
+
+private:
+    Document& document_;
 };
 
-/// A format = a descriptor, a scanner and a reader. Adding one: a file in parsers/formats and a line in formatregistry.cpp.
+/// A place where a format found something, with all that finding it has read: no text is read twice.
+struct Claim {
+    std::size_t begin = 0; ///< positions of SourceText::text()
+    std::size_t end = 0;
+    double confidence = 0.0; ///< 0 to 1; of overlapping claims the surer one stands
+    /// Finishes what the scan began: hands artifacts and diagnostics over. It owns what it needs, and is called once at most.
+    /// Empty in a claim of a format that is known and not read.
+    std::function<void(ArtifactSink& sink, const ParseControl& control)> finish;
+    Message kind = {}; ///< what stands there, `kind-…`, where nobody reads it
+};
+
+/// When a format is asked.
+enum class Asked : std::uint8_t {
+    First, ///< its claims are certain and hold nothing else: other formats are asked about the rest of the text alone
+    Then, ///< the surest claim stands
+    IfNothingElse, ///< it has no reader and says what a text is in which nothing was found
+};
+
+/// A format = a descriptor and a scanner. Adding one: a file in parsers/formats and a line in formatregistry.cpp.
 struct Format {
     std::string_view id; ///< `tvm-report-json`
     std::string_view name; ///< `TVM profiling report (JSON)`
-    /// Every place in the text that may hold one. By content, never by file name.
-    std::vector<Span> (*scan)(const SourceText& source, const ReadControl& control);
-    /// Reads what a span holds: adds artifacts (one span may hold several reports) and diagnostics to the document.
-    void (*read)(const SourceText& source, Span span, Document& document, const ReadControl& control);
-    /// Its spans are certain and hold nothing else: all other formats are asked about the rest of the text alone.
-    bool certain = false;
+    /// Every place in the text that holds one, by content, never by file name. What must be read to find its end is read here,
+    /// with progress, and kept in the claim; when told to stop, it ends soon, and no claim is finished any more.
+    std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
+    Asked asked = Asked::Then;
 };
 
 /// All formats, in the order in which they are asked.
 std::span<const Format> formats();
+
+/// An artifact of a format that stands from `begin` to `end` of a text.
+Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end, std::string_view format, Payload payload);
+
+/// A claim whose artifact has been read already.
+Claim claimOf(
+    const SourceText& source, std::size_t begin, std::size_t end, double confidence, std::string_view format, Payload payload);
 
 } // namespace tvmscope

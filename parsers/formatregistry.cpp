@@ -3,6 +3,7 @@
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
 #include "parsers/formats/collapsed.h"
+#include "parsers/formats/known.h"
 #include "parsers/formats/logwarnings.h"
 #include "parsers/formats/reportcsv.h"
 #include "parsers/formats/reportjson.h"
@@ -21,6 +22,10 @@ std::span<const Format> formats()
         collapsedFormat,
         logWarningsFormat,
         benchmarkFormat,
+        knownBinaryFormat,
+        knownJsonFormat,
+        knownTextFormat,
+        knownCodeFormat,
     };
     return all;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/commands.h"
-#include "app/cli/compared.h"
 #include "app/cli/diffjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/messages/messages.h"
+#include "app/session/compared.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
 #include "models/export/tablewriter.h"
@@ -23,15 +23,16 @@ constexpr std::array diffFormats{
 constexpr std::size_t groupsShown = 15;
 constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has it
 
-std::string resultOf(const Comparison& comparison, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+std::string resultOf(const ComparedPair& compared, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
 {
+    const Comparison& comparison = *compared.comparison;
     const auto page = [&](const PageLook& look) {
         return writePage(
             answerPage(comparison, messageText, invocation.all ? 0 : groupsShown, look.width), look.style, look.width);
     };
     switch (format) {
     case OutputFormat::Json:
-        return writeJson(diffJson(comparison, pair));
+        return writeJson(diffJson(compared, pair));
     case OutputFormat::Csv:
         return writeTable(groupsTable(comparison, messageText), TextFormat::Csv);
     case OutputFormat::Tsv:
@@ -58,11 +59,12 @@ ExitStatus statusOf(const Comparison& comparison, const ProfilePair& pair, bool 
     return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
 }
 
-ExitStatus failed(const PairFailure& failure, const Invocation& invocation, OutputFormat format)
+ExitStatus failed(const SessionFailure& failure, const Invocation& invocation, OutputFormat format)
 {
+    const ExitStatus status = sayFailure(failure);
     if (format == OutputFormat::Json)
         writeResult(writeJson(diffErrorJson(failure.sources, failure.problems)), invocation.output);
-    return failure.status;
+    return status;
 }
 
 } // namespace
@@ -76,14 +78,15 @@ ExitStatus runDiff(const Invocation& invocation)
             writeResult(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
-    const auto opened = openPair(invocation.files);
+    const auto opened = openPair(invocation.files, saySources);
     if (!opened)
         return failed(opened.error(), invocation, *format);
-    const auto comparison = compareProfiles(*opened, invocation.corrections);
-    if (!comparison)
-        return failed(comparison.error(), invocation, *format);
-    const ExitStatus written = writeResult(resultOf(*comparison, *opened, invocation, *format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*comparison, *opened, invocation.exitCode) : written;
+    const auto compared = compareProfiles(*opened, invocation.corrections);
+    if (!compared)
+        return failed(compared.error(), invocation, *format);
+    sayDiagnostics(invocation.corrections, compared->aboutCorrections);
+    const ExitStatus written = writeResult(resultOf(*compared, *opened, invocation, *format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(*compared->comparison, *opened, invocation.exitCode) : written;
 }
 
 } // namespace tvmscope

@@ -76,9 +76,9 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
-            {"baseline_flops", jsonNumber(group.baselineFlops)}, {"candidate_flops", jsonNumber(group.candidateFlops)},
-            {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs))},
-            {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs))},
+            {"baseline_flops", jsonNumber(group.flops.baseline)}, {"candidate_flops", jsonNumber(group.flops.candidate)},
+            {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs))},
+            {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs))},
             {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
             {"excluded", group.excluded}});
@@ -129,8 +129,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 
 } // namespace
 
-JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
+JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
 {
+    const Comparison& comparison = *compared.comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["carriers"] = textsJson(comparison.answer.contributors);
@@ -142,12 +143,12 @@ JsonValue diffJson(const Comparison& comparison, const ProfilePair& pair)
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);
     json["best_of_both"] = bestOfBothJson(comparison);
-    json["missing"] = {{"baseline", missingJson(comparison.baselineMissing, comparison)},
-        {"candidate", missingJson(comparison.candidateMissing, comparison)}};
+    json["missing"] = {{"baseline", missingJson(comparison.missing.baseline, comparison)},
+        {"candidate", missingJson(comparison.missing.candidate, comparison)}};
     append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
     if (pair.candidate.document != pair.baseline.document)
         append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));
-    append(json["diagnostics"], jsonDiagnostics(comparison.diagnostics));
+    append(json["diagnostics"], jsonDiagnostics(compared.diagnostics));
     return json;
 }
 

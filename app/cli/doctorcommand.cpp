@@ -36,7 +36,7 @@ Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
     PageFacts sides;
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
         const auto& [document, artifact] = examined.places[at];
-        const std::string pick = document->artifacts.size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
+        const std::string pick = document->profiles().size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
         sides.facts.emplace_back(examined.doctorInput.profiles[at].label, document->source + pick);
     }
     page.insert(page.begin() + 1, PageBlock{std::move(sides)});
@@ -71,6 +71,7 @@ ExitStatus runDoctor(const Invocation& invocation)
     if (!format)
         return refused(invocation, ExitStatus::Usage, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    saySources(sources);
     const DoctorSources examined = doctorSources(sources);
     if (examined.places.empty()) {
         const ExitStatus status = statusOf(sources);

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/cli/examined.h"
 #include "app/cli/json.h"
+#include "app/session/doctorsources.h"
 
 namespace tvmscope {
 

@@ -22,24 +22,15 @@ bool isImage(OutputFormat format)
     return format == OutputFormat::Svg || format == OutputFormat::Pdf || format == OutputFormat::Png;
 }
 
-QString labelOf(const Profile& profile)
-{
-    const std::string_view name = executorName(profile.executor().kind);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
-ChartData chartData(const ExportInput& input)
+ChartData chartData(const WorkspacePtr& workspace)
 {
     ChartData data;
     data.text = messageText;
-    for (std::size_t k = 0; k < input.profiles.size(); ++k) {
-        data.profiles[k] = input.profiles[k].artifacts.front()->profile;
-        data.labels[k] = labelOf(*data.profiles[k]);
-    }
-    if (input.comparison) {
-        data.comparison = std::make_shared<const Comparison>(*input.comparison);
-        data.labels = {
-            QString::fromStdString(input.comparison->baseline.label), QString::fromStdString(input.comparison->candidate.label)};
+    data.workspace = workspace;
+    data.comparison = workspace->comparison;
+    for (std::size_t side = 0; side < data.profiles.size(); ++side) {
+        data.profiles[side] = workspace->profile(side);
+        data.labels[side] = QString::fromStdString(workspace->labels[side]);
     }
     return data;
 }
@@ -97,7 +88,7 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
         = std::find_if(names.begin(), names.end(), [&](const ChartName& entry) { return entry.name == invocation.chart; });
     if (kind == names.end())
         return tl::unexpected(Message("no-such-chart", {invocation.chart}));
-    if (kind->needsPair && !input.comparison)
+    if (kind->needsPair && !input.comparison())
         return tl::unexpected(Message("needs-a-pair", {invocation.chart}));
     // An image must not depend on the desktop it is made on, and there may be none.
     drawWithoutDisplay();
@@ -106,7 +97,7 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     char* argv[] = {name, nullptr};
     const QApplication application(argc, argv);
     const auto chart = makeChart(QString::fromStdString(invocation.chart));
-    chart->setData(chartData(input));
+    chart->setData(chartData(input.workspace));
     if (auto complaint = choose(*chart, invocation))
         return tl::unexpected(std::move(*complaint));
     if (!isImage(format))

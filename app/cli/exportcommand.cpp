@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/commands.h"
-#include "app/cli/compared.h"
 #include "app/cli/exportchart.h"
 #include "app/cli/exporttables.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/devices/devicepeaks.h"
+#include "app/session/compared.h"
 #include "models/export/numbers.h"
 #include "models/export/tablewriter.h"
 
@@ -54,24 +54,26 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
     if (words.size() == 1) {
         Sources reader;
         OpenedSource only = reader.open(words.front());
-        if (only.artifacts.size() == 1) {
+        if (only.profiles.size() == 1) {
             sayDiagnostics(only.document->source, only.document->diagnostics);
-            return ExportInput{{std::move(only)}, std::nullopt};
+            WorkspacePtr workspace = showOne(only);
+            return ExportInput{{std::move(only)}, std::move(workspace)};
         }
     }
     if (words.size() > 2) {
-        auto profileSet = openProfileSet(words);
+        auto profileSet = openProfileSet(words, saySources);
         if (!profileSet)
-            return tl::unexpected(profileSet.error().status);
-        return ExportInput{std::move(*profileSet), std::nullopt};
+            return tl::unexpected(sayFailure(profileSet.error()));
+        return ExportInput{std::move(*profileSet), nullptr};
     }
-    auto pair = openPair(words);
+    auto pair = openPair(words, saySources);
     if (!pair)
-        return tl::unexpected(pair.error().status);
-    auto comparison = compareProfiles(*pair, invocation.corrections);
-    if (!comparison)
-        return tl::unexpected(comparison.error().status);
-    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(*comparison)};
+        return tl::unexpected(sayFailure(pair.error()));
+    auto shown = showPair(*pair, invocation.corrections);
+    if (!shown)
+        return tl::unexpected(sayFailure(shown.error()));
+    sayDiagnostics(invocation.corrections, shown->aboutCorrections);
+    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
 ExitStatus statusOf(const ExportInput& input)
@@ -79,7 +81,7 @@ ExitStatus statusOf(const ExportInput& input)
     for (const OpenedSource& source : input.profiles)
         if (source.document->hasErrors())
             return ExitStatus::BadInput;
-    return input.comparison && !input.comparison->comparable ? ExitStatus::NotComparable : ExitStatus::Ok;
+    return input.comparison() && !input.comparison()->comparable ? ExitStatus::NotComparable : ExitStatus::Ok;
 }
 
 TextFormat textFormatOf(OutputFormat format)

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
-#include "app/cli/compared.h"
-#include "app/cli/examined.h"
 #include "app/messages/messages.h"
+#include "app/session/compared.h"
+#include "app/session/doctorsources.h"
 #include "models/export/comparisontables.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
@@ -21,18 +21,18 @@ namespace {
 template <TextTable (*oneProfile)(const Profile&)>
 TextTable ofEveryProfile(const ExportInput& input)
 {
-    const auto profileOf = [](const OpenedSource& source) -> const Profile& { return *source.artifacts.front()->profile; };
+    const auto profileOf = [](const OpenedSource& source) -> const Profile& { return *source.profiles.front()->profile(); };
     if (input.profiles.size() == 1)
         return oneProfile(profileOf(input.profiles.front()));
     TextTable all;
     for (const OpenedSource& source : input.profiles)
-        appendRows(all, oneProfile(profileOf(source)), {source.document->source, source.artifacts.front()->id});
+        appendRows(all, oneProfile(profileOf(source)), {source.document->source, source.profiles.front()->id});
     return all;
 }
 
 TextTable findingsOfInput(const ExportInput& input)
 {
-    const DoctorSources examined = doctorSources(input.profiles);
+    const DoctorSources examined = doctorSources(input.profiles, input.workspace ? input.workspace->comparison : nullptr);
     return findingsTable(examine(examined.doctorInput), examined.doctorInput.profiles, messageText);
 }
 
@@ -41,9 +41,9 @@ constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 constexpr std::array<TableKind, 6> kinds{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
-        [](const ExportInput& input) { return groupsTable(*input.comparison, messageText); }},
+        [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
     {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,
-        [](const ExportInput& input) { return ledgerTable(*input.comparison); }},
+        [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
     {"matrix", "owners of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},

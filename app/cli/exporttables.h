@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/cli/sources.h"
-#include "models/comparison/comparison.h"
+#include "app/session/sources.h"
 #include "models/export/texttable.h"
+#include "models/session/workspace.h"
 
 #include <limits>
 #include <optional>
@@ -17,7 +17,9 @@ namespace tvmscope {
 /// What an export is made of: one profile, two and their comparison, or more.
 struct ExportInput {
     std::vector<OpenedSource> profiles; ///< each with a single artifact
-    std::optional<Comparison> comparison; ///< of two
+    WorkspacePtr workspace; ///< of one or two of them
+
+    const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
 
 /// A table that `export --table` knows.

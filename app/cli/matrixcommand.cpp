@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/commands.h"
-#include "app/cli/compared.h"
 #include "app/cli/output.h"
 #include "app/messages/messages.h"
+#include "app/session/compared.h"
 #include "models/export/matrixtables.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace tvmscope {
 
 ExitStatus runMatrix(const Invocation& invocation)
 {
-    const auto opened = openProfileSet(invocation.files);
+    const auto opened = openProfileSet(invocation.files, saySources);
     if (!opened)
-        return opened.error().status;
+        return sayFailure(opened.error());
     const Page page = matrixPage(gather(*opened), 0, messageText);
     const PageLook look = textLook(invocation.output);
     const ExitStatus written = writeResult(writePage(page, look.style, look.width), invocation.output);

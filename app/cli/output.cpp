@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
+#include <set>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -176,6 +177,26 @@ std::string_view severityName(Severity severity) noexcept
         break;
     }
     return "error";
+}
+
+void saySources(const std::vector<OpenedSource>& sources)
+{
+    std::set<const Document*> said;
+    for (const OpenedSource& source : sources) {
+        if (said.insert(source.document.get()).second)
+            sayDiagnostics(source.document->source, source.document->diagnostics);
+        sayDiagnostics(source.document->source, source.problems);
+    }
+}
+
+ExitStatus sayFailure(const SessionFailure& failure)
+{
+    if (!failure.about.empty())
+        sayDiagnostics(failure.about, failure.problems);
+    else
+        for (const Diagnostic& problem : failure.problems)
+            say(problem.severity, problem.message);
+    return failure.kind == SessionFailure::Kind::Usage ? ExitStatus::Usage : ExitStatus::BadInput;
 }
 
 } // namespace tvmscope

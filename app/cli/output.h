@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/exitstatus.h"
+#include "app/session/compared.h"
 #include "models/export/page.h"
 #include "models/profile/diagnostic.h"
 
@@ -34,6 +35,10 @@ void say(Severity severity, const Message& message);
 
 /// What a source's reader has to say, as `file:line:column: severity: message`, with the piece of text it is about.
 void sayDiagnostics(const std::string& source, const std::vector<Diagnostic>& diagnostics);
+/// What readers and choices have to say about sources, once a document.
+void saySources(const std::vector<OpenedSource>& sources);
+/// What a failure adds to that, and the status that the program ends with.
+ExitStatus sayFailure(const SessionFailure& failure);
 
 /// `note`, `warning`, `error`.
 std::string_view severityName(Severity severity) noexcept;

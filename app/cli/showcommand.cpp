@@ -4,9 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/cli/showjson.h"
-#include "app/messages/messages.h"
-#include "models/export/profilepage.h"
-#include "models/export/remarkpage.h"
+#include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
 
@@ -34,10 +32,10 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
     for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.artifacts)
-            add(profilePage(*source.document, *artifact, messageText, rows, look.width));
-        for (const Remark* remark : source.remarks)
-            add(remarkPage(*source.document, *remark, messageText));
+        std::vector<const Artifact*> byNumber(source.artifacts);
+        std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
+        for (const Artifact* artifact : byNumber)
+            add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width}));
     }
     return text;
 }
@@ -48,10 +46,10 @@ TextTable rowsOf(const std::vector<OpenedSource>& sources)
     TextTable all;
     std::size_t profiles = 0;
     for (const OpenedSource& source : sources)
-        profiles += source.artifacts.size();
+        profiles += source.profiles.size();
     for (const OpenedSource& source : sources)
-        for (const Artifact* artifact : source.artifacts) {
-            TextTable table = rowsTable(*artifact->profile);
+        for (const Artifact* artifact : source.profiles) {
+            TextTable table = rowsTable(*artifact->profile());
             if (profiles == 1)
                 return table;
             appendRows(all, table, {source.document->source, artifact->id});
@@ -95,8 +93,8 @@ ExitStatus runShow(const Invocation& invocation)
     if (!format)
         return usageError(invocation, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
-    const bool anything
-        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable() || !s.remarks.empty(); });
+    saySources(sources);
+    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     if (anything || *format == OutputFormat::Json) {
         const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);
         if (written != ExitStatus::Ok)

@@ -2,209 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/showjson.h"
 
-#include "app/messages/messages.h"
-#include "models/cost/costprofile.h"
-#include "models/export/rowtables.h"
-#include "models/export/textwidth.h"
-#include "models/profile/nanoseconds.h"
-#include "models/repeats/blocks.h"
-#include "models/repeats/repeatingblocks.h"
-
-#include <algorithm>
+#include "app/kinds/artifactkind.h"
 
 namespace tvmscope {
 
 namespace {
 
-JsonValue metricJson(const Profile& profile, const Metric& metric)
+JsonValue artifactJson(const Artifact& artifact, bool records)
 {
-    switch (metric.kind) {
-    case MetricKind::Absent:
-        return {};
-    case MetricKind::String:
-        return jsonText(profile.text(metric.text));
-    case MetricKind::Count:
-        return metric.count;
-    default:
-        return jsonNumber(metric.real);
-    }
-}
-
-JsonValue textOrNull(const Profile& profile, StringId id)
-{
-    return id == none<StringId> ? JsonValue() : jsonText(profile.text(id));
-}
-
-JsonValue executorJson(const Executor& executor)
-{
-    JsonValue reasons = JsonValue::array();
-    for (const Message& reason : executor.reasons)
-        reasons.push_back(jsonText(messageText(reason)));
-    return {{"name", executorId(executor.kind)},
-        {"declared", executor.declared.empty() ? JsonValue() : jsonText(executor.declared)}, {"reasons", std::move(reasons)}};
-}
-
-JsonValue devicesJson(const Profile& profile)
-{
-    JsonValue list = JsonValue::array();
-    for (const Device& device : profile.devices()) {
-        JsonValue metrics = JsonValue::object();
-        for (const auto& [name, metric] : device.metrics)
-            metrics[validUtf8(name)] = metricJson(profile, metric);
-        JsonValue entry{{"name", jsonText(device.name)}, {"total_us", jsonNumber(device.totalUs)},
-            {"rows_sum_us", jsonNumber(device.rowsSumUs)}, {"calls", device.rowsCalls}};
-        if (!metrics.empty())
-            entry["metrics"] = std::move(metrics);
-        list.push_back(std::move(entry));
-    }
-    return list;
-}
-
-JsonValue checksumJson(const Checksum& checksum)
-{
-    const bool held = checksum.verdict != Checksum::Verdict::Absent;
-    return {{"verdict", verdictId(checksum.verdict)}, {"printed_sum_us", jsonNumber(checksum.printedSumUs)},
-        {"printed_calls", jsonNumber(checksum.printedCalls)}, {"printed_percent", jsonNumber(checksum.printedPercent)},
-        {"missing_us", held ? jsonNumber(checksum.missingUs) : JsonValue()},
-        {"missing_calls", held ? JsonValue(checksum.missingCalls) : JsonValue()}};
-}
-
-JsonValue configurationJson(const Profile& profile)
-{
-    JsonValue object = JsonValue::object();
-    for (const auto& [key, metric] : profile.configuration())
-        object[validUtf8(key)] = metricJson(profile, metric);
-    return object;
-}
-
-JsonValue metricsJson(const Profile& profile, std::size_t row)
-{
-    JsonValue object = JsonValue::object();
-    for (const ExtraColumn& extra : profile.calls().extra)
-        if (!extra.cells[row].isAbsent())
-            object[validUtf8(extra.name)] = metricJson(profile, extra.cells[row]);
-    return object;
-}
-
-JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t row)
-{
-    const CallTable& calls = profile.calls();
-    const auto id = static_cast<CallId>(row);
-    const Operator& op = profile.operatorOf(id);
-    const std::string_view device = profile.deviceNameOf(id);
-    const auto flops = productFlopsOf(cost, profile, {{id}});
-    JsonValue components = JsonValue::array();
-    for (const ComponentOperator& component : op.parts.components)
-        components.push_back(jsonText(component.name));
-    JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"class", className(op.cls)}, {"components", std::move(components)},
-        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
-        {"gflops_per_s", jsonNumber(gigaflopsPerSecond(flops, calls.duration[row]))},
-        {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
-        {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
-        {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
-        {"uncertain", uncertainColumns(profile, id)}};
-    if (!calls.start.empty()) {
-        json["start_us"] = jsonNumber(microsecondsOf(calls.start[row]));
-        json["depth"] = calls.depthOf(id);
-    }
-    if (!calls.run.empty())
-        json["run"] = calls.run[row];
-    if (const std::uint32_t line = profile.lineOf(id); line > 0)
-        json["line"] = line;
+    JsonValue json{{"id", artifact.id}, {"kind", artifact.kind()}, {"format", artifact.format},
+        {"byte_range", {artifact.bytes.begin, artifact.bytes.end}}, {"lines", {artifact.lines.first, artifact.lines.last}}};
+    artifactKind(artifact).addJson(artifact, records, json);
     return json;
-}
-
-JsonValue blocksJson(const Profile& profile)
-{
-    JsonValue list = JsonValue::array();
-    for (const Block& block : repeatingBlocks(profile)) {
-        JsonValue positions = JsonValue::array();
-        for (const BlockPosition& position : block.positions) {
-            const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
-            positions.push_back({{"rows", {index(*first), index(*last)}}, {"duration_us", jsonNumber(position.durationUs)},
-                {"odd", position.outlier}});
-        }
-        list.push_back({{"kind", blockKindId(block.kind)}, {"device", jsonText(block.device)}, {"calls", block.calls},
-            {"median_us", jsonNumber(block.medianUs)}, {"duration_us", jsonNumber(block.durationUs)},
-            {"share", jsonNumber(block.share)}, {"positions", std::move(positions)}});
-    }
-    return list;
-}
-
-std::string_view precisionId(Precision precision) noexcept
-{
-    switch (precision) {
-    case Precision::TwoDecimals:
-        return "two-decimals";
-    case Precision::SixDigits:
-        return "six-digits";
-    case Precision::Full:
-        break;
-    }
-    return "full";
-}
-
-JsonValue artifactJson(const Artifact& artifact, bool rows)
-{
-    const Profile& profile = *artifact.profile;
-    JsonValue json{{"id", artifact.id}, {"kind", "profile"}, {"format", artifact.format},
-        {"byte_range", {artifact.bytes.begin, artifact.bytes.end}}, {"lines", {artifact.lines.first, artifact.lines.last}},
-        {"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
-        {"rows", profile.rowCount()}, {"calls", profile.callCount()}, {"sum_us", jsonNumber(profile.sumUs())},
-        {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
-        {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}};
-    if (rows) {
-        JsonValue& operators = json["operators"] = JsonValue::array();
-        const ProfileCost cost = profileCost(profile);
-        for (std::size_t row = 0; row < profile.rowCount(); ++row)
-            operators.push_back(rowJson(profile, cost, row));
-    }
-    return json;
-}
-
-JsonValue warningsJson(const LogWarnings& warnings)
-{
-    JsonValue items = JsonValue::array();
-    for (const LogWarning& warning : warnings)
-        items.push_back({{"code", warning.code}, {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)},
-            {"line", warning.line}});
-    return items;
-}
-
-JsonValue remarkJson(const Remark& remark, bool records)
-{
-    JsonValue json{{"id", remark.id}, {"kind", remarkKindId(remark.kind)}, {"format", remark.format},
-        {"byte_range", {remark.bytes.begin, remark.bytes.end}}, {"lines", {remark.lines.first, remark.lines.last}}};
-    if (remark.kind == RemarkKind::Warnings) {
-        if (records)
-            json["items"] = warningsJson(remark.warnings);
-        return json;
-    }
-    const auto milliseconds = [](std::optional<double> us) { return us ? jsonNumber(*us / 1e3) : JsonValue(); };
-    const Benchmark& figures = remark.benchmark;
-    json["mean_ms"] = milliseconds(figures.meanUs);
-    json["median_ms"] = milliseconds(figures.medianUs);
-    json["max_ms"] = milliseconds(figures.maxUs);
-    json["min_ms"] = milliseconds(figures.minUs);
-    json["std_ms"] = milliseconds(figures.stdUs);
-    json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
-    return json;
-}
-
-/// Everything that was picked of a source, in order of its place.
-JsonValue artifactsJson(const OpenedSource& source, bool rows)
-{
-    JsonValue list = JsonValue::array();
-    auto remark = source.remarks.begin();
-    for (const Artifact* artifact : source.artifacts) {
-        for (; remark != source.remarks.end() && (*remark)->bytes.begin < artifact->bytes.begin; ++remark)
-            list.push_back(remarkJson(**remark, rows));
-        list.push_back(artifactJson(*artifact, rows));
-    }
-    for (; remark != source.remarks.end(); ++remark)
-        list.push_back(remarkJson(**remark, rows));
-    return list;
 }
 
 } // namespace
@@ -213,11 +22,14 @@ JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
     JsonValue documents = JsonValue::array();
     for (const OpenedSource& source : sources) {
+        JsonValue artifacts = JsonValue::array();
+        for (const Artifact* artifact : source.artifacts)
+            artifacts.push_back(artifactJson(*artifact, rows));
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
-            {"artifacts", artifactsJson(source, rows)}, {"diagnostics", std::move(diagnostics)}});
+            {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
     }
     return {{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
 }

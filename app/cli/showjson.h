@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/json.h"
-#include "app/cli/sources.h"
+#include "app/session/sources.h"
 
 namespace tvmscope {
 

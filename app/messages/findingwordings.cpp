@@ -103,7 +103,8 @@ constexpr Wording findingWords[] = {
         "not done."},
     {"advice-peak-exceeded", "Check the unit of its times and whether the kernel really ran."},
     {"found-tiny-calls",
-        "{0}: {1} {1:call|calls} of less than 1 µs take {2} ({3}); a good part of that is the profiler's own two timers a call."},
+        "{0}: {1} {1:call|calls} of less than 1 µs {1:takes|take} {2} ({3}); a good part of that is the profiler's own two "
+        "timers a call."},
     {"advice-tiny-calls", "Do not rank these kernels; fuse them or look at the whole."},
 
     // What the log says
@@ -132,9 +133,10 @@ constexpr Wording findingWords[] = {
         "longest of each take {3}."},
     {"advice-unfused-chains",
         "Run the fusion pass (opt_level 2 or more; FuseOps and FuseTIR): one kernel reads and writes the data once."},
-    {"found-device-copies", "{0}: {1} {1:copy|copies} between devices take {2}, {3} of {4}."},
+    {"found-device-copies", "{0}: {1} {1:copy|copies} between devices {1:takes|take} {2}, {3} of {4}."},
     {"advice-device-copies", "Keep the operators around them on one device."},
-    {"found-vm-instructions", "{0}: {1} {1:call|calls} of the VM itself (allocation, shapes, checks) take {2}, {3} of {4}."},
+    {"found-vm-instructions",
+        "{0}: {1} {1:call|calls} of the VM itself (allocation, shapes, checks) {1:takes|take} {2}, {3} of {4}."},
     {"advice-vm-instructions", "Plan memory statically, or use the graph executor where shapes are fixed."},
     {"found-call-tir-dyn",
         "{0}: {1} {1:call|calls} ({2}) of {3} {3:shape|shapes} go by the name of vm.builtin.call_tir_dyn, which hides their "

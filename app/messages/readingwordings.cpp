@@ -46,8 +46,6 @@ constexpr Wording readingWords[] = {
     {"format-tvm-warnings", "lines of a log"},
     {"format-tvm-benchmark", "a timing"},
 
-    {"remark-warnings", "Warnings of TVM's log."},
-    {"remark-benchmark", "Timing of a whole model."},
     {"warning-fallback-configuration", "no tuned configuration: a fallback is used"},
     {"warning-fallback-schedule", "no tuned schedule: a fallback of TOPI is used"},
     {"warning-no-tuning-record", "no tuning record"},

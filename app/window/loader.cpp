@@ -10,39 +10,84 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <limits>
+#include <new>
 
 namespace tvmscope {
 
 namespace {
 
 constexpr int permilleOfAll = 1000;
+constexpr int stageWidth = 1024;
+
+/// A promise passes on rising values alone, while each source and each step begins at 0: the number of the stage stands in front.
+int progressValue(int stage, int permille)
+{
+    return stage * stageWidth + std::clamp(permille, 0, permilleOfAll);
+}
 
 /// Counts the tasks handed over. The thread pool's own lock orders what the window wrote before what the task reads, but it
 /// stands in a library that no thread sanitizer sees into; this says the same where it does.
 std::atomic<unsigned> handedOver{0};
 
-void work(QPromise<LoadResult>& promise, const std::shared_ptr<const LoadRequest>& request,
+QString stepText(WorkspaceStep step)
+{
+    switch (step) {
+    case WorkspaceStep::Analyzing:
+        return Loader::tr("Adding up");
+    case WorkspaceStep::Comparing:
+        return Loader::tr("Comparing");
+    case WorkspaceStep::Examining:
+        break;
+    }
+    return Loader::tr("Examining");
+}
+
+/// What is said instead of the exception that `work` ended with.
+LoadResult guarded(
+    const Loader::Work& work, const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
+{
+    try {
+        return work(request, progress, stop);
+    } catch (const std::bad_alloc&) {
+        return {nullptr, Loader::tr("There is not enough memory for this. Close other programs, or open a shorter recording."),
+            {}, {}};
+    } catch (const std::exception& trouble) {
+        return {nullptr,
+            Loader::tr("This cannot be shown: %1. Please report it with the file.").arg(QString::fromUtf8(trouble.what())), {},
+            {}};
+    }
+}
+
+void runWork(QPromise<LoadResult>& promise, const Loader::Work& work, const std::shared_ptr<const LoadRequest>& request,
     const std::shared_ptr<std::atomic<bool>>& stop)
 {
     handedOver.load(std::memory_order_acquire);
-    promise.setProgressRange(0, permilleOfAll);
+    promise.setProgressRange(0, std::numeric_limits<int>::max());
+    int stage = 0;
     QElapsedTimer since;
     QString reading;
-    const LoadProgress progress = [&](const QString& name, std::uint64_t done, std::uint64_t total) {
+    LoadProgress progress;
+    progress.reading = [&](const QString& name, std::uint64_t done, std::uint64_t total) {
         if (name != reading || !since.isValid()) {
             reading = name;
             since.start();
+            ++stage;
         }
         const double share = total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0;
-        promise.setProgressValueAndText(static_cast<int>(permilleOfAll * share), loadingText(name, done, total, since.elapsed()));
+        promise.setProgressValueAndText(
+            progressValue(stage, static_cast<int>(permilleOfAll * share)), loadingText(name, done, total, since.elapsed()));
     };
-    promise.addResult(load(*request, progress, *stop));
+    progress.working = [&](WorkspaceStep step) { promise.setProgressValueAndText(progressValue(++stage, 0), stepText(step)); };
+    promise.addResult(guarded(work, *request, progress, *stop));
 }
 
 } // namespace
 
-Loader::Loader(QObject* parent)
+Loader::Loader(QObject* parent, Work work)
     : QObject(parent)
+    , work_(std::move(work))
 {
 }
 
@@ -66,7 +111,7 @@ void Loader::start(const LoadRequest& request)
     auto* watcher = new QFutureWatcher<LoadResult>(this);
     connect(watcher, &QFutureWatcherBase::progressTextChanged, this, [this, watcher, generation](const QString& text) {
         if (generation == generation_ && loading_)
-            Q_EMIT progressed(text, watcher->progressValue());
+            Q_EMIT progressed(text, watcher->progressValue() % stageWidth);
     });
     connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation] {
         finish(generation, *watcher);
@@ -74,7 +119,7 @@ void Loader::start(const LoadRequest& request)
     });
     const auto task = std::make_shared<const LoadRequest>(request);
     handedOver.fetch_add(1, std::memory_order_release);
-    const QFuture<LoadResult> future = QtConcurrent::run(work, task, stop_);
+    const QFuture<LoadResult> future = QtConcurrent::run(runWork, work_, task, stop_);
     running_.push_back(future);
     watcher->setFuture(future);
     Q_EMIT started(request.items.empty() ? QString() : sourceTitle(request.items.front().word));

@@ -2,21 +2,25 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/window/loadrequest.h"
+#include "app/session/loadrequest.h"
 
 #include <QFutureWatcher>
 #include <QObject>
 
 #include <atomic>
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace tvmscope {
 
 /// Runs load() on a worker. A new request takes the place of one that is under way: results of older generations are dropped.
+/// What the worker throws ends in failed() with a sentence.
 class Loader : public QObject {
     Q_OBJECT
 public:
-    explicit Loader(QObject* parent = nullptr);
+    using Work = std::function<LoadResult(const LoadRequest&, const LoadProgress&, const std::atomic<bool>& stop)>;
+    explicit Loader(QObject* parent = nullptr, Work work = load);
     ~Loader() override;
     Q_DISABLE_COPY_MOVE(Loader)
 
@@ -36,6 +40,7 @@ Q_SIGNALS:
 private:
     void finish(int generation, const QFutureWatcher<LoadResult>& watcher);
 
+    const Work work_;
     int generation_ = 0;
     bool loading_ = false;
     std::shared_ptr<std::atomic<bool>> stop_; ///< of the request under way; its worker may outlive its generation

@@ -175,7 +175,7 @@ void MainWindow::showFailed(const LoadResult& result)
 {
     loading_->finish();
     failed_ = result.failed;
-    const bool hasText = failed_ && failed_->text && !failed_->text->empty();
+    const bool hasText = failed_ && !failed_->text.text().empty();
     if (shown_)
         notice_->show(NoticeStrip::Kind::Error, result.failure, hasText ? tr("Show text") : QString(), true);
     else

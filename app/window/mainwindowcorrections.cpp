@@ -5,7 +5,6 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
-#include "models/session/profilehash.h"
 #include "widgets/pages/correctionmenu.h"
 #include "widgets/views/noticestrip.h"
 
@@ -33,7 +32,7 @@ CorrectionsFile fileOf(const Workspace& shown)
 {
     CorrectionsFile file;
     for (std::size_t side = 0; side < 2; ++side)
-        file.reports[side] = {shown.document(side)->source, profileHash(*shown.profile(side))};
+        file.reports[side] = {shown.document(side)->source, shown.hashes[side]};
     file.corrections = shown.corrections;
     return file;
 }
@@ -114,7 +113,7 @@ void MainWindow::loadCorrectionsFrom(const QString& path)
             sourceTitle(path) + QStringLiteral(": ") + QString::fromStdString(messageText(file.error().message)), {}, true);
         return;
     }
-    const FittedCorrections fit = fitted(*file, profileHash(*shown_->profile(0)), profileHash(*shown_->profile(1)));
+    const FittedCorrections fit = fitted(*file, shown_->hashes[0], shown_->hashes[1]);
     history_->change(fit.corrections, tr("Load corrections"));
     if (!fit.sameReports)
         notice_->show(

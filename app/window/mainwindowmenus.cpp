@@ -177,7 +177,7 @@ void MainWindow::find()
 
 void MainWindow::showFailedText()
 {
-    if (!failed_ || !failed_->text)
+    if (!failed_)
         return;
     QDialog dialog(this);
     dialog.setWindowTitle(QString::fromStdString(failed_->source));
@@ -185,7 +185,10 @@ void MainWindow::showFailedText()
     auto* text = new QPlainTextEdit(&dialog);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    text->setPlainText(QString::fromUtf8(failed_->text->substr(0, maxTextShown).c_str()));
+    const std::string_view shown = failed_->text.text().substr(0, maxTextShown);
+    // A NUL shows as its symbol: to a text field it is nothing, and hides that the source is no text.
+    text->setPlainText(
+        QString::fromUtf8(shown.data(), static_cast<qsizetype>(shown.size())).replace(QChar(u'\0'), QChar(u'\u2400')));
     auto* column = new QVBoxLayout(&dialog);
     column->addWidget(text);
     dialog.exec();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/kinds/artifactkind.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
@@ -101,6 +102,7 @@ void MainWindow::makeBars()
 
 void MainWindow::makeDocks()
 {
+    sources_->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     sourcesDock_ = makeDock(this, QStringLiteral("sources"), tr("Sources"), sources_);
     detailsDock_ = makeDock(this, QStringLiteral("details"), tr("Details"), details_);
     addDockWidget(Qt::LeftDockWidgetArea, sourcesDock_);

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/recentsources.h"
 
-#include "app/window/loadrequest.h"
+#include "app/session/loadrequest.h"
 
 #include <QDir>
 #include <QFileInfo>

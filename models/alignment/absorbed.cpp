@@ -31,7 +31,7 @@ struct Half {
 /// True if any operator that computes is not matched yet.
 bool anyOpen(const Half& half, std::size_t node)
 {
-    const KernelSignature& signature = half.side().workOf(node);
+    const KernelSignature& signature = half.side().signatureOf(node);
     for (std::size_t token = 0; token < signature.tokens.size(); ++token)
         if (signature.tokens[token].distinctiveness >= Distinctiveness::Common && half.open(node, token) > 0)
             return true;
@@ -41,7 +41,7 @@ bool anyOpen(const Half& half, std::size_t node)
 /// True if the whole of a lone node can be done inside a node of the other side.
 bool fitsInside(const Half& half, std::size_t node, const Half& other, std::size_t around)
 {
-    const KernelSignature &inner = half.side().workOf(node), &outer = other.side().workOf(around);
+    const KernelSignature &inner = half.side().signatureOf(node), &outer = other.side().signatureOf(around);
     if (!hidesSizes(outer) || outer.tokens.size() <= inner.tokens.size())
         return false;
     std::vector<bool> used(outer.tokens.size(), false);
@@ -111,7 +111,7 @@ void matchAbsorbedRows(MatchState& links)
         constexpr std::size_t most = 256;
         std::vector<std::size_t> outer;
         for (std::size_t node = 0; node < other.side().nodes.size() && outer.size() < most; ++node)
-            if (hidesSizes(other.side().workOf(node)) && anyOpen(other, node))
+            if (hidesSizes(other.side().signatureOf(node)) && anyOpen(other, node))
                 outer.push_back(node);
         for (std::size_t node = 0; node < half.side().nodes.size(); ++node) {
             if (!half.lone(node))

@@ -5,6 +5,7 @@
 #include "models/alignment/absorbed.h"
 #include "models/alignment/alignorder.h"
 #include "models/alignment/leftovers.h"
+#include "models/alignment/productparts.h"
 
 #include <algorithm>
 #include <optional>
@@ -24,7 +25,7 @@ struct Program {
     {
         for (std::size_t node = 0; node < side.nodes.size(); ++node) {
             firsts.push_back(tokens.size());
-            for (std::size_t token = 0; token < side.workOf(node).tokens.size(); ++token) {
+            for (std::size_t token = 0; token < side.signatureOf(node).tokens.size(); ++token) {
                 tokens.push_back({side.nodes[node].signature, static_cast<std::uint32_t>(token)});
                 nodes.push_back(node);
             }
@@ -33,6 +34,11 @@ struct Program {
 };
 
 using NodeList = std::vector<std::size_t>;
+
+/// A node of A and one of B.
+struct NodePair {
+    std::size_t a = 0, b = 0;
+};
 
 /// True if the shapes are the same but for one extent that is another everywhere: 64 tokens here, 80 there.
 bool oneExtentDiffers(const KernelSignature& a, const KernelSignature& b)
@@ -67,8 +73,8 @@ bool resultsAlike(const KernelSignature& a, const KernelSignature& b)
 /// has more of them, those whose place is nearest.
 class MovedCalls {
 public:
-    MovedCalls(MatchState& links, const std::vector<std::size_t>& places)
-        : links_(links)
+    MovedCalls(MatchState& state, const std::vector<std::size_t>& places)
+        : state_(state)
         , places_(places)
     {
     }
@@ -77,16 +83,16 @@ public:
     {
         for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass)
             pairByKey([&](const KernelSignature& signature) { return signature.keys[pass]; },
-                [&](std::size_t node) { return links_.untouchedA(node); },
-                [&](std::size_t node) { return links_.untouchedB(node); }, matchTiers[pass]);
+                [&](std::size_t node) { return state_.untouchedA(node); },
+                [&](std::size_t node) { return state_.untouchedB(node); }, matchTiers[pass]);
     }
 
     /// What has no partner at all and does the same, at other sizes: the same model with another batch or length. By the weights
     /// first, which are the same then.
     void matchOtherSizes()
     {
-        const auto loneA = [&](std::size_t node) { return links_.loneA(node); };
-        const auto loneB = [&](std::size_t node) { return links_.loneB(node); };
+        const auto loneA = [&](std::size_t node) { return state_.loneA(node); };
+        const auto loneB = [&](std::size_t node) { return state_.loneB(node); };
         pairByKey(
             [](const KernelSignature& signature) {
                 return signature.distinctiveness == Distinctiveness::Anchor ? signature.weightKey : 0;
@@ -106,15 +112,15 @@ private:
     {
         std::unordered_map<std::uint32_t, std::pair<NodeList, NodeList>> byKey;
         std::vector<std::uint32_t> keys;
-        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            if (const std::uint32_t key = keyOf(links_.a().workOf(node)); key != 0 && openA(node)) {
+        for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
+            if (const std::uint32_t key = keyOf(state_.a().signatureOf(node)); key != 0 && openA(node)) {
                 NodeList& list = byKey[key].first;
                 if (list.empty())
                     keys.push_back(key);
                 list.push_back(node);
             }
-        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            if (const auto found = byKey.find(keyOf(links_.b().workOf(node))); found != byKey.end() && openB(node))
+        for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
+            if (const auto found = byKey.find(keyOf(state_.b().signatureOf(node))); found != byKey.end() && openB(node))
                 found->second.second.push_back(node);
         for (const std::uint32_t key : keys)
             pair(byKey[key].first, byKey[key].second, pass);
@@ -145,51 +151,182 @@ private:
     {
         // What is in nearly every kernel is not the same because it is of the same size.
         constexpr std::size_t farthest = 24;
-        const KernelSignature &a = links_.a().workOf(nodeA), &b = links_.b().workOf(nodeB);
+        const KernelSignature &a = state_.a().signatureOf(nodeA), &b = state_.b().signatureOf(nodeB);
         const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
         if (pass && (*pass == MatchTier::Shapeless) != shapeless && *pass != MatchTier::Hash)
             return;
         if (!pass && (!resultsAlike(a, b) || (a.distinctiveness == Distinctiveness::Common && !oneExtentDiffers(a, b))))
             return;
         if (pass == MatchTier::Hash || a.distinctiveness >= Distinctiveness::Rare || distance(nodeA, nodeB) <= farthest)
-            links_.matchNodes(nodeA, nodeB);
+            state_.matchNodes(nodeA, nodeB);
     }
 
-    MatchState& links_;
+    MatchState& state_;
     const std::vector<std::size_t>& places_;
 };
 
+/// Branches of equal shapes run in an order that each executor chooses, and a common subsequence crosses none of them: it pairs the
+/// last call of one branch with the first of the next and leaves one call of each side over. Within reach of each other such
+/// calls are paired by rank instead, first with first, because executors take branches in the order of the model.
+class EqualAnchors {
+public:
+    EqualAnchors(const MatchState& state, const std::vector<std::size_t>& places)
+        : state_(state)
+        , places_(places)
+    {
+    }
+
+    /// `inOrder`: nodes of A and of B, ascending. Returns all pairs of nodes whose anchors are of equal sizes.
+    std::vector<NodePair> paired(const std::vector<NodePair>& inOrder) const
+    {
+        std::unordered_map<std::uint32_t, Columns> byKey;
+        std::vector<NodePair> result;
+        std::size_t nextA = 0, nextB = 0;
+        const auto passUpTo = [&](std::size_t endA, std::size_t endB) {
+            for (; nextA < endA; ++nextA)
+                add(byKey, keyOf(state_.a().signatureOf(nextA)), {nextA, nobody});
+            for (; nextB < endB; ++nextB)
+                add(byKey, keyOf(state_.b().signatureOf(nextB)), {nobody, nextB});
+        };
+        for (const NodePair& pair : inOrder) {
+            const std::uint32_t key = keyOf(state_.a().signatureOf(pair.a));
+            if (key == 0 || key != keyOf(state_.b().signatureOf(pair.b)) || pair.a < nextA || pair.b < nextB)
+                continue;
+            passUpTo(pair.a, pair.b);
+            byKey[key].pairs.push_back(pair);
+            ++nextA;
+            ++nextB;
+        }
+        passUpTo(state_.a().nodes.size(), state_.b().nodes.size());
+        for (const auto& [key, columns] : byKey)
+            for (const NodePair& pair : columns.pairs)
+                if (pair.a != nobody && pair.b != nobody)
+                    result.push_back(pair);
+        std::sort(result.begin(), result.end(), [](const NodePair& x, const NodePair& y) { return x.a < y.a; });
+        return result;
+    }
+
+    /// 0: the node has no anchor.
+    static std::uint32_t keyOf(const KernelSignature& signature) noexcept
+    {
+        return signature.distinctiveness == Distinctiveness::Anchor ? signature.keys[static_cast<std::size_t>(MatchTier::Anchor)]
+                                                                    : 0;
+    }
+
+private:
+    static constexpr auto nobody = static_cast<std::size_t>(-1);
+    static constexpr std::size_t maxGap = 32; ///< calls between the two that are left over
+
+    /// The calls of one key, paired or alone, in order.
+    struct Columns {
+        std::vector<NodePair> pairs;
+        std::vector<std::size_t> alone; ///< indices of those without partner, all of one side
+    };
+
+    void add(std::unordered_map<std::uint32_t, Columns>& byKey, std::uint32_t key, const NodePair& one) const
+    {
+        if (key == 0)
+            return;
+        auto& [pairs, alone] = byKey[key];
+        const bool isA = one.a != nobody;
+        if (!alone.empty() && (pairs[alone.back()].a != nobody) != isA) {
+            if (shift(pairs, alone.back(), one)) {
+                alone.pop_back();
+                return;
+            }
+            alone.clear();
+        }
+        alone.push_back(pairs.size());
+        pairs.push_back(one);
+    }
+
+    /// Moves the partners from a call that is alone up to one of the other side along by one, unless the kernels then fit worse.
+    bool shift(std::vector<NodePair>& pairs, std::size_t from, const NodePair& last) const
+    {
+        const bool lastIsA = last.a != nobody;
+        const NodePair crossing = lastIsA ? NodePair{last.a, pairs[from].b} : NodePair{pairs[from].a, last.b};
+        const std::size_t place = places_[crossing.a];
+        if ((place > crossing.b ? place - crossing.b : crossing.b - place) > maxGap)
+            return false;
+        std::vector<NodePair> shifted(pairs.begin() + static_cast<std::ptrdiff_t>(from), pairs.end());
+        std::size_t before = misfit(crossing), after = 0;
+        for (std::size_t at = 0; at < shifted.size(); ++at) {
+            const NodePair& next = at + 1 < shifted.size() ? pairs[from + at + 1] : last;
+            before += at > 0 ? misfit(pairs[from + at]) : 0;
+            (lastIsA ? shifted[at].a : shifted[at].b) = lastIsA ? next.a : next.b;
+            after += misfit(shifted[at]);
+        }
+        if (after > before)
+            return false;
+        std::copy(shifted.begin(), shifted.end(), pairs.begin() + static_cast<std::ptrdiff_t>(from));
+        return true;
+    }
+
+    std::size_t misfit(const NodePair& pair) const
+    {
+        const auto tier = matchTier(state_.a().signatureOf(pair.a), state_.b().signatureOf(pair.b));
+        return tier ? static_cast<std::size_t>(*tier) : std::size(matchTiers);
+    }
+
+    const MatchState& state_;
+    const std::vector<std::size_t>& places_;
+};
+
+/// For each node of A, the node of B at the same place of the program.
+std::vector<std::size_t> placesOf(const std::vector<NodePair>& inOrder, std::size_t nodesA)
+{
+    std::vector<std::size_t> places(nodesA, 0);
+    std::size_t node = 0, place = 0;
+    for (const NodePair& pair : inOrder) {
+        for (; node < pair.a; ++node)
+            places[node] = place;
+        if (node == pair.a) {
+            places[node++] = pair.b;
+            place = pair.b;
+        }
+    }
+    for (; node < nodesA; ++node)
+        places[node] = place;
+    return places;
+}
+
+/// Kernels that are the same as a whole come first, in order and then out of it: an add of one must not be taken for that of
+/// another that happens to run at its place.
+void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, const std::vector<std::size_t>& places)
+{
+    const std::vector<NodePair> anchors = EqualAnchors(state, places).paired(inOrder);
+    for (const NodePair& pair : anchors)
+        state.matchNodes(pair.a, pair.b);
+    for (const NodePair& pair : inOrder) {
+        const KernelSignature &a = state.a().signatureOf(pair.a), &b = state.b().signatureOf(pair.b);
+        const std::uint32_t key = EqualAnchors::keyOf(a);
+        if ((key == 0 || key != EqualAnchors::keyOf(b)) && matchTier(a, b))
+            state.matchNodes(pair.a, pair.b);
+    }
+}
+
 } // namespace
 
-void matchCalls(MatchState& links)
+void matchCalls(MatchState& state)
 {
-    const Program programA(links.a()), programB(links.b());
-    std::vector<std::size_t> places(links.a().nodes.size(), 0);
-    std::vector<bool> placed(places.size(), false);
-    const auto pairs = alignInOrder(*links.a().signatures, programA.tokens, *links.b().signatures, programB.tokens);
-    for (const auto& [x, y] : pairs) {
-        const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
-        if (!placed[nodeA])
-            places[nodeA] = nodeB;
-        placed[nodeA] = true;
-        // Kernels that are the same as a whole come first, in order and then out of it: an add of one must not be taken for
-        // that of another that happens to run at its place.
-        if (matchTier(links.a().workOf(nodeA), links.b().workOf(nodeB)))
-            links.matchNodes(nodeA, nodeB);
-    }
-    for (std::size_t node = 1; node < places.size(); ++node)
-        if (!placed[node])
-            places[node] = places[node - 1];
-    MovedCalls moved(links, places);
-    moved.match();
+    const Program programA(state.a()), programB(state.b());
+    const auto pairs
+        = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
     std::vector<TokenPair> inOrder;
+    std::vector<NodePair> nodesInOrder;
     for (const auto& [x, y] : pairs) {
         const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
         inOrder.push_back({nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]});
+        nodesInOrder.push_back({nodeA, nodeB});
     }
-    matchLeftovers(links, places, inOrder);
-    links.balancePieces();
-    matchAbsorbed(links, places);
+    const std::vector<std::size_t> places = placesOf(nodesInOrder, state.a().nodes.size());
+    matchWholeKernels(state, nodesInOrder, places);
+    MovedCalls moved(state, places);
+    moved.match();
+    matchProductParts(state, places);
+    matchLeftovers(state, places, inOrder);
+    state.balancePieces();
+    matchAbsorbed(state, places);
     moved.matchOtherSizes();
 }
 

@@ -3,6 +3,7 @@
 #include "models/alignment/alignnodes.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -70,13 +71,17 @@ std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& 
     for (const std::vector<Place>& run : runs)
         if (!sameProgram(run, runs.front()))
             return std::nullopt;
-    for (std::size_t at = 0; !runs.empty() && at < runs.front().size(); ++at) {
-        AlignNode node;
-        node.signature = runs.front()[at].kernel;
-        node.calls = 1;
+    if (runs.empty())
+        return nodes;
+    nodes.rows.reserve(runs.size() * runs.front().size());
+    std::vector<std::vector<AlignNode>*> ofKernel(table.kernels.size());
+    for (std::size_t kernel = 0; kernel < ofKernel.size(); ++kernel)
+        ofKernel[kernel] = &nodes.byDevice[table.kernels[kernel].device];
+    for (std::size_t at = 0; at < runs.front().size(); ++at) {
+        const std::uint32_t kernel = runs.front()[at].kernel;
         for (const std::vector<Place>& run : runs)
-            node.rows.push_back(run[at].at);
-        nodes[table.kernels[node.signature].device].push_back(std::move(node));
+            nodes.rows.push_back(run[at].at);
+        ofKernel[kernel]->push_back({kernel, std::span(nodes.rows).last(runs.size()), 1});
     }
     return nodes;
 }
@@ -84,13 +89,15 @@ std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& 
 DeviceNodes rowNodes(const KernelTable& table)
 {
     DeviceNodes nodes;
-    for (std::size_t kernel = 0; kernel < table.kernels.size(); ++kernel) {
-        AlignNode node;
-        node.signature = static_cast<std::uint32_t>(kernel);
-        node.calls = table.kernels[kernel].entry.calls;
-        for (std::size_t row = 0; row < table.kernels[kernel].entry.rows.size(); ++row)
-            node.rows.push_back(row);
-        nodes[table.kernels[kernel].device].push_back(std::move(node));
+    std::size_t maxRows = 0;
+    for (const Kernel& kernel : table.kernels)
+        maxRows = std::max(maxRows, kernel.entry.rows.size());
+    nodes.rows.resize(maxRows);
+    std::iota(nodes.rows.begin(), nodes.rows.end(), std::size_t{0});
+    for (std::size_t at = 0; at < table.kernels.size(); ++at) {
+        const Kernel& kernel = table.kernels[at];
+        nodes.byDevice[kernel.device].push_back(
+            {static_cast<std::uint32_t>(at), std::span(nodes.rows).first(kernel.entry.rows.size()), kernel.entry.calls});
     }
     return nodes;
 }

@@ -11,8 +11,15 @@
 
 namespace tvmscope {
 
-/// Nodes of a profile by device.
-using DeviceNodes = std::map<std::string, std::vector<AlignNode>>;
+/// Nodes of a profile by device. May be moved, but not copied: nodes refer to rows.
+struct DeviceNodes {
+    DeviceNodes() = default;
+    DeviceNodes(DeviceNodes&&) = default;
+    DeviceNodes& operator=(DeviceNodes&&) = default;
+
+    std::map<std::string, std::vector<AlignNode>> byDevice;
+    std::vector<std::size_t> rows; ///< what the nodes refer to
+};
 
 /// One node a call, in the order in which they ran; of a program that was run several times, the calls at one place of every run
 /// are one node. Nothing where the source has no call order or its rows stand for several calls, or the runs differ.

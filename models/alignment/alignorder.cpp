@@ -2,19 +2,19 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignorder.h"
 
+#include "models/alignment/ordercorridor.h"
+
 #include <algorithm>
 #include <cstdint>
-#include <limits>
+#include <unordered_map>
 
 namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t maxCells = 16'000'000;
-constexpr std::size_t maxScores = 16'000'000;
-constexpr std::size_t narrowestBand = 64;
-
-enum Step : std::uint8_t { Up, Left, Pair };
+/// Below this many cells the whole matrix is searched; a corridor has about twice as many.
+constexpr std::size_t exactCells = 8'000'000;
+constexpr std::size_t maxScores = 64'000'000;
 
 int weightOf(Distinctiveness distinctiveness) noexcept
 {
@@ -33,65 +33,123 @@ int weightOf(Distinctiveness distinctiveness) noexcept
     return 4;
 }
 
-/// Scores by kind of token (kernel and place in it), of which a program of many calls has few.
+/// The kinds of tokens of one side: a kernel and a place in it. A program of many calls has few.
+struct TokenKinds {
+    struct Kind {
+        const KernelSignature* signature = nullptr;
+        const SignatureToken* token = nullptr;
+        std::uint32_t family = 0; ///< number of the family among those of both sides
+        std::uint32_t inFamily = 0; ///< number of the kind among those of its family
+    };
+    std::vector<Kind> kinds;
+    std::vector<std::uint32_t> ofPosition; ///< kind of each token of the program
+    std::vector<std::uint32_t> sizeOfFamily; ///< how many kinds a family has
+};
+
+using FamilyNumbers = std::unordered_map<std::uint32_t, std::uint32_t>;
+
+TokenKinds tokenKinds(
+    const std::vector<KernelSignature>& signatures, const std::vector<OrderedToken>& tokens, FamilyNumbers& families)
+{
+    TokenKinds result;
+    std::vector<std::uint32_t> first(signatures.size(), 0);
+    for (std::size_t at = 0; at < signatures.size(); ++at) {
+        first[at] = static_cast<std::uint32_t>(result.kinds.size());
+        for (const SignatureToken& token : signatures[at].tokens) {
+            const std::uint32_t family
+                = families.try_emplace(token.family, static_cast<std::uint32_t>(families.size())).first->second;
+            if (result.sizeOfFamily.size() <= family)
+                result.sizeOfFamily.resize(family + 1, 0);
+            result.kinds.push_back({&signatures[at], &token, family, result.sizeOfFamily[family]++});
+        }
+    }
+    for (const OrderedToken& token : tokens)
+        result.ofPosition.push_back(first[token.signature] + token.token);
+    return result;
+}
+
+/// Scores of all kinds of tokens of one family, each found once.
 class Scores {
 public:
-    Scores(const std::vector<KernelSignature>& signaturesA, const std::vector<KernelSignature>& signaturesB)
-        : signaturesA_(signaturesA)
-        , signaturesB_(signaturesB)
-        , firstA_(firsts(signaturesA))
-        , firstB_(firsts(signaturesB))
+    Scores(const TokenKinds& a, const TokenKinds& b)
+        : a_(a)
+        , b_(b)
     {
-        if (firstB_.back() == 0 || firstA_.back() <= maxScores / firstB_.back())
-            known_.assign(firstA_.back() * firstB_.back(), unset);
+        const std::size_t families = std::max(a.sizeOfFamily.size(), b.sizeOfFamily.size());
+        std::size_t size = 0;
+        widthOf_.resize(families, 0);
+        for (std::size_t family = 0; family < families; ++family) {
+            firstOf_.push_back(size);
+            if (family < b.sizeOfFamily.size())
+                widthOf_[family] = b.sizeOfFamily[family];
+            if (family < a.sizeOfFamily.size())
+                size += a.sizeOfFamily[family] * widthOf_[family];
+        }
+        if (size <= maxScores)
+            known_.assign(size, unset);
+        for (const std::uint32_t kind : b.ofPosition) {
+            familyB_.push_back(b.kinds[kind].family);
+            inFamilyB_.push_back(b.kinds[kind].inFamily);
+        }
     }
 
-    int of(const OrderedToken& a, const OrderedToken& b)
+    int of(std::size_t positionA, std::size_t positionB)
     {
-        const KernelSignature &workA = signaturesA_[a.signature], &workB = signaturesB_[b.signature];
-        const SignatureToken &tokenA = workA.tokens[a.token], &tokenB = workB.tokens[b.token];
-        if (tokenA.family != tokenB.family)
+        const TokenKinds::Kind& x = a_.kinds[a_.ofPosition[positionA]];
+        if (x.family != familyB_[positionB])
             return 0;
         if (known_.empty())
-            return tokenScore(workA, tokenA, workB, tokenB);
-        std::int16_t& known = known_[(firstA_[a.signature] + a.token) * firstB_.back() + firstB_[b.signature] + b.token];
+            return compute(x, positionB);
+        std::int16_t& known = known_[firstOf_[x.family] + x.inFamily * widthOf_[x.family] + inFamilyB_[positionB]];
         if (known == unset)
-            known = static_cast<std::int16_t>(tokenScore(workA, tokenA, workB, tokenB));
+            known = static_cast<std::int16_t>(compute(x, positionB));
         return known;
     }
 
 private:
-    static std::vector<std::size_t> firsts(const std::vector<KernelSignature>& signatures)
+    int compute(const TokenKinds::Kind& x, std::size_t positionB) const noexcept
     {
-        std::vector<std::size_t> result{0};
-        for (const KernelSignature& signature : signatures)
-            result.push_back(result.back() + signature.tokens.size());
-        return result;
+        const TokenKinds::Kind& y = b_.kinds[b_.ofPosition[positionB]];
+        return tokenScore(*x.signature, *x.token, *y.signature, *y.token);
     }
 
     static constexpr std::int16_t unset = -1;
-    const std::vector<KernelSignature>& signaturesA_;
-    const std::vector<KernelSignature>& signaturesB_;
-    std::vector<std::size_t> firstA_, firstB_;
+    const TokenKinds& a_;
+    const TokenKinds& b_;
+    std::vector<std::size_t> firstOf_, widthOf_; ///< of a family: its first score, and the scores of a kind of A
+    std::vector<std::uint32_t> familyB_, inFamilyB_; ///< of each position of B
     std::vector<std::int16_t> known_;
 };
 
-/// Which columns of a row are searched.
-struct Band {
-    std::size_t rows, columns, half;
-    Band(std::size_t n, std::size_t m)
-        : rows(n)
-        , columns(m)
-        , half(std::max(narrowestBand, maxCells / (2 * std::max<std::size_t>(n, 1))))
-    {
+/// What a token is whatever is fused around it: a convolution or matmul of certain sizes, any other operator of its family.
+std::vector<std::uint32_t> symbolsOf(
+    const TokenKinds& kinds, std::unordered_map<std::uint64_t, std::uint32_t>& numbers, std::vector<int>& weights)
+{
+    constexpr auto anchor = static_cast<std::size_t>(MatchTier::Anchor);
+    std::vector<std::uint32_t> ofKind;
+    for (const TokenKinds::Kind& kind : kinds.kinds) {
+        const bool sized = kind.token->distinctiveness == Distinctiveness::Anchor && kind.signature->keys[anchor] != 0;
+        const std::uint64_t text = sized ? (std::uint64_t{1} << 32) + kind.signature->keys[anchor] : kind.token->family;
+        const auto [found, isNew] = numbers.try_emplace(text, static_cast<std::uint32_t>(numbers.size()));
+        if (isNew)
+            weights.push_back(weightOf(kind.token->distinctiveness));
+        ofKind.push_back(found->second);
     }
-    std::size_t centre(std::size_t row) const noexcept
-    {
-        return static_cast<std::size_t>(static_cast<double>(row) / static_cast<double>(rows) * static_cast<double>(columns));
-    }
-    std::size_t first(std::size_t row) const noexcept { return centre(row) > half ? centre(row) - half : 0; }
-    std::size_t last(std::size_t row) const noexcept { return std::min(columns, centre(row + 1) + half); }
-};
+    std::vector<std::uint32_t> symbols;
+    for (const std::uint32_t kind : kinds.ofPosition)
+        symbols.push_back(ofKind[kind]);
+    return symbols;
+}
+
+Corridor corridorOf(const TokenKinds& a, const TokenKinds& b, StopFlag stop)
+{
+    if (a.ofPosition.size() <= exactCells / b.ofPosition.size())
+        return Corridor::whole(a.ofPosition.size(), b.ofPosition.size());
+    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
+    std::vector<int> weights;
+    const std::vector<std::uint32_t> symbolsA = symbolsOf(a, numbers, weights), symbolsB = symbolsOf(b, numbers, weights);
+    return orderCorridor(symbolsA, symbolsB, weights, 2 * exactCells, stop);
+}
 
 } // namespace
 
@@ -107,61 +165,25 @@ int tokenScore(
     if (tokenA.op != tokenB.op)
         score *= 0.7;
     // What stands in kernels that are the same as a whole belongs together rather than with a lone operator beside them.
-    if (const auto pass = matchTier(a, b))
-        score *= *pass <= MatchTier::Reshaped ? 1.6 : *pass == MatchTier::Sizes ? 1.4 : 1.2;
+    if (const auto tier = matchTier(a, b))
+        score *= *tier <= MatchTier::Reshaped ? 1.6 : *tier == MatchTier::Sizes ? 1.4 : 1.2;
     return std::max(1, static_cast<int>(score));
 }
 
 std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<KernelSignature>& signaturesA,
-    const std::vector<OrderedToken>& a, const std::vector<KernelSignature>& signaturesB, const std::vector<OrderedToken>& b)
+    const std::vector<OrderedToken>& a, const std::vector<KernelSignature>& signaturesB, const std::vector<OrderedToken>& b,
+    StopFlag stop)
 {
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
     if (a.empty() || b.empty())
-        return pairs;
-    Scores scores(signaturesA, signaturesB);
-    const Band band(a.size(), b.size());
-    std::vector<std::vector<std::uint8_t>> steps(a.size());
-    // Weight of the best alignment of the rows so far with the columns before an index.
-    std::vector<std::int32_t> best(b.size() + 1, 0), next(b.size() + 1, 0);
-    for (std::size_t row = 0; row < a.size(); ++row) {
-        const std::size_t first = band.first(row), last = band.last(row);
-        const std::size_t reached = row == 0 ? last : std::min(last, band.last(row - 1));
-        // Columns that the band reaches only now hold what the row before it held at its end.
-        std::fill(best.begin() + static_cast<std::ptrdiff_t>(reached), best.begin() + static_cast<std::ptrdiff_t>(last) + 1,
-            best[reached]);
-        steps[row].resize(last - first);
-        next[first] = best[first];
-        for (std::size_t column = first; column < last; ++column) {
-            std::int32_t value = best[column + 1];
-            Step step = Up;
-            if (next[column] > value) {
-                value = next[column];
-                step = Left;
-            }
-            if (const int score = scores.of(a[row], b[column]); score > 0 && best[column] + score >= value) {
-                value = best[column] + score;
-                step = Pair;
-            }
-            next[column + 1] = value;
-            steps[row][column - first] = step;
-        }
-        std::swap(best, next);
-    }
-    for (std::size_t row = a.size(), column = b.size(); row > 0 && column > 0;) {
-        const std::size_t first = band.first(row - 1);
-        if (column <= first) {
-            --row;
-            continue;
-        }
-        const std::size_t at = column - 1 - first;
-        const std::uint8_t step = at < steps[row - 1].size() ? steps[row - 1][at] : static_cast<std::uint8_t>(Left);
-        if (step == Pair)
-            pairs.emplace_back(row - 1, column - 1);
-        row -= step != Left;
-        column -= step != Up;
-    }
-    std::reverse(pairs.begin(), pairs.end());
-    return pairs;
+        return {};
+    FamilyNumbers families;
+    const TokenKinds kindsA = tokenKinds(signaturesA, a, families), kindsB = tokenKinds(signaturesB, b, families);
+    const Corridor corridor = corridorOf(kindsA, kindsB, stop);
+    if (stop.raised())
+        return {};
+    Scores scores(kindsA, kindsB);
+    return heaviestPath(
+        corridor, b.size(), [&](std::size_t x, std::size_t y) { return scores.of(x, y); }, stop);
 }
 
 } // namespace tvmscope

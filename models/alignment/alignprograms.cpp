@@ -29,15 +29,15 @@ bool isAligned(const KernelSignature& signature) noexcept
 
 struct DeviceSides {
     AlignSide baseline, candidate; ///< what is aligned
-    std::vector<AlignNode> restA, restB; ///< bookkeeping
+    std::vector<AlignNode> bookkeepingA, bookkeepingB; ///< what is paired as a whole
 };
 
 void sortIn(
-    const std::vector<KernelSignature>& signatures, std::vector<AlignNode>& nodes, AlignSide& side, std::vector<AlignNode>& rest)
+    const std::vector<KernelSignature>& signatures, std::vector<AlignNode>& nodes, AlignSide& side, std::vector<AlignNode>& bookkeeping)
 {
     side.signatures = &signatures;
     for (AlignNode& node : nodes)
-        (isAligned(signatures[node.signature]) ? side.nodes : rest).push_back(std::move(node));
+        (isAligned(signatures[node.signature]) ? side.nodes : bookkeeping).push_back(node);
 }
 
 class Cutter {
@@ -50,18 +50,21 @@ public:
 
     void cut(const std::string& device, DeviceSides& sides, bool pair)
     {
-        MatchState links(sides.baseline, sides.candidate, stop_);
+        MatchState state(sides.baseline, sides.candidate, stop_);
         if (pair && programs_.ordered)
-            matchCalls(links);
+            matchCalls(state);
         else if (pair)
-            matchRows(links);
-        for (const auto& [nodesA, nodesB] : links.pieces()) {
+            matchRows(state);
+        const ConnectedPieces pieces = state.pieces();
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
             MatchedPiece piece{device, {}, {}};
-            for (const std::size_t node : nodesA)
-                piece.baseline.push_back(std::move(sides.baseline.nodes[node]));
-            for (const std::size_t node : nodesB)
-                piece.candidate.push_back(std::move(sides.candidate.nodes[node]));
-            if (signatures(piece))
+            piece.baseline.reserve(pieces.ofA(at).size());
+            piece.candidate.reserve(pieces.ofB(at).size());
+            for (const std::size_t node : pieces.ofA(at))
+                piece.baseline.push_back(sides.baseline.nodes[node]);
+            for (const std::size_t node : pieces.ofB(at))
+                piece.candidate.push_back(sides.candidate.nodes[node]);
+            if (doesWork(piece))
                 programs_.pieces.push_back(std::move(piece));
             else
                 dissolve(piece, sides);
@@ -71,7 +74,7 @@ public:
 
 private:
     /// False for a piece of bookkeeping alone.
-    bool signatures(const MatchedPiece& piece) const
+    bool doesWork(const MatchedPiece& piece) const
     {
         const auto any = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& all) {
             return std::any_of(nodes.begin(), nodes.end(),
@@ -82,17 +85,17 @@ private:
 
     static void dissolve(MatchedPiece& piece, DeviceSides& sides)
     {
-        std::move(piece.baseline.begin(), piece.baseline.end(), std::back_inserter(sides.restA));
-        std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(sides.restB));
+        std::move(piece.baseline.begin(), piece.baseline.end(), std::back_inserter(sides.bookkeepingA));
+        std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(sides.bookkeepingB));
     }
 
     /// Bookkeeping is paired as a whole, which is no claim about single rows.
     void addBookkeeping(const std::string& device, DeviceSides& sides, bool pair)
     {
         std::map<std::pair<OperatorClass, int>, MatchedPiece> pieces;
-        for (AlignNode& node : sides.restA)
+        for (AlignNode& node : sides.bookkeepingA)
             pieces[{programs_.baseline[node.signature].kernel->entry.cls, 0}].baseline.push_back(std::move(node));
-        for (AlignNode& node : sides.restB)
+        for (AlignNode& node : sides.bookkeepingB)
             pieces[{programs_.candidate[node.signature].kernel->entry.cls, pair ? 0 : 1}].candidate.push_back(std::move(node));
         for (auto& [key, piece] : pieces) {
             piece.device = device;
@@ -125,10 +128,10 @@ std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const Kern
         nodesB = rowNodes(kernelsB);
     }
     std::map<std::string, DeviceSides> devices;
-    for (auto& [device, nodes] : *nodesA)
-        sortIn(programs.baseline, nodes, devices[device].baseline, devices[device].restA);
-    for (auto& [device, nodes] : *nodesB)
-        sortIn(programs.candidate, nodes, devices[device].candidate, devices[device].restB);
+    for (auto& [device, nodes] : nodesA->byDevice)
+        sortIn(programs.baseline, nodes, devices[device].baseline, devices[device].bookkeepingA);
+    for (auto& [device, nodes] : nodesB->byDevice)
+        sortIn(programs.candidate, nodes, devices[device].candidate, devices[device].bookkeepingB);
     Cutter cutter(programs, stop);
     for (auto& [device, sides] : devices) {
         sides.baseline.signatures = &programs.baseline;
@@ -137,6 +140,8 @@ std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const Kern
         if (stop.raised())
             return std::nullopt;
     }
+    programs.rowsA = std::move(nodesA->rows);
+    programs.rowsB = std::move(nodesB->rows);
     return programs;
 }
 

@@ -27,11 +27,17 @@ struct MatchedPiece {
     bool excluded = false; ///< a user has it counted apart
 };
 
-/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of.
+/// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of. May be moved,
+/// but not copied: nodes refer to rows.
 struct AlignedPrograms {
+    AlignedPrograms() = default;
+    AlignedPrograms(AlignedPrograms&&) = default;
+    AlignedPrograms& operator=(AlignedPrograms&&) = default;
+
     bool ordered = false;
     std::vector<KernelSignature> baseline;
     std::vector<KernelSignature> candidate;
+    std::vector<std::size_t> rowsA, rowsB; ///< what the nodes refer to
     std::vector<MatchedPiece> pieces; ///< every row of both tables stands in exactly one; bookkeeping of a class is one piece
 };
 

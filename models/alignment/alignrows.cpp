@@ -3,6 +3,7 @@
 #include "models/alignment/alignrows.h"
 
 #include "models/alignment/absorbed.h"
+#include "models/alignment/productparts.h"
 
 #include <algorithm>
 #include <tuple>
@@ -74,12 +75,12 @@ public:
         std::unordered_map<std::uint32_t, std::vector<std::size_t>> byKey;
         const auto at = static_cast<std::size_t>(pass);
         for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            if (const std::uint32_t key = links_.b().workOf(node).keys[at]; key != 0 && links_.untouchedB(node))
+            if (const std::uint32_t key = links_.b().signatureOf(node).keys[at]; key != 0 && links_.untouchedB(node))
                 byKey[key].push_back(node);
         std::unordered_map<std::uint32_t, std::vector<std::size_t>> bucketA;
         std::vector<std::uint32_t> keys;
         for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            if (const std::uint32_t key = links_.a().workOf(node).keys[at]; byKey.contains(key) && links_.untouchedA(node)) {
+            if (const std::uint32_t key = links_.a().signatureOf(node).keys[at]; byKey.contains(key) && links_.untouchedA(node)) {
                 if (bucketA[key].empty())
                     keys.push_back(key);
                 bucketA[key].push_back(node);
@@ -114,7 +115,7 @@ private:
     void linkAll(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, MatchTier pass)
     {
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
-            const bool shapeless = !links_.a().workOf(nodeA).kernel->tensors || !links_.b().workOf(nodeB).kernel->tensors;
+            const bool shapeless = !links_.a().signatureOf(nodeA).kernel->tensors || !links_.b().signatureOf(nodeB).kernel->tensors;
             return pass == MatchTier::Hash || (pass == MatchTier::Shapeless) == shapeless;
         };
         for (const std::size_t nodeA : a)
@@ -130,21 +131,21 @@ private:
         std::unordered_map<std::uint32_t, OpenBySize> byFamily;
         const AlignSide &a = links_.a(), &b = links_.b();
         for (std::size_t node = 0; node < b.nodes.size(); ++node)
-            for (std::size_t token = 0; token < b.workOf(node).tokens.size(); ++token)
-                if (const SignatureToken& what = b.workOf(node).tokens[token];
+            for (std::size_t token = 0; token < b.signatureOf(node).tokens.size(); ++token)
+                if (const SignatureToken& what = b.signatureOf(node).tokens[token];
                     what.distinctiveness == distinctiveness && links_.openB(node, token) > 0)
-                    byFamily[what.family].add(b.workOf(node), {node, token});
+                    byFamily[what.family].add(b.signatureOf(node), {node, token});
         std::vector<Edge> edges;
         for (std::size_t node = 0; node < a.nodes.size(); ++node)
-            for (std::size_t token = 0; token < a.workOf(node).tokens.size(); ++token) {
-                const SignatureToken& what = a.workOf(node).tokens[token];
+            for (std::size_t token = 0; token < a.signatureOf(node).tokens.size(); ++token) {
+                const SignatureToken& what = a.signatureOf(node).tokens[token];
                 if (what.distinctiveness != distinctiveness || links_.openA(node, token) == 0)
                     continue;
                 const auto found = byFamily.find(what.family);
                 if (found == byFamily.end())
                     continue;
-                found->second.around(a.workOf(node), [&](const RowToken& other) {
-                    const double fit = sizeSimilarity(what, a.workOf(node), b.workOf(other.node));
+                found->second.around(a.signatureOf(node), [&](const RowToken& other) {
+                    const double fit = sizeSimilarity(what, a.signatureOf(node), b.signatureOf(other.node));
                     if (fit >= least)
                         edges.push_back({{node, token}, other, fit, shapeSimilarityOf(distinctiveness, node, other.node),
                             links_.openA(node, token) == links_.openB(other.node, other.token)});
@@ -162,7 +163,7 @@ private:
     double shapeSimilarityOf(Distinctiveness distinctiveness, std::size_t nodeA, std::size_t nodeB) const
     {
         if (distinctiveness <= Distinctiveness::Moving)
-            return shapeSimilarity(links_.a().workOf(nodeA), links_.b().workOf(nodeB));
+            return shapeSimilarity(links_.a().signatureOf(nodeA), links_.b().signatureOf(nodeB));
         return distinctiveness == Distinctiveness::Common ? openInCommon(nodeA, nodeB) : 0.0;
     }
 
@@ -177,9 +178,9 @@ private:
             std::sort(families.begin(), families.end());
         };
         collect(
-            links_.a().workOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
+            links_.a().signatureOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
         collect(
-            links_.b().workOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
+            links_.b().signatureOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
         std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
         const std::size_t fewer = std::min(a.size(), b.size());
         return fewer == 0 ? 0.0 : static_cast<double>(both.size()) / static_cast<double>(fewer);
@@ -209,7 +210,7 @@ private:
             homeB.push_back(!links_.loneB(node));
         // A row of 36 takes can be at home in three rows of 12, but it does not put two convolutions together.
         const auto goesOn = [&](const Edge& edge) {
-            const KernelSignature &a = links_.a().workOf(edge.a.node), &b = links_.b().workOf(edge.b.node);
+            const KernelSignature &a = links_.a().signatureOf(edge.a.node), &b = links_.b().signatureOf(edge.b.node);
             return (!homeA[edge.a.node] || !homeB[edge.b.node])
                 && std::max(a.distinctiveness, b.distinctiveness) < Distinctiveness::Anchor
                 && a.tokens[edge.a.token].distinctiveness < Distinctiveness::Common;
@@ -223,18 +224,18 @@ private:
 
     void glueToClass(std::size_t nodeA)
     {
-        const KernelSignature& a = links_.a().workOf(nodeA);
+        const KernelSignature& a = links_.a().signatureOf(nodeA);
         const OperatorClass cls = a.kernel->entry.cls;
         if ((cls != OperatorClass::Norm && cls != OperatorClass::Softmax && cls != OperatorClass::Pool) || !links_.loneA(nodeA))
             return;
         if (loneByClass_.empty())
             for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
                 if (links_.loneB(node))
-                    loneByClass_[static_cast<int>(links_.b().workOf(node).kernel->entry.cls)].push_back(node);
+                    loneByClass_[static_cast<int>(links_.b().signatureOf(node).kernel->entry.cls)].push_back(node);
         constexpr std::size_t most = 64;
         const std::vector<std::size_t>& lone = loneByClass_[static_cast<int>(cls)];
         for (std::size_t at = 0; at < std::min(most, lone.size()); ++at)
-            if (sizeSimilarity(SignatureToken{}, a, links_.b().workOf(lone[at])) > 0)
+            if (sizeSimilarity(SignatureToken{}, a, links_.b().signatureOf(lone[at])) > 0)
                 links_.link(nodeA, lone[at]);
     }
 
@@ -249,6 +250,7 @@ void matchRows(MatchState& links)
     Rows rows(links);
     for (const MatchTier pass : matchTiers)
         rows.matchKeys(pass);
+    matchProductPartsOfRows(links);
     for (const Distinctiveness distinctiveness : {Distinctiveness::Anchor, Distinctiveness::Rare, Distinctiveness::Common,
              Distinctiveness::Moving, Distinctiveness::Reshape})
         for (const double least : {1.0, 0.5, 0.01}) {

@@ -156,7 +156,9 @@ private:
             std::move(piece.baseline.begin(), piece.baseline.end(), std::back_inserter(whole.baseline));
             std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(whole.candidate));
         }
-        const auto inOrder = [](const AlignNode& x, const AlignNode& y) { return x.rows < y.rows; };
+        const auto inOrder = [](const AlignNode& x, const AlignNode& y) {
+            return std::lexicographical_compare(x.rows.begin(), x.rows.end(), y.rows.begin(), y.rows.end());
+        };
         KernelNodes a = byKernel(whole.baseline), b = byKernel(whole.candidate);
         std::set<std::size_t> counts;
         for (KernelNodes* side : {&a, &b})

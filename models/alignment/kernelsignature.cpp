@@ -49,6 +49,24 @@ std::string weightKey(const Kernel& kernel)
     return "weight " + matchKey(kernel, MatchTier::Shapeless) + dimsText((*kernel.tensors)[1]);
 }
 
+AnchorSizes anchorSizes(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    if (!kernel.tensors || kernel.tensors->size() < 2)
+        return {};
+    const std::vector<TensorShape>& tensors = *kernel.tensors;
+    AnchorSizes sizes;
+    sizes.kind = anchor == "matmul"        ? AnchorSizes::Kind::Matmul
+        : anchor.starts_with("conv") ? AnchorSizes::Kind::Convolution
+                                     : AnchorSizes::Kind::Other;
+    sizes.data = elements(tensors.front());
+    sizes.weight = tensors.size() > 2 ? elements(tensors[1]) : 0;
+    sizes.result = elements(tensors.back());
+    sizes.depth = tensors.front().dims.empty() ? 1 : tensors.front().dims.back();
+    sizes.dataRank = tensors.front().dims.size();
+    return sizes;
+}
+
 KernelSignature expand(const Kernel& kernel, TextNumbers& numbers)
 {
     KernelSignature signature;
@@ -69,6 +87,7 @@ KernelSignature expand(const Kernel& kernel, TextNumbers& numbers)
     std::sort(signature.shapes.begin(), signature.shapes.end());
     signature.sizes.erase(std::unique(signature.sizes.begin(), signature.sizes.end()), signature.sizes.end());
     signature.weightKey = numbers.of(weightKey(kernel));
+    signature.anchor = anchorSizes(kernel);
     for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass) {
         const std::string key = matchKey(kernel, matchTiers[pass]);
         signature.keys[pass] = key.empty() ? 0 : numbers.of(std::to_string(pass) + key);
@@ -90,19 +109,18 @@ double shared(const std::vector<std::int64_t>& a, const std::vector<std::int64_t
 
 /// Anchors whose keys differ: another precision, a transposed operand, a winograd kernel, a result that was pooled in the same
 /// kernel. Two of data, weight and result must be of equal size, and a matmul must be of the same kind.
-double anchorSizeSimilarity(const Kernel& a, const Kernel& b) noexcept
+double anchorSizeSimilarity(const KernelSignature& a, const KernelSignature& b) noexcept
 {
-    const std::vector<TensorShape>&x = *a.tensors, &y = *b.tensors;
-    if (x.size() < 2 || y.size() < 2 || (a.entry.cls != b.entry.cls))
+    const AnchorSizes &x = a.anchor, &y = b.anchor;
+    if (x.kind == AnchorSizes::Kind::None || y.kind == AnchorSizes::Kind::None || a.kernel->entry.cls != b.kernel->entry.cls)
         return 0.0;
-    const bool data = elements(x.front()) == elements(y.front());
-    const bool result = elements(x.back()) == elements(y.back());
-    const std::string_view anchor = anchorOf(a.components);
-    if (!anchor.starts_with("conv") && anchor != "matmul")
+    const bool data = x.data == y.data;
+    const bool result = x.result == y.result;
+    if (x.kind == AnchorSizes::Kind::Other)
         return data ? (result ? 0.9 : 0.6) : 0.0;
-    const bool weight = x.size() > 2 && y.size() > 2 && elements(x[1]) == elements(y[1]);
-    if (anchor == "matmul")
-        return data && weight && x[0].dims.size() == y[0].dims.size() && result ? 0.8 : 0.0;
+    const bool weight = x.weight != 0 && x.weight == y.weight;
+    if (x.kind == AnchorSizes::Kind::Matmul)
+        return data && weight && x.dataRank == y.dataRank && result ? 0.8 : 0.0;
     return data && weight && result ? 0.9 : (data + weight + result == 2 ? 0.5 : 0.0);
 }
 
@@ -155,7 +173,7 @@ double sizeSimilarity(const SignatureToken& token, const KernelSignature& a, con
         return unknown;
     if (token.distinctiveness == Distinctiveness::Anchor) {
         const auto key = static_cast<std::size_t>(MatchTier::Anchor);
-        return a.keys[key] != 0 && a.keys[key] == b.keys[key] ? 1.0 : anchorSizeSimilarity(*a.kernel, *b.kernel);
+        return a.keys[key] != 0 && a.keys[key] == b.keys[key] ? 1.0 : anchorSizeSimilarity(a, b);
     }
     if (a.sizes.empty() || b.sizes.empty())
         return a.sizes.empty() && b.sizes.empty() ? 1.0 : 0.0;

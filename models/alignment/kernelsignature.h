@@ -29,6 +29,18 @@ struct SignatureToken {
     Distinctiveness distinctiveness = Distinctiveness::Common;
 };
 
+/// Element counts of the first tensors of a kernel whose anchor is known and of its last: data, weight and result of a convolution
+/// or matmul. 0: not known.
+struct AnchorSizes {
+    enum class Kind : std::uint8_t { None, Matmul, Convolution, Other };
+    Kind kind = Kind::None;
+    std::int64_t data = 0;
+    std::int64_t weight = 0;
+    std::int64_t result = 0;
+    std::int64_t depth = 0; ///< last extent of the data
+    std::size_t dataRank = 0;
+};
+
 /// What a call of a kernel does, in numbers that can be held against those of the other profile.
 struct KernelSignature {
     const Kernel* kernel = nullptr;
@@ -38,7 +50,8 @@ struct KernelSignature {
     std::vector<std::int64_t> shapes; ///< numbers of the shapes of its tensors, scalars left out, ascending
     std::array<std::uint32_t, std::size(matchTiers)> keys{}; ///< matchKey() of each pass as a number; 0: none
     std::uint32_t weightKey = 0; ///< component operators and shape of the weight of a convolution or matmul; 0: none
-    Distinctiveness distinctiveness = Distinctiveness::Reshape; ///< of its strongest token
+    AnchorSizes anchor;
+    Distinctiveness distinctiveness = Distinctiveness::Reshape; ///< of its most distinctive token
 };
 
 /// Numbers for texts, common to both sides. 0 is the empty text.

@@ -48,7 +48,7 @@ public:
     void matchInOrder(const std::vector<TokenPair>& pairs, bool moving, bool singles)
     {
         for (const TokenPair& pair : pairs) {
-            const Distinctiveness distinctiveness = links_.a().workOf(pair.nodeA).tokens[pair.tokenA].distinctiveness;
+            const Distinctiveness distinctiveness = links_.a().signatureOf(pair.nodeA).tokens[pair.tokenA].distinctiveness;
             if ((distinctiveness <= Distinctiveness::Moving) == moving && (!singles || bothLone(pair.nodeA, pair.nodeB)))
                 links_.match(pair.nodeA, pair.tokenA, pair.nodeB, pair.tokenB);
         }
@@ -60,15 +60,15 @@ public:
         std::unordered_map<std::uint32_t, std::vector<OpenToken>> byFamily;
         const AlignSide& b = links_.b();
         for (std::size_t node = 0; node < b.nodes.size(); ++node)
-            for (std::size_t token = 0; token < b.workOf(node).tokens.size(); ++token)
-                if (b.workOf(node).tokens[token].distinctiveness == distinctiveness && links_.openB(node, token) > 0)
-                    byFamily[b.workOf(node).tokens[token].family].push_back({node, token});
+            for (std::size_t token = 0; token < b.signatureOf(node).tokens.size(); ++token)
+                if (b.signatureOf(node).tokens[token].distinctiveness == distinctiveness && links_.openB(node, token) > 0)
+                    byFamily[b.signatureOf(node).tokens[token].family].push_back({node, token});
         if (byFamily.empty())
             return;
         const AlignSide& a = links_.a();
         for (std::size_t node = 0; node < a.nodes.size(); ++node)
-            for (std::size_t token = 0; token < a.workOf(node).tokens.size(); ++token) {
-                const SignatureToken& what = a.workOf(node).tokens[token];
+            for (std::size_t token = 0; token < a.signatureOf(node).tokens.size(); ++token) {
+                const SignatureToken& what = a.signatureOf(node).tokens[token];
                 if (what.distinctiveness != distinctiveness || links_.openA(node, token) == 0 || (singles && !links_.loneA(node)))
                     continue;
                 if (const auto found = byFamily.find(what.family); found != byFamily.end())
@@ -82,10 +82,10 @@ public:
     {
         std::unordered_map<int, std::vector<std::size_t>> aloneA, aloneB;
         for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            if (const OperatorClass cls = links_.a().workOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneA(node))
+            if (const OperatorClass cls = links_.a().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneA(node))
                 aloneA[static_cast<int>(cls)].push_back(node);
         for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            if (const OperatorClass cls = links_.b().workOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneB(node))
+            if (const OperatorClass cls = links_.b().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneB(node))
                 aloneB[static_cast<int>(cls)].push_back(node);
         for (const auto& [cls, nodes] : aloneA)
             if (const auto others = aloneB.find(cls); others != aloneB.end())
@@ -105,7 +105,7 @@ private:
         std::size_t nodeA, const SignatureToken& what, const std::vector<OpenToken>& open, bool singles) const
     {
         constexpr std::ptrdiff_t around = 12;
-        const KernelSignature& workA = links_.a().workOf(nodeA);
+        const KernelSignature& workA = links_.a().signatureOf(nodeA);
         const auto middle = std::lower_bound(open.begin(), open.end(), places_[nodeA],
             [](const OpenToken& token, std::size_t place) { return token.node < place; });
         const auto first = middle - std::min<std::ptrdiff_t>(around, middle - open.begin());
@@ -122,7 +122,7 @@ private:
             // Two kernels that have their partners are not put together by what is in every kernel.
             if (what.distinctiveness <= Distinctiveness::Common && !links_.loneA(nodeA) && !links_.loneB(it->node))
                 continue;
-            const double fit = sizeSimilarity(what, workA, links_.b().workOf(it->node));
+            const double fit = sizeSimilarity(what, workA, links_.b().signatureOf(it->node));
             if (fit > bestFit || (fit == bestFit && best && gap < bestDistance)) {
                 best = *it;
                 bestFit = fit;
@@ -138,7 +138,7 @@ private:
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
             const SignatureToken any{};
             return distance(nodeA, nodeB) <= farthest
-                && sizeSimilarity(any, links_.a().workOf(nodeA), links_.b().workOf(nodeB)) > 0;
+                && sizeSimilarity(any, links_.a().signatureOf(nodeA), links_.b().signatureOf(nodeB)) > 0;
         };
         std::size_t at = 0;
         for (const std::size_t nodeA : a) {

@@ -3,6 +3,7 @@
 #include "models/alignment/matchkeys.h"
 
 #include "models/kernels/components.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <set>
@@ -77,8 +78,8 @@ std::string matmulSize(const Kernel& kernel)
     const std::int64_t depth = data.dims.empty() ? 1 : data.dims.back();
     const bool batched = kernel.entry.cls == OperatorClass::BatchMatmul && data.dims.size() > 2;
     const std::int64_t rows = batched ? data.dims[data.dims.size() - 2] : elements(data) / std::max<std::int64_t>(depth, 1);
-    const std::int64_t batch = elements(data) / std::max<std::int64_t>(rows * depth, 1);
-    const std::int64_t columns = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(batch * depth, 1);
+    const std::int64_t batch = elements(data) / std::max<std::int64_t>(saturatingMultiply(rows, depth), 1);
+    const std::int64_t columns = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(saturatingMultiply(batch, depth), 1);
     return data.dtype + numbers({batch, rows, columns, depth});
 }
 
@@ -152,10 +153,12 @@ std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view a
         // Packed data has one trailing block of channels, a packed kernel ends in input and output block (int8: 4 more inputs).
         const std::size_t extra = dims.size() - plainRank;
         if (extra == 1) {
-            dims[1] *= dims[plainRank];
+            dims[1] = saturatingMultiply(dims[1], dims[plainRank]);
         } else {
-            dims[0] *= dims[plainRank + 1];
-            dims[1] *= dims[plainRank] * (extra == 3 ? dims[plainRank + 2] : 1);
+            dims[0] = saturatingMultiply(dims[0], dims[plainRank + 1]);
+            dims[1] = saturatingMultiply(dims[1], dims[plainRank]);
+            if (extra == 3)
+                dims[1] = saturatingMultiply(dims[1], dims[plainRank + 2]);
         }
         dims.resize(plainRank);
     }

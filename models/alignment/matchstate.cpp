@@ -9,14 +9,6 @@ namespace tvmscope {
 
 namespace {
 
-std::vector<std::vector<std::int64_t>> allOpen(const AlignSide& side)
-{
-    std::vector<std::vector<std::int64_t>> open(side.nodes.size());
-    for (std::size_t node = 0; node < side.nodes.size(); ++node)
-        open[node].assign(side.workOf(node).tokens.size(), std::max<std::int64_t>(side.nodes[node].calls, 1));
-    return open;
-}
-
 /// False for a convolution and a matmul: what else is fused into both puts them no nearer.
 bool mainWorkCanBeTheSame(const KernelSignature& a, const KernelSignature& b) noexcept
 {
@@ -29,47 +21,101 @@ bool mainWorkCanBeTheSame(const KernelSignature& a, const KernelSignature& b) no
     });
 }
 
+/// Open runs of the operators of one family within a piece.
+struct OpenFamily {
+    std::uint32_t family = 0;
+    std::vector<std::int64_t*> runs;
+};
+
 } // namespace
+
+ConnectedPieces::ConnectedPieces(const std::vector<std::uint32_t>& roots, std::size_t nodesA)
+    : nodes_(roots.size())
+    , firstOf_{0}
+{
+    // A root is the first node of its piece, so pieces are counted before their other nodes are met.
+    std::vector<std::uint32_t> pieceOf(roots.size());
+    std::vector<std::size_t> counts, countsA;
+    for (std::size_t node = 0; node < roots.size(); ++node) {
+        if (roots[node] == node) {
+            pieceOf[node] = static_cast<std::uint32_t>(counts.size());
+            counts.push_back(0);
+            countsA.push_back(0);
+        } else {
+            pieceOf[node] = pieceOf[roots[node]];
+        }
+        ++counts[pieceOf[node]];
+        countsA[pieceOf[node]] += node < nodesA;
+    }
+    std::vector<std::size_t> next;
+    for (std::size_t piece = 0; piece < counts.size(); ++piece) {
+        next.push_back(firstOf_.back());
+        firstOfB_.push_back(firstOf_.back() + countsA[piece]);
+        firstOf_.push_back(firstOf_.back() + counts[piece]);
+    }
+    for (std::size_t node = 0; node < roots.size(); ++node)
+        nodes_[next[pieceOf[node]]++] = static_cast<std::uint32_t>(node < nodesA ? node : node - nodesA);
+}
+
+std::span<const std::uint32_t> ConnectedPieces::ofA(std::size_t piece) const noexcept
+{
+    return std::span(nodes_).subspan(firstOf_[piece], firstOfB_[piece] - firstOf_[piece]);
+}
+
+std::span<const std::uint32_t> ConnectedPieces::ofB(std::size_t piece) const noexcept
+{
+    return std::span(nodes_).subspan(firstOfB_[piece], firstOf_[piece + 1] - firstOfB_[piece]);
+}
+
+MatchState::OpenRuns::OpenRuns(const AlignSide& side)
+    : first_{0}
+{
+    for (std::size_t node = 0; node < side.nodes.size(); ++node) {
+        runs_.insert(runs_.end(), side.signatureOf(node).tokens.size(), std::max<std::int64_t>(side.nodes[node].calls, 1));
+        first_.push_back(runs_.size());
+    }
+}
 
 MatchState::MatchState(const AlignSide& a, const AlignSide& b, StopFlag stop)
     : a_(a)
     , b_(b)
     , stop_(stop)
-    , openA_(allOpen(a))
-    , openB_(allOpen(b))
+    , openA_(a)
+    , openB_(b)
     , linkedA_(a.nodes.size(), false)
     , linkedB_(b.nodes.size(), false)
     , parent_(a.nodes.size() + b.nodes.size())
 {
-    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+    std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
 }
 
-bool MatchState::untouched(const AlignSide& side, const Open& open, std::size_t node)
+bool MatchState::untouched(const AlignSide& side, const OpenRuns& open, std::size_t node)
 {
-    const KernelSignature& signature = side.workOf(node);
+    const KernelSignature& signature = side.signatureOf(node);
     for (std::size_t token = 0; token < signature.tokens.size(); ++token)
-        if (signature.tokens[token].distinctiveness == signature.distinctiveness && open[node][token] == 0)
+        if (signature.tokens[token].distinctiveness == signature.distinctiveness && open.of(node, token) == 0)
             return false;
     return true;
 }
 
 /// A transpose or reshape inside a kernel that computes something says little about where the kernel belongs: it leads to kernels
 /// of nothing but that.
-bool MatchState::links(const KernelSignature& a, const KernelSignature& b, Distinctiveness distinctiveness) const noexcept
+bool MatchState::links(const KernelSignature& a, const KernelSignature& b, Distinctiveness distinctiveness) noexcept
 {
     return distinctiveness >= Distinctiveness::Common || std::min(a.distinctiveness, b.distinctiveness) <= distinctiveness;
 }
 
-std::size_t MatchState::rootOf(std::size_t node) const noexcept
+std::uint32_t MatchState::rootOf(std::size_t node) const noexcept
 {
-    while (parent_[node] != node)
-        node = parent_[node] = parent_[parent_[node]];
-    return node;
+    auto at = static_cast<std::uint32_t>(node);
+    while (parent_[at] != at)
+        at = parent_[at] = parent_[parent_[at]];
+    return at;
 }
 
 bool MatchState::lacksPartner(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB) const
 {
-    const KernelSignature &a = a_.workOf(nodeA), &b = b_.workOf(nodeB);
+    const KernelSignature &a = a_.signatureOf(nodeA), &b = b_.signatureOf(nodeB);
     return (a.distinctiveness == Distinctiveness::Anchor && a.tokens[tokenA].distinctiveness < Distinctiveness::Anchor
                && untouchedA(nodeA))
         || (b.distinctiveness == Distinctiveness::Anchor && b.tokens[tokenB].distinctiveness < Distinctiveness::Anchor
@@ -78,82 +124,98 @@ bool MatchState::lacksPartner(std::size_t nodeA, std::size_t tokenA, std::size_t
 
 std::int64_t MatchState::match(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB)
 {
-    const std::int64_t runs = std::min(openA_[nodeA][tokenA], openB_[nodeB][tokenB]);
+    std::int64_t &ofA = openA_.of(nodeA, tokenA), &ofB = openB_.of(nodeB, tokenB);
+    const std::int64_t runs = std::min(ofA, ofB);
     if (runs <= 0 || lacksPartner(nodeA, tokenA, nodeB, tokenB))
         return 0;
-    openA_[nodeA][tokenA] -= runs;
-    openB_[nodeB][tokenB] -= runs;
-    const KernelSignature &workA = a_.workOf(nodeA), &workB = b_.workOf(nodeB);
-    if (links(workA, workB, std::min(workA.tokens[tokenA].distinctiveness, workB.tokens[tokenB].distinctiveness)))
+    ofA -= runs;
+    ofB -= runs;
+    const KernelSignature &a = a_.signatureOf(nodeA), &b = b_.signatureOf(nodeB);
+    if (links(a, b, std::min(a.tokens[tokenA].distinctiveness, b.tokens[tokenB].distinctiveness)))
         link(nodeA, nodeB);
     return runs;
 }
 
 void MatchState::matchNodes(std::size_t nodeA, std::size_t nodeB)
 {
-    const KernelSignature &workA = a_.workOf(nodeA), &workB = b_.workOf(nodeB);
-    for (std::size_t at = 0; at < workA.tokens.size(); ++at)
-        for (std::size_t other = 0; other < workB.tokens.size() && openA_[nodeA][at] > 0; ++other)
-            if (workA.tokens[at].family == workB.tokens[other].family)
+    const KernelSignature &a = a_.signatureOf(nodeA), &b = b_.signatureOf(nodeB);
+    for (std::size_t at = 0; at < a.tokens.size(); ++at)
+        for (std::size_t other = 0; other < b.tokens.size() && openA_.of(nodeA, at) > 0; ++other)
+            if (a.tokens[at].family == b.tokens[other].family)
                 match(nodeA, at, nodeB, other);
+    link(nodeA, nodeB);
+}
+
+void MatchState::matchPart(std::size_t nodeA, std::size_t nodeB)
+{
+    const KernelSignature &a = a_.signatureOf(nodeA), &b = b_.signatureOf(nodeB);
+    for (std::size_t x = 0; x < a.tokens.size(); ++x)
+        for (std::size_t y = 0; y < b.tokens.size(); ++y)
+            if (a.tokens[x].family == b.tokens[y].family && a.tokens[x].distinctiveness >= Distinctiveness::Common)
+                openA_.of(nodeA, x) = openB_.of(nodeB, y) = 0;
     link(nodeA, nodeB);
 }
 
 void MatchState::link(std::size_t nodeA, std::size_t nodeB)
 {
-    if (!mainWorkCanBeTheSame(a_.workOf(nodeA), b_.workOf(nodeB)))
+    if (!mainWorkCanBeTheSame(a_.signatureOf(nodeA), b_.signatureOf(nodeB)))
         return;
     linkedA_[nodeA] = true;
     linkedB_[nodeB] = true;
-    const std::size_t x = rootOf(nodeA), y = rootOf(a_.nodes.size() + nodeB);
+    const std::uint32_t x = rootOf(nodeA), y = rootOf(a_.nodes.size() + nodeB);
     parent_[std::max(x, y)] = std::min(x, y);
 }
 
-std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> MatchState::pieces() const
+ConnectedPieces MatchState::pieces() const
 {
-    std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> result;
-    std::vector<std::size_t> pieceOf(parent_.size(), parent_.size());
-    for (std::size_t node = 0; node < parent_.size(); ++node) {
-        std::size_t& piece = pieceOf[rootOf(node)];
-        if (piece == parent_.size()) {
-            piece = result.size();
-            result.emplace_back();
-        }
-        if (node < a_.nodes.size())
-            result[piece].first.push_back(node);
-        else
-            result[piece].second.push_back(node - a_.nodes.size());
-    }
-    return result;
+    std::vector<std::uint32_t> roots(parent_.size());
+    for (std::size_t node = 0; node < roots.size(); ++node)
+        roots[node] = rootOf(node);
+    return {roots, a_.nodes.size()};
 }
 
 void MatchState::balancePieces()
 {
-    for (const auto& [nodesA, nodesB] : pieces()) {
-        if (nodesA.empty() || nodesB.empty())
-            continue;
-        // What B has open, by family; most pieces have nothing.
-        std::unordered_map<std::uint32_t, std::vector<std::int64_t*>> open;
-        for (const std::size_t node : nodesB)
-            for (std::size_t token = 0; token < openB_[node].size(); ++token)
-                if (openB_[node][token] > 0)
-                    open[b_.workOf(node).tokens[token].family].push_back(&openB_[node][token]);
-        if (open.empty())
-            continue;
-        for (const std::size_t node : nodesA)
-            for (std::size_t token = 0; token < openA_[node].size(); ++token) {
-                const auto found = open.find(a_.workOf(node).tokens[token].family);
-                if (found == open.end())
-                    continue;
-                for (auto& others = found->second; !others.empty() && openA_[node][token] > 0;) {
-                    const std::int64_t runs = std::min(openA_[node][token], *others.back());
-                    openA_[node][token] -= runs;
-                    *others.back() -= runs;
-                    if (*others.back() == 0)
-                        others.pop_back();
-                }
+    const ConnectedPieces all = pieces();
+    for (std::size_t piece = 0; piece < all.size(); ++piece)
+        if (!all.ofA(piece).empty() && !all.ofB(piece).empty())
+            balance(all.ofA(piece), all.ofB(piece));
+}
+
+void MatchState::balance(std::span<const std::uint32_t> nodesA, std::span<const std::uint32_t> nodesB)
+{
+    // What B has open; most pieces have nothing, and what has something is of few families.
+    std::vector<OpenFamily> open;
+    const auto inFamily = [&](std::uint32_t family) {
+        return std::find_if(open.begin(), open.end(), [&](const OpenFamily& known) { return known.family == family; });
+    };
+    for (const std::size_t node : nodesB)
+        for (std::size_t token = 0; token < openB_.tokens(node); ++token) {
+            if (openB_.of(node, token) == 0)
+                continue;
+            const std::uint32_t family = b_.signatureOf(node).tokens[token].family;
+            if (const auto known = inFamily(family); known != open.end())
+                known->runs.push_back(&openB_.of(node, token));
+            else
+                open.push_back({family, {&openB_.of(node, token)}});
+        }
+    if (open.empty())
+        return;
+    for (const std::size_t node : nodesA)
+        for (std::size_t token = 0; token < openA_.tokens(node); ++token) {
+            std::int64_t& mine = openA_.of(node, token);
+            if (mine == 0)
+                continue;
+            const auto found = inFamily(a_.signatureOf(node).tokens[token].family);
+            while (found != open.end() && !found->runs.empty() && mine > 0) {
+                std::int64_t& other = *found->runs.back();
+                const std::int64_t runs = std::min(mine, other);
+                mine -= runs;
+                other -= runs;
+                if (other == 0)
+                    found->runs.pop_back();
             }
-    }
+        }
 }
 
 } // namespace tvmscope

@@ -72,7 +72,7 @@ std::string placeOf(const MatchedPiece& piece)
 }
 
 /// Component operators and sizes of both sides of a piece.
-std::string workOf(const MatchedPiece& piece, const std::vector<std::uint32_t>& keysA, const std::vector<std::uint32_t>& keysB)
+std::string textOf(const MatchedPiece& piece, const std::vector<std::uint32_t>& keysA, const std::vector<std::uint32_t>& keysB)
 {
     std::string text = placeOf(piece);
     for (const std::uint32_t key : keysA)
@@ -120,7 +120,7 @@ private:
     void joinPaired(std::size_t at, const MatchedPiece& piece)
     {
         const auto keysA = foldKeys(piece.baseline, programs_.baseline), keysB = foldKeys(piece.candidate, programs_.candidate);
-        const std::string signature = workOf(piece, keysA, keysB);
+        const std::string signature = textOf(piece, keysA, keysB);
         for (const AlignNode& node : piece.baseline)
             folds_.join(at, signature + " kernel a " + std::to_string(node.signature));
         for (const AlignNode& node : piece.candidate)

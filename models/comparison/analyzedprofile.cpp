@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 
+#include "models/comparison/comparedprofile.h"
 #include "models/kernels/foldkernels.h"
 #include "models/profile/selftimes.h"
+#include "models/repeats/repeatingblocks.h"
 
 namespace tvmscope {
 
@@ -12,8 +14,17 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
     auto made = std::make_shared<AnalyzedProfile>();
     made->selfUs = selfTimes(*profile).us;
     made->kernels = foldKernels(*profile);
+    made->devices = deviceTimes(*profile, made->kernels);
+    made->cost = profileCost(*profile);
+    made->tree = OperatorTree(profile, made->selfUs);
+    made->blocks = repeatingBlocks(*profile, made->kernels);
     made->profile = std::move(profile);
     return made;
+}
+
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared)
+{
+    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile);
 }
 
 } // namespace tvmscope

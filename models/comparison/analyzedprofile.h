@@ -2,8 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/devicetimes.h"
+#include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
+#include "models/kernels/operatortree.h"
 #include "models/profile/profile.h"
+#include "models/repeats/blocks.h"
 
 #include <memory>
 #include <vector>
@@ -16,10 +20,14 @@ struct AnalyzedProfile {
     ProfilePtr profile;
     std::vector<double> selfUs; ///< self time of every row
     KernelTable kernels;
+    std::vector<DeviceTimes> devices;
+    ProfileCost cost;
+    OperatorTree tree;
+    std::vector<Block> blocks; ///< what repeats in call order
 };
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 
-/// Linear in the rows of the profile.
+/// n log n in the rows of the profile.
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile);
 
 } // namespace tvmscope

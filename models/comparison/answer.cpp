@@ -6,7 +6,7 @@
 
 namespace tvmscope {
 
-const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept
+const DeviceComparison* leadingDevice(const ComparisonFacts& comparison) noexcept
 {
     const auto found = std::find_if(comparison.devices.begin(), comparison.devices.end(), [](const auto& d) { return d.leads; });
     return found == comparison.devices.end() ? nullptr : &*found;
@@ -17,11 +17,10 @@ double viewOf(const DeviceComparison& device) noexcept
     return std::max(device.baselineUs, device.candidateUs);
 }
 
-Answer makeAnswer(
-    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+Answer makeAnswer(const ComparisonFacts& comparison)
 {
     Answer answer;
-    answer.headline = makeHeadline(comparison, baseline, candidate);
+    answer.headline = makeHeadline(comparison);
     answer.contributors = makeContributors(comparison);
     answer.whatIf = makeWhatIf(comparison);
     answer.comparable = makeComparableLine(comparison);

@@ -3,40 +3,37 @@
 #pragma once
 
 #include "models/comparison/comparison.h"
-#include "models/comparison/comparisondevices.h"
 #include "models/comparison/runfacts.h"
 
 #include <vector>
 
 namespace tvmscope {
 
-/// The answer in messages; `app` has the words. Everything it says follows from a comparison that is otherwise complete.
-Answer makeAnswer(
-    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+/// The answer in messages; `app` has the words. Everything it says follows from the facts.
+Answer makeAnswer(const ComparisonFacts& comparison);
 
 /// Who is faster on the leading device and by how much; or that nobody is; or why the sides cannot be compared.
-Message makeHeadline(
-    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+Message makeHeadline(const ComparisonFacts& comparison);
 
 /// Which categories carry the difference, and which go the other way: categories until 90 % of each direction's movement, three
 /// and two at most. Single slow calls are named as what they are, and nothing is built on them.
-std::vector<Message> makeContributors(const Comparison& comparison);
+std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
 /// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side
 /// of every group.
-std::vector<Message> makeWhatIf(const Comparison& comparison);
+std::vector<Message> makeWhatIf(const ComparisonFacts& comparison);
 
 /// What is the same about the runs, what differs, what is not known: operators, threads, FastMath, packing, warm-up, runs.
-std::vector<Message> makeComparableLine(const Comparison& comparison);
+std::vector<Message> makeComparableLine(const ComparisonFacts& comparison);
 
 /// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
-std::vector<Message> makeReliabilityLine(const Comparison& comparison);
+std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison);
 
 /// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
-std::vector<Message> makeBlockLine(const Comparison& comparison);
+std::vector<Message> makeBlockLine(const ComparisonFacts& comparison);
 
 /// The device the headline is about; null if the sides cannot be compared.
-const DeviceComparison* leadingDevice(const Comparison& comparison) noexcept;
+const DeviceComparison* leadingDevice(const ComparisonFacts& comparison) noexcept;
 
 /// The larger device time of the leading device: all times of the answer are written in its unit.
 double viewOf(const DeviceComparison& device) noexcept;

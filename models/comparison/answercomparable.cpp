@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-void addThreads(const Comparison& comparison, std::vector<Message>& line)
+void addThreads(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::string a = threadsOf(*comparison.baseline.profile), b = threadsOf(*comparison.candidate.profile);
     const std::string& labelA = comparison.baseline.label;
@@ -26,7 +26,7 @@ void addThreads(const Comparison& comparison, std::vector<Message>& line)
         line.push_back(Message("comparable-threads-differ", {labelA, a, labelB, b}));
 }
 
-void addFastMath(const Comparison& comparison, std::vector<Message>& line)
+void addFastMath(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const auto a = fastMathOf(*comparison.baseline.profile), b = fastMathOf(*comparison.candidate.profile);
     if (a.empty() == b.empty())
@@ -39,7 +39,7 @@ void addFastMath(const Comparison& comparison, std::vector<Message>& line)
     line.push_back(Message("comparable-fast-math", {with, names, without}));
 }
 
-void addPacking(const Comparison& comparison, std::vector<Message>& line)
+void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const bool a = packsBlocks(*comparison.baseline.profile), b = packsBlocks(*comparison.candidate.profile);
     if (a != b)
@@ -48,7 +48,7 @@ void addPacking(const Comparison& comparison, std::vector<Message>& line)
                 a ? comparison.candidate.label : comparison.baseline.label}));
 }
 
-void addWarmUp(const Comparison& comparison, std::vector<Message>& line)
+void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
     if (a != b && a != 0 && b != 0)
@@ -57,7 +57,7 @@ void addWarmUp(const Comparison& comparison, std::vector<Message>& line)
 
 } // namespace
 
-std::vector<Message> makeComparableLine(const Comparison& comparison)
+std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
     for (Message& message : workMessages(comparison))

@@ -29,7 +29,7 @@ struct Share {
     double deltaUs() const noexcept { return candidateUs - baselineUs; }
 };
 
-Share shareOf(const LedgerRow& row, const Comparison& comparison)
+Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
     Share matched;
     matched.row = &row;
@@ -50,7 +50,8 @@ Share shareOf(const LedgerRow& row, const Comparison& comparison)
 }
 
 /// Categories of one direction, biggest first, until they are nearly all of it.
-std::vector<Share> contributorsOf(const Comparison& comparison, const DeviceComparison& device, bool faster, std::size_t most)
+std::vector<Share> contributorsOf(
+    const ComparisonFacts& comparison, const DeviceComparison& device, bool faster, std::size_t most)
 {
     std::vector<Share> shares;
     double moved = 0.0;
@@ -76,7 +77,7 @@ bool ledgerHasWork(const Share& share)
 }
 
 /// Several kernels are called by their class (conv), a single one by its operator where that says more (conv2d).
-std::vector<Message> nameOf(const Share& share, const Comparison& comparison)
+std::vector<Message> nameOf(const Share& share, const ComparisonFacts& comparison)
 {
     if (share.only) {
         const OperatorId op = share.only->baseline.entries.front().op;
@@ -88,7 +89,7 @@ std::vector<Message> nameOf(const Share& share, const Comparison& comparison)
     return {categoryMessage(*share.row)};
 }
 
-bool slowCallStory(const Share& share, const Comparison& comparison)
+bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
 {
     double slow = 0.0;
     for (const std::size_t at : share.row->groups)
@@ -98,7 +99,7 @@ bool slowCallStory(const Share& share, const Comparison& comparison)
 }
 
 /// What stands in brackets behind a contributor; nothing where no ratio can be told.
-std::vector<Message> detailOf(const Share& share, const Comparison& comparison, bool withTimes)
+std::vector<Message> detailOf(const Share& share, const ComparisonFacts& comparison, bool withTimes)
 {
     if (slowCallStory(share, comparison))
         return {Message("carrier-slow-calls")};
@@ -114,7 +115,7 @@ std::vector<Message> detailOf(const Share& share, const Comparison& comparison, 
     return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("carrier-times", {factor})} : std::vector<Message>{};
 }
 
-Message item(const Share& share, const Comparison& comparison, double view, bool withTimes)
+Message item(const Share& share, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     const std::vector<Message> detail = detailOf(share, comparison, withTimes);
     std::vector<MessageArgument> arguments{nameOf(share, comparison), TimeDelta{share.deltaUs(), view}};
@@ -123,7 +124,7 @@ Message item(const Share& share, const Comparison& comparison, double view, bool
     return Message(detail.empty() ? "carrier-item" : "carrier-item-detail", std::move(arguments));
 }
 
-std::vector<Message> items(const std::vector<Share>& shares, const Comparison& comparison, double view, bool withTimes)
+std::vector<Message> items(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     std::vector<Message> result;
     for (const Share& share : shares)
@@ -132,7 +133,7 @@ std::vector<Message> items(const std::vector<Share>& shares, const Comparison& c
 }
 
 /// The sentence about the direction of the whole difference.
-Message mainSentence(const std::vector<Share>& shares, const Comparison& comparison, double view)
+Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view)
 {
     const Share& first = shares.front();
     if (shares.size() > 1)
@@ -147,7 +148,7 @@ Message mainSentence(const std::vector<Share>& shares, const Comparison& compari
 }
 
 /// The sentence about what goes the other way. Categories that are no operators stand behind "in".
-Message againSentence(std::vector<Share> shares, const Comparison& comparison, bool loses, double view)
+Message againSentence(std::vector<Share> shares, const ComparisonFacts& comparison, bool loses, double view)
 {
     double sum = 0.0;
     for (const Share& share : shares)
@@ -167,7 +168,7 @@ Message againSentence(std::vector<Share> shares, const Comparison& comparison, b
 
 } // namespace
 
-std::vector<Message> makeContributors(const Comparison& comparison)
+std::vector<Message> makeContributors(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->baselineUs > 0) || !(device->candidateUs > 0))

@@ -21,21 +21,22 @@ std::string workingDevices(const std::vector<DeviceTimes>& devices)
     return text;
 }
 
-Message notCompared(
-    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+Message notCompared(const ComparisonFacts& comparison)
 {
     const std::string& a = comparison.baseline.label;
     const std::string& b = comparison.candidate.label;
-    for (const auto& [devices, label] : {std::pair{&baseline, &a}, std::pair{&candidate, &b}}) {
+    const std::vector<DeviceTimes>& devicesA = comparison.baseline.analyzed->devices;
+    const std::vector<DeviceTimes>& devicesB = comparison.candidate.analyzed->devices;
+    for (const auto& [devices, label] : {std::pair{&devicesA, &a}, std::pair{&devicesB, &b}}) {
         if (devices->empty())
             return Message("headline-no-times", {*label});
         if (workingDevices(*devices).empty())
             return Message("headline-no-device", {*label});
     }
-    return Message("headline-not-compared", {a, workingDevices(baseline), b, workingDevices(candidate)});
+    return Message("headline-not-compared", {a, workingDevices(devicesA), b, workingDevices(devicesB)});
 }
 
-Message runsSentence(const Comparison& comparison)
+Message runsSentence(const ComparisonFacts& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
     return a == 1 && b == 1 ? Message("one-run-each")
@@ -50,7 +51,7 @@ std::vector<Message> place(const DeviceComparison& device)
     return {Message(named ? "place-rows" : "place-unknown-rows", {device.device})};
 }
 
-Message noDifferenceHeadline(const Comparison& comparison, const DeviceComparison& device)
+Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const double view = viewOf(device);
     const double moved = movementOn(comparison, device.device);
@@ -66,7 +67,7 @@ Message noDifferenceHeadline(const Comparison& comparison, const DeviceCompariso
 }
 
 /// Sides of different numbers of runs are compared by the run; their sums would say nothing.
-Message headlinePerRun(const Comparison& comparison, const DeviceComparison& device)
+Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const double a = device.baselineUs / static_cast<double>(runsOf(*comparison.baseline.profile));
     const double b = device.candidateUs / static_cast<double>(runsOf(*comparison.candidate.profile));
@@ -78,12 +79,11 @@ Message headlinePerRun(const Comparison& comparison, const DeviceComparison& dev
 
 } // namespace
 
-Message makeHeadline(
-    const Comparison& comparison, const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+Message makeHeadline(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device)
-        return notCompared(comparison, baseline, candidate);
+        return notCompared(comparison);
     const std::string& a = comparison.baseline.label;
     const std::string& b = comparison.candidate.label;
     if (!(device->baselineUs > 0) || !(device->candidateUs > 0))

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/runfacts.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -22,11 +23,11 @@ Message checksumOf(const Profile& profile, const std::string& label)
     if (sums.verdict == Checksum::Verdict::Absent)
         return Message("trust-absent", {label});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
-        return Message("trust-too-much", {label, -sums.missingCalls, Microseconds{-sums.missingUs}});
+        return Message("trust-too-much", {label, saturatingSubtract(0, sums.missingCalls), Microseconds{-sums.missingUs}});
     return Message("trust-missing", {label, sums.missingCalls, Microseconds{sums.missingUs}});
 }
 
-void addChecksums(const Comparison& comparison, std::vector<Message>& line)
+void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const Profile& a = *comparison.baseline.profile;
     const Profile& b = *comparison.candidate.profile;
@@ -42,7 +43,7 @@ void addChecksums(const Comparison& comparison, std::vector<Message>& line)
 }
 
 /// What was inferred about calls inside of calls, or could not be.
-void addNesting(const Comparison& comparison, std::vector<Message>& line)
+void addNesting(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const auto add = [&](const Profile& profile, const std::string& label) {
         if (profile.nesting() == Nesting::Inferred)
@@ -60,7 +61,7 @@ const std::string& nameOf(const Group& oneSided)
 }
 
 /// What is probably missing, in so many words: allocations together, everything else one by one.
-Message missingMessage(const Comparison& comparison, const std::string& label, const std::vector<MissingCalls>& missing)
+Message missingMessage(const ComparisonFacts& comparison, const std::string& label, const std::vector<MissingCalls>& missing)
 {
     std::vector<Message> parts;
     std::int64_t tensors = 0, unknown = 0;
@@ -84,7 +85,7 @@ Message missingMessage(const Comparison& comparison, const std::string& label, c
     return Message("trust-missing-parts", {label, std::move(parts)});
 }
 
-void addMissing(const Comparison& comparison, std::vector<Message>& line)
+void addMissing(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const auto add = [&](const std::string& label, const std::vector<MissingCalls>& missing) {
         const bool anyKnown = std::any_of(
@@ -92,8 +93,8 @@ void addMissing(const Comparison& comparison, std::vector<Message>& line)
         if (anyKnown)
             line.push_back(missingMessage(comparison, label, missing));
     };
-    add(comparison.baseline.label, comparison.baselineMissing);
-    add(comparison.candidate.label, comparison.candidateMissing);
+    add(comparison.baseline.label, comparison.missing.baseline);
+    add(comparison.candidate.label, comparison.missing.candidate);
 }
 
 double share(double part, double whole)
@@ -106,7 +107,7 @@ double factorOf(double a, double b)
     return std::max(a, b) / std::min(a, b);
 }
 
-void addDevice(const Comparison& comparison, const DeviceComparison& device, std::vector<Message>& line)
+void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const std::string& a = comparison.baseline.label;
     const std::string& b = comparison.candidate.label;
@@ -129,7 +130,7 @@ void addDevice(const Comparison& comparison, const DeviceComparison& device, std
             Message(rowsRatio >= 1 ? "trust-rows-ratio-faster" : "trust-rows-ratio-slower", {Times{factorOf(rowsA, rowsB)}}));
 }
 
-void addOtherDevices(const Comparison& comparison, std::vector<Message>& line)
+void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     for (const DeviceComparison& device : comparison.devices) {
         if (device.leads || (device.baselineUs == 0 && device.candidateUs == 0))
@@ -146,7 +147,7 @@ void addOtherDevices(const Comparison& comparison, std::vector<Message>& line)
 
 } // namespace
 
-std::vector<Message> makeReliabilityLine(const Comparison& comparison)
+std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);

@@ -20,7 +20,7 @@ std::string groupName(const Group& group, const Profile& profile)
 
 } // namespace
 
-std::vector<Message> makeWhatIf(const Comparison& comparison)
+std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
 {
     constexpr double changesTheStory = 0.1, oneGroup = 0.25; // of the faster side's time
     const auto best = bestOfBoth(comparison);

@@ -54,16 +54,16 @@ struct DoneWork {
     double a = 0.0, b = 0.0;
 };
 
-DoneWork workOf(const Comparison& comparison)
+DoneWork workOf(const ComparisonFacts& comparison)
 {
     constexpr double rounding = 1e-3; // channels padded to whole blocks are not other work
-    DoneWork work{DoneWork::State::Unknown, comparison.baselineWork.flops, comparison.candidateWork.flops};
+    DoneWork work{DoneWork::State::Unknown, comparison.work.baseline.flops, comparison.work.candidate.flops};
     const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
     if (runsA != runsB) {
         work.a /= static_cast<double>(std::max<std::int64_t>(runsA, 1));
         work.b /= static_cast<double>(std::max<std::int64_t>(runsB, 1));
     }
-    if (!comparison.baselineWork.complete || !comparison.candidateWork.complete)
+    if (!comparison.work.baseline.complete || !comparison.work.candidate.complete)
         return work;
     if (work.a == 0 && work.b == 0)
         work.state = DoneWork::State::None;
@@ -83,7 +83,7 @@ Message sayWork(const DoneWork& work, std::string_view same, std::string_view di
     return Message(differs, {Amounts{flopsMessage(work.a)}, Amounts{flopsMessage(work.b)}});
 }
 
-std::vector<Message> unknownShares(const Comparison& comparison)
+std::vector<Message> unknownShares(const ComparisonFacts& comparison)
 {
     std::vector<Message> shares;
     const auto add = [&](const SideWork& work, const std::string& label) {
@@ -91,13 +91,13 @@ std::vector<Message> unknownShares(const Comparison& comparison)
         if (!work.complete)
             shares.push_back(Message("comparable-unknown-share", {Percentage{work.unknownShare * percent}, label}));
     };
-    add(comparison.baselineWork, comparison.baseline.label);
-    add(comparison.candidateWork, comparison.candidate.label);
+    add(comparison.work.baseline, comparison.baseline.label);
+    add(comparison.work.candidate, comparison.candidate.label);
     return shares;
 }
 
 /// All component operators balance, or those that convolutions, matmuls and attention stand for do.
-std::vector<Message> sayBalanced(const Comparison& comparison, bool all)
+std::vector<Message> sayBalanced(const ComparisonFacts& comparison, bool all)
 {
     const DoneWork work = workOf(comparison);
     switch (work.state) {
@@ -136,7 +136,7 @@ std::vector<Message> differingMain(
 
 } // namespace
 
-std::optional<std::pair<double, double>> otherWork(const Comparison& comparison, double factor)
+std::optional<std::pair<double, double>> otherWork(const ComparisonFacts& comparison, double factor)
 {
     const DoneWork work = workOf(comparison);
     if (work.state != DoneWork::State::Differs || !(work.a > 0) || !(work.b > 0)
@@ -145,7 +145,7 @@ std::optional<std::pair<double, double>> otherWork(const Comparison& comparison,
     return std::pair(work.a, work.b);
 }
 
-std::vector<Message> workMessages(const Comparison& comparison)
+std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
     auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
     const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);

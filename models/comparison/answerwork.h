@@ -12,10 +12,10 @@ namespace tvmscope {
 
 /// Whether both sides did the same work, by two measures that do not rest on each other: which component operators ran how
 /// often, and how many multiplications and additions their convolutions, matmuls and attention took (cost.h).
-std::vector<Message> workMessages(const Comparison& comparison);
+std::vector<Message> workMessages(const ComparisonFacts& comparison);
 
 /// FLOPs of a run of each side's convolutions, matmuls and attention, where the larger is `factor` times the smaller or more and
 /// all of them are known: two runs of one model on one input are never that far apart.
-std::optional<std::pair<double, double>> otherWork(const Comparison& comparison, double factor);
+std::optional<std::pair<double, double>> otherWork(const ComparisonFacts& comparison, double factor);
 
 } // namespace tvmscope

@@ -13,7 +13,7 @@ namespace tvmscope {
 namespace {
 
 /// The least that the groups of one category can take.
-double leastOf(const LedgerRow& row, const Comparison& comparison)
+double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
     double paired = 0.0, onlyA = 0.0, onlyB = 0.0;
     for (const std::size_t at : row.groups) {
@@ -37,7 +37,7 @@ bool isWork(const LedgerRow& row)
 
 } // namespace
 
-std::optional<BestOfBoth> bestOfBoth(const Comparison& comparison)
+std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     const bool comparable = device && device->baselineUs > 0 && device->candidateUs > 0

@@ -31,6 +31,6 @@ struct BestOfBoth {
 
 /// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls: these are
 /// the machine's, and no side is faster for them. Groups that are such a story are not ported.
-std::optional<BestOfBoth> bestOfBoth(const Comparison& comparison);
+std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope

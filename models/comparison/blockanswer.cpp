@@ -105,10 +105,10 @@ std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profi
     return messages;
 }
 
-std::vector<Message> makeBlockLine(const Comparison& comparison)
+std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
 {
     const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
-    const std::vector<Block>&blocksA = comparison.baselineBlocks, &blocksB = comparison.candidateBlocks;
+    const std::vector<Block>&blocksA = comparison.blocks.baseline, &blocksB = comparison.blocks.candidate;
     std::vector<Message> line;
     std::vector<bool> saidA(blocksA.size(), false), saidB(blocksB.size(), false);
     for (const BlockPair& pair : blockPairs(comparison)) {

@@ -21,10 +21,10 @@ double timeOf(const Profile& profile, CallId row)
 }
 
 /// Time that positions of blocks have in common, by block and position.
-std::map<Indices, std::map<Indices, double>> commonTimes(const Comparison& comparison)
+std::map<Indices, std::map<Indices, double>> commonTimes(const ComparisonFacts& comparison)
 {
     const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
-    const auto placesA = blockPlaces(a, comparison.baselineBlocks), placesB = blockPlaces(b, comparison.candidateBlocks);
+    const auto placesA = blockPlaces(a, comparison.blocks.baseline), placesB = blockPlaces(b, comparison.blocks.candidate);
     std::map<Indices, std::map<Indices, double>> common;
     for (const AlignedPiece& piece : comparison.alignment.pieces) {
         std::map<Indices, double> timesA, timesB; // by block and position
@@ -64,7 +64,7 @@ std::map<std::size_t, Indices> strongest(const Times& times, bool second, Weight
 
 } // namespace
 
-std::vector<BlockPair> blockPairs(const Comparison& comparison)
+std::vector<BlockPair> blockPairs(const ComparisonFacts& comparison)
 {
     const auto common = commonTimes(comparison);
     const auto byBaseline = strongest(common, false, sum), byCandidate = strongest(common, true, sum);

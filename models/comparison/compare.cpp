@@ -7,12 +7,9 @@
 #include "models/comparison/comparisondevices.h"
 #include "models/comparison/foldgroups.h"
 #include "models/comparison/groupfigures.h"
-#include "models/comparison/groupwork.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/missing.h"
 #include "models/comparison/sidelabels.h"
-#include "models/kernels/foldkernels.h"
-#include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <tuple>
@@ -21,28 +18,98 @@ namespace tvmscope {
 
 namespace {
 
-void addDiagnostic(Comparison& comparison, Severity severity, Message message)
+Diagnostic warning(Message message)
 {
     Diagnostic diagnostic;
-    diagnostic.severity = severity;
+    diagnostic.severity = Severity::Warning;
     diagnostic.message = std::move(message);
-    comparison.diagnostics.push_back(std::move(diagnostic));
+    return diagnostic;
 }
 
-void diagnoseSide(
-    Comparison& comparison, const std::string& label, const KernelTable& table, const std::vector<DeviceTimes>& devices)
+void diagnoseSide(const ComparisonFacts& facts, const ComparedProfile& side, std::vector<Diagnostic>& diagnostics)
 {
-    if (table.rowsWithoutDuration > 0)
-        addDiagnostic(comparison, Severity::Warning, Message("compare-no-duration", {label, table.rowsWithoutDuration}));
-    if (!comparison.comparable)
+    const AnalyzedProfile& analyzed = *side.analyzed;
+    if (analyzed.kernels.rowsWithoutDuration > 0)
+        diagnostics.push_back(warning(Message("compare-no-duration", {side.label, analyzed.kernels.rowsWithoutDuration})));
+    if (!facts.comparable)
         return;
-    for (const DeviceTimes& device : devices) {
+    for (const DeviceTimes& device : analyzed.devices) {
         const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
-        if (std::none_of(comparison.devices.begin(), comparison.devices.end(), same))
-            addDiagnostic(comparison, Severity::Warning,
-                Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}}));
+        if (std::none_of(facts.devices.begin(), facts.devices.end(), same))
+            diagnostics.push_back(warning(Message(
+                "compare-one-sided-device", {side.label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}})));
     }
 }
+
+/// Runs the stages, each of which takes what those before it made and hands on something complete.
+class ComparisonBuilder {
+public:
+    ComparisonBuilder(const Baseline& baseline, const Candidate& candidate, StopFlag stop)
+        : stop_(stop)
+        , sides_{baseline, candidate}
+    {
+        sides_.baseline.analyzed = analyzedOf(baseline);
+        sides_.candidate.analyzed = analyzedOf(candidate);
+        std::tie(sides_.baseline.label, sides_.candidate.label) = sideLabels(baseline, candidate);
+        devices_ = compareDevices(sides_.baseline.analyzed->devices, sides_.candidate.analyzed->devices);
+        sides_.comparable = !devices_.empty();
+    }
+
+    std::optional<Comparison> build(const Corrections& corrections)
+    {
+        const std::optional<AlignedPrograms> programs = align(corrections);
+        if (!programs || stop_.raised())
+            return std::nullopt;
+        std::vector<FoldedGroup> groups = inOrder(foldPieces(sides_, *programs), devices_);
+        if (stop_.raised())
+            return std::nullopt;
+        ComparisonFacts facts = account(std::move(groups), *programs);
+        if (stop_.raised())
+            return std::nullopt;
+        Answer answer = makeAnswer(facts);
+        return Comparison{std::move(facts), std::move(answer)};
+    }
+
+private:
+    std::optional<AlignedPrograms> align(const Corrections& corrections)
+    {
+        const AnalyzedProfile &a = *sides_.baseline.analyzed, &b = *sides_.candidate.analyzed;
+        std::optional<AlignedPrograms> programs
+            = alignPrograms(*a.profile, a.kernels, *b.profile, b.kernels, sides_.comparable, stop_);
+        if (!sides_.comparable && !corrections.empty())
+            diagnostics_.push_back(warning(Message("corrections-not-comparable")));
+        if (programs && sides_.comparable)
+            for (Message& trouble : correctPieces(*programs, corrections))
+                diagnostics_.push_back(warning(std::move(trouble)));
+        return programs;
+    }
+
+    ComparisonFacts account(std::vector<FoldedGroup> folded, const AlignedPrograms& programs)
+    {
+        Alignment alignment = piecesByRow(folded, programs);
+        std::vector<LedgerRow> ledger = makeLedger(sides_, devices_, folded);
+        MeasuredGroups measured = measureGroups(std::move(folded), devices_, ledger, sides_);
+        ComparisonFacts facts;
+        static_cast<ComparedSides&>(facts) = sides_;
+        facts.devices = std::move(measured.devices);
+        facts.ledger = std::move(ledger);
+        facts.groups = std::move(measured.groups);
+        facts.alignment = std::move(alignment);
+        for (const Side side : bothSides) {
+            facts.work[side] = workOfSide(sides_[side]);
+            facts.blocks[side] = sides_[side].analyzed->blocks;
+            facts.missing[side] = missingFrom(side, sides_, facts.groups);
+            diagnoseSide(facts, sides_[side], diagnostics_);
+        }
+        facts.diagnostics = std::move(diagnostics_);
+        return facts;
+    }
+
+    StopFlag stop_;
+    ComparedSides sides_;
+    std::vector<ComparedDevice> devices_;
+    std::vector<Diagnostic> diagnostics_;
+};
 
 } // namespace
 
@@ -54,53 +121,7 @@ Comparison compare(const Baseline& baseline, const Candidate& candidate, const C
 std::optional<Comparison> compare(
     const Baseline& baseline, const Candidate& candidate, const Corrections& corrections, StopFlag stop)
 {
-    std::optional<Comparison> result(std::in_place);
-    Comparison& comparison = *result;
-    comparison.baseline = baseline;
-    comparison.candidate = candidate;
-    std::tie(comparison.baseline.label, comparison.candidate.label) = sideLabels(baseline, candidate);
-
-    const KernelTable kernelsA = foldKernels(*baseline.profile);
-    const KernelTable kernelsB = foldKernels(*candidate.profile);
-    const std::vector<DeviceTimes> devicesA = deviceTimes(*baseline.profile, kernelsA);
-    const std::vector<DeviceTimes> devicesB = deviceTimes(*candidate.profile, kernelsB);
-    comparison.devices = compareDevices(devicesA, devicesB);
-    comparison.comparable = !comparison.devices.empty();
-
-    std::optional<AlignedPrograms> aligned
-        = alignPrograms(*baseline.profile, kernelsA, *candidate.profile, kernelsB, comparison.comparable, stop);
-    if (!aligned)
-        return std::nullopt;
-    AlignedPrograms& programs = *aligned;
-    if (!comparison.comparable && !corrections.empty())
-        addDiagnostic(comparison, Severity::Warning, Message("corrections-not-comparable"));
-    if (comparison.comparable)
-        for (Message& trouble : correctPieces(programs, corrections))
-            addDiagnostic(comparison, Severity::Warning, std::move(trouble));
-    comparison.groups = foldPieces(comparison, programs);
-    if (stop.raised())
-        return std::nullopt;
-    setDeltas(comparison);
-    orderGroups(comparison);
-    comparison.alignment = piecesByRow(comparison.groups, programs);
-    comparison.ledger = makeLedger(comparison, kernelsA, kernelsB);
-    setShares(comparison);
-    setWork(comparison);
-    if (stop.raised())
-        return std::nullopt;
-    comparison.baselineBlocks = repeatingBlocks(*baseline.profile, kernelsA);
-    comparison.candidateBlocks = repeatingBlocks(*candidate.profile, kernelsB);
-    if (stop.raised())
-        return std::nullopt;
-    comparison.baselineMissing = missingFromBaseline(comparison);
-    comparison.candidateMissing = missingFromCandidate(comparison);
-
-    diagnoseSide(comparison, comparison.baseline.label, kernelsA, devicesA);
-    diagnoseSide(comparison, comparison.candidate.label, kernelsB, devicesB);
-    comparison.answer = makeAnswer(comparison, devicesA, devicesB);
-    if (stop.raised())
-        return std::nullopt;
-    return result;
+    return ComparisonBuilder(baseline, candidate, stop).build(corrections);
 }
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/profile/profile.h"
 
 #include <string>
@@ -14,10 +15,14 @@ struct ComparedProfile {
     std::string source; ///< as the user named it
     int artifact = 1; ///< which artifact of that source
     std::string label; ///< `Relax VM`; where several have the same executor, what tells them apart
+    AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: nobody has worked it out yet
 };
 
 /// The sides of a comparison are two types, so that they cannot be handed over the wrong way round.
 struct Baseline : ComparedProfile { };
 struct Candidate : ComparedProfile { };
+
+/// What follows from the profile, worked out now if it has not been.
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared);
 
 } // namespace tvmscope

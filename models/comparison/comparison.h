@@ -6,6 +6,7 @@
 #include "models/alignment/corrections.h"
 #include "models/comparison/comparedprofile.h"
 #include "models/comparison/missingcalls.h"
+#include "models/comparison/side.h"
 #include "models/kernels/kerneltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
@@ -35,24 +36,30 @@ enum class GroupKind : std::uint8_t { Matched, Regrouped, OnlyBaseline, OnlyCand
 std::string_view groupKindId(GroupKind kind) noexcept;
 
 /// Calls of one side and the calls of the other that do the same work, 1:1 up to N:M. All of one device.
-struct Group {
-    std::string id; ///< `g1`, … by falling |delta|
+struct FoldedGroup {
     std::string device;
     OperatorClass cls = OperatorClass::Other;
     GroupKind kind = GroupKind::Matched;
     GroupSide baseline;
     GroupSide candidate;
-    double deltaUs = 0.0; ///< candidate - baseline
-    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
-    std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
-    double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
     std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
     bool excluded = false; ///< a user has it counted apart: its category is `excluded`, whatever its class
+
+    const GroupSide& operator[](Side side) const noexcept { return side == Side::Baseline ? baseline : candidate; }
+};
+
+/// A group with its figures and its number.
+struct Group : FoldedGroup {
+    std::string id; ///< `g1`, … by falling |delta|
+    double deltaUs = 0.0; ///< candidate - baseline
+    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
+    std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
+    double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
-    std::optional<double> baselineFlops, candidateFlops;
+    PerSide<std::optional<double>> flops;
 };
 
 enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unattributed };
@@ -78,7 +85,8 @@ enum class DeviceBasis : std::uint8_t {
     Rows, ///< sums of rows, because a side has no usable total
 };
 
-struct DeviceComparison {
+/// A device that both sides time.
+struct ComparedDevice {
     std::string device;
     DeviceBasis basis = DeviceBasis::Total;
     double baselineUs = 0.0;
@@ -87,10 +95,14 @@ struct DeviceComparison {
     std::optional<double> ratio; ///< baseline / candidate
     double baselineRowsUs = 0.0; ///< sums of rows, for the line below the headline
     double candidateRowsUs = 0.0;
-    double matchedBaselineUs = 0.0; ///< rows in groups that have both sides
-    double matchedCandidateUs = 0.0;
     bool hostClock = false; ///< a CPU beside an accelerator: overlaps with it, never added, no ledger
     bool leads = false; ///< the headline is about this device
+};
+
+/// The same with what the groups say about it.
+struct DeviceComparison : ComparedDevice {
+    double matchedBaselineUs = 0.0; ///< rows in groups that have both sides
+    double matchedCandidateUs = 0.0;
 };
 
 /// The text of the answer, as messages; `app` words them.
@@ -110,20 +122,33 @@ struct SideWork {
     double unknownShare = 0.0; ///< 0 to 1: self time of the rows whose work is not known
 };
 
-/// Why two profiles' totals differ.
-struct Comparison {
+/// Two profiles that are held against each other; both are analyzed and have their labels.
+struct ComparedSides {
     Baseline baseline;
     Candidate candidate;
     bool comparable = true; ///< false: no device in common
+
+    const ComparedProfile& operator[](Side side) const noexcept
+    {
+        return side == Side::Baseline ? static_cast<const ComparedProfile&>(baseline) : candidate;
+    }
+};
+
+/// All that a comparison says in numbers.
+struct ComparisonFacts : ComparedSides {
     std::vector<DeviceComparison> devices; ///< the leading one first
     std::vector<LedgerRow> ledger; ///< by device, then in the order the waterfall shows
     std::vector<Group> groups; ///< by device, then falling |delta|
-    SideWork baselineWork, candidateWork;
+    PerSide<SideWork> work;
     Alignment alignment; ///< the pieces that the groups fold, call by call
-    std::vector<MissingCalls> baselineMissing, candidateMissing; ///< what a side's text probably lacks by its own Sum
-    std::vector<Block> baselineBlocks, candidateBlocks; ///< what repeats in call order
-    Answer answer;
+    PerSide<std::vector<MissingCalls>> missing; ///< what a side's text probably lacks by its own Sum
+    PerSide<std::vector<Block>> blocks; ///< what repeats in call order
     std::vector<Diagnostic> diagnostics;
+};
+
+/// Why two profiles' totals differ. compare() makes it, stage by stage (README.md of this folder); nothing is filled in later.
+struct Comparison : ComparisonFacts {
+    Answer answer;
 };
 
 } // namespace tvmscope

@@ -9,9 +9,9 @@ namespace tvmscope {
 
 namespace {
 
-DeviceComparison compareDevice(const DeviceTimes& a, const DeviceTimes& b)
+ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
 {
-    DeviceComparison device;
+    ComparedDevice device;
     device.device = a.name;
     device.basis = a.totalUs && b.totalUs ? DeviceBasis::Total : DeviceBasis::Rows;
     device.baselineRowsUs = a.rowsUs;
@@ -27,10 +27,10 @@ DeviceComparison compareDevice(const DeviceTimes& a, const DeviceTimes& b)
 
 } // namespace
 
-std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
 {
     struct Ranked {
-        DeviceComparison device;
+        ComparedDevice device;
         double lesserUs, sumUs, totalUs;
         bool host;
     };
@@ -44,7 +44,7 @@ std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& bas
     std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& x, const Ranked& y) {
         return std::tuple(x.host, -x.lesserUs, -x.sumUs, -x.totalUs) < std::tuple(y.host, -y.lesserUs, -y.sumUs, -y.totalUs);
     });
-    std::vector<DeviceComparison> devices;
+    std::vector<ComparedDevice> devices;
     if (ranked.empty() || ranked.front().host)
         return devices;
     ranked.front().device.leads = true;

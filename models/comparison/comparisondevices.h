@@ -11,6 +11,6 @@ namespace tvmscope {
 
 /// The devices that both sides time with the same kind of clock, the leading one first, host clocks last. Empty if there is none
 /// that is more than a host clock: then the sides cannot be compared.
-std::vector<DeviceComparison> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
+std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate);
 
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/devicetimes.h"
 
+#include "models/profile/saturating.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -54,7 +56,7 @@ std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& 
     for (const Kernel& kernel : kernels.kernels) {
         DeviceTimes& device = timesOf(devices, kernel.device);
         device.rowsUs += kernel.entry.durationUs;
-        device.calls += kernel.entry.calls;
+        device.calls = saturatingAdd(device.calls, kernel.entry.calls);
         if (!isOverhead(kernel.entry.cls))
             device.operatorUs += kernel.entry.durationUs;
     }

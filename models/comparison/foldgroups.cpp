@@ -4,6 +4,7 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -27,7 +28,7 @@ KernelCalls entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const P
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
         entry.rows.push_back(kernel.entry.rows[row]);
-        entry.calls += profile.calls().countOf(kernel.entry.rows[row]);
+        entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
         entry.durationUs += us;
     }
     return entry;
@@ -41,7 +42,7 @@ GroupSide sideOf(const Members& members, const std::vector<KernelSignature>& sig
     for (const auto& [signature, rows] : members) {
         side.entries.push_back(entryOf(*signatures[signature].kernel, rows, profile));
         side.durationUs += side.entries.back().durationUs;
-        side.calls += side.entries.back().calls;
+        side.calls = saturatingAdd(side.calls, side.entries.back().calls);
     }
     std::stable_sort(
         side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
@@ -66,7 +67,7 @@ void addNodes(const std::vector<AlignNode>& nodes, const std::vector<KernelSigna
         if (same == shares.end())
             shares.push_back({&signatures[node.signature], node.calls});
         else
-            same->calls += node.calls;
+            same->calls = saturatingAdd(same->calls, node.calls);
     }
 }
 
@@ -86,9 +87,9 @@ bool mostlyMoves(const SignatureShares& shares)
 
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
 /// Bookkeeping of one executor is in no text of another.
-GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide& side, OperatorClass cls)
+GroupKind oneSided(const ComparedSides& sides, bool baseline, const GroupSide& side, OperatorClass cls)
 {
-    const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
+    const Profile &a = *sides.baseline.profile, &b = *sides.candidate.profile;
     const Checksum& sums = (baseline ? b : a).checksum();
     const bool possible = !isBookkeeping(cls) || a.executor().kind == b.executor().kind;
     const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
@@ -99,7 +100,7 @@ GroupKind oneSided(const Comparison& comparison, bool baseline, const GroupSide&
 }
 
 /// What a user says stands before what the alignment found. A pin is no guess: somebody vouches for it.
-void sayCorrection(Group& group, const MatchedPiece& piece)
+void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
 {
     group.excluded = piece.excluded;
     if (piece.excluded)
@@ -118,16 +119,16 @@ void sayCorrection(Group& group, const MatchedPiece& piece)
     }
 }
 
-Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, const Fold& fold)
+FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs, const Fold& fold)
 {
-    Group group;
+    FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(fold.baseline, programs.baseline, *comparison.baseline.profile);
-    group.candidate = sideOf(fold.candidate, programs.candidate, *comparison.candidate.profile);
+    group.baseline = sideOf(fold.baseline, programs.baseline, *sides.baseline.profile);
+    group.candidate = sideOf(fold.candidate, programs.candidate, *sides.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind
-            = oneSided(comparison, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
+            = oneSided(sides, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
         sayCorrection(group, *fold.first);
         return group;
     }
@@ -143,7 +144,7 @@ Group groupOf(const Comparison& comparison, const AlignedPrograms& programs, con
 
 } // namespace
 
-std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs)
+std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs)
 {
     const std::vector<std::size_t> together = piecesShownTogether(programs);
     std::vector<Fold> all;
@@ -157,17 +158,17 @@ std::vector<Group> foldPieces(const Comparison& comparison, const AlignedProgram
         addNodes(programs.pieces[at].baseline, programs.baseline, fold.baseline, fold.sharesA);
         addNodes(programs.pieces[at].candidate, programs.candidate, fold.candidate, fold.sharesB);
     }
-    std::vector<Group> groups;
+    std::vector<FoldedGroup> groups;
     groups.reserve(all.size());
     for (Fold& fold : all)
         if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
             fold.cls = OperatorClass::Layout;
     for (const Fold& fold : all)
-        groups.push_back(groupOf(comparison, programs, fold));
+        groups.push_back(groupOf(sides, programs, fold));
     return groups;
 }
 
-Alignment piecesByRow(const std::vector<Group>& groups, const AlignedPrograms& programs)
+Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs)
 {
     std::unordered_map<std::uint32_t, std::size_t> groupA, groupB;
     for (std::size_t at = 0; at < groups.size(); ++at) {

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/comparison.h"
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/comparison.h"
 
 #include <vector>
 
@@ -11,9 +11,9 @@ namespace tvmscope {
 
 /// Folds pieces to the groups that are shown (piecefolds.h says which together). Sets members, class, kind, score and evidence of
 /// the groups, not their figures (groupfigures.h).
-std::vector<Group> foldPieces(const Comparison& comparison, const AlignedPrograms& programs);
+std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs);
 
 /// The pieces as rows of the profiles, each with the group that holds it. Call when the groups are in their final order.
-Alignment piecesByRow(const std::vector<Group>& groups, const AlignedPrograms& programs);
+Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs);
 
 } // namespace tvmscope

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/groupblocks.h"
 
-#include "models/kernels/foldkernels.h"
-#include "models/kernels/kerneltable.h"
 #include "models/repeats/blocks.h"
 
 #include <algorithm>
@@ -14,21 +12,17 @@ namespace {
 
 /// The blocks of one program and where its rows stand in them.
 struct Program {
-    Program(const Profile& profile, const std::vector<Block>& repeating)
-        : blocks(repeating)
+    explicit Program(const AnalyzedProfile& analyzed)
+        : blocks(analyzed.blocks)
+        , selfUs(analyzed.selfUs)
     {
-        if (blocks.empty())
-            return;
-        places = blockPlaces(profile, blocks);
-        selfUs.resize(profile.rowCount());
-        for (const Kernel& kernel : foldKernels(profile).kernels)
-            for (std::size_t at = 0; at < kernel.rowUs.size(); ++at)
-                selfUs[index(kernel.entry.rows[at])] = kernel.rowUs[at];
+        if (!blocks.empty())
+            places = blockPlaces(*analyzed.profile, blocks);
     }
 
     const std::vector<Block>& blocks;
-    std::vector<std::optional<BlockPlace>> places; ///< one a row
-    std::vector<double> selfUs;
+    const std::vector<double>& selfUs;
+    std::vector<std::optional<BlockPlace>> places; ///< one a row; none without blocks
 };
 
 std::optional<BlockTimes> timesOf(const GroupSide& side, const Program& program)
@@ -60,8 +54,7 @@ std::optional<BlockTimes> timesOf(const GroupSide& side, const Program& program)
 
 std::vector<GroupBlocks> groupBlocks(const Comparison& comparison)
 {
-    const Program a(*comparison.baseline.profile, comparison.baselineBlocks);
-    const Program b(*comparison.candidate.profile, comparison.candidateBlocks);
+    const Program a(*comparison.baseline.analyzed), b(*comparison.candidate.analyzed);
     std::vector<GroupBlocks> all;
     all.reserve(comparison.groups.size());
     for (const Group& group : comparison.groups)

@@ -19,7 +19,7 @@ struct BlockTimes {
 /// [0] baseline, [1] candidate; nothing for a side whose calls stand elsewhere too.
 using GroupBlocks = std::array<std::optional<BlockTimes>, 2>;
 
-/// By index of Comparison::groups; from Comparison::baselineBlocks and candidateBlocks.
+/// By index of Comparison::groups; from Comparison::blocks.
 std::vector<GroupBlocks> groupBlocks(const Comparison& comparison);
 
 } // namespace tvmscope

@@ -12,75 +12,98 @@ namespace tvmscope {
 
 namespace {
 
-std::unordered_map<std::string, double> movements(const Comparison& comparison)
+using ByDevice = std::unordered_map<std::string, double>;
+
+template <class Groups>
+ByDevice movements(const Groups& groups, const std::vector<LedgerRow>& ledger)
 {
-    std::unordered_map<std::string, double> byDevice;
-    for (const Group& group : comparison.groups)
-        byDevice[group.device] += std::abs(group.deltaUs);
-    for (const LedgerRow& row : comparison.ledger)
+    ByDevice byDevice;
+    for (const FoldedGroup& group : groups)
+        byDevice[group.device] += std::abs(deltaOf(group));
+    for (const LedgerRow& row : ledger)
         if (row.groups.empty())
             byDevice[row.device] += std::abs(row.deltaUs);
     return byDevice;
 }
 
-const DeviceComparison* findDevice(const Comparison& comparison, const std::string& name)
+/// The device's net difference, where it is one; 0 where shares of it mean nothing.
+double netDeltaOn(const std::vector<ComparedDevice>& devices, const std::string& name)
 {
-    const auto found
-        = std::find_if(comparison.devices.begin(), comparison.devices.end(), [&](const auto& d) { return d.device == name; });
-    return found == comparison.devices.end() ? nullptr : &*found;
+    const auto device = std::find_if(devices.begin(), devices.end(), [&](const auto& d) { return d.device == name; });
+    if (device == devices.end() || device->hostClock
+        || std::abs(device->deltaUs) < noDifference * std::max(device->baselineUs, device->candidateUs))
+        return 0.0;
+    return device->deltaUs;
+}
+
+Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const ComparedSides& sides)
+{
+    Group group;
+    static_cast<FoldedGroup&>(group) = std::move(folded);
+    const double a = group.baseline.durationUs, b = group.candidate.durationUs;
+    group.deltaUs = deltaOf(group);
+    if (a > 0 && b > 0)
+        group.ratio = a / b;
+    group.movement = movementUs > 0 ? std::abs(group.deltaUs) / movementUs : 0.0;
+    if (netDeltaUs != 0)
+        group.shareOfDelta = group.deltaUs / netDeltaUs;
+    for (const Side side : bothSides)
+        group.flops[side] = productFlopsOf(sides[side].analyzed->cost, *sides[side].profile, group[side].rows());
+    return group;
 }
 
 } // namespace
 
-void setDeltas(Comparison& comparison)
+double deltaOf(const FoldedGroup& group) noexcept
 {
-    for (Group& group : comparison.groups) {
-        const double a = group.baseline.durationUs, b = group.candidate.durationUs;
-        group.deltaUs = b - a;
-        if (a > 0 && b > 0)
-            group.ratio = a / b;
-    }
+    return group.candidate.durationUs - group.baseline.durationUs;
 }
 
-void orderGroups(Comparison& comparison)
+std::vector<FoldedGroup> inOrder(std::vector<FoldedGroup> groups, const std::vector<ComparedDevice>& devices)
 {
     std::unordered_map<std::string, std::size_t> rank;
-    for (const DeviceComparison& device : comparison.devices)
+    for (const ComparedDevice& device : devices)
         rank.try_emplace(device.device, rank.size());
     // Devices of one side alone follow, in the order in which they appear.
-    for (const Group& group : comparison.groups)
+    for (const FoldedGroup& group : groups)
         rank.try_emplace(group.device, rank.size());
-    std::stable_sort(comparison.groups.begin(), comparison.groups.end(), [&](const Group& x, const Group& y) {
+    std::stable_sort(groups.begin(), groups.end(), [&](const FoldedGroup& x, const FoldedGroup& y) {
         const std::size_t rankX = rank[x.device], rankY = rank[y.device];
-        return rankX != rankY ? rankX < rankY : std::abs(x.deltaUs) > std::abs(y.deltaUs);
+        return rankX != rankY ? rankX < rankY : std::abs(deltaOf(x)) > std::abs(deltaOf(y));
     });
-    for (std::size_t at = 0; at < comparison.groups.size(); ++at)
-        comparison.groups[at].id = "g" + std::to_string(at + 1);
+    return groups;
 }
 
-void setShares(Comparison& comparison)
+MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<ComparedDevice>& devices,
+    const std::vector<LedgerRow>& ledger, const ComparedSides& sides)
 {
-    const auto byDevice = movements(comparison);
-    for (Group& group : comparison.groups) {
-        const double movement = byDevice.at(group.device);
-        group.movement = movement > 0 ? std::abs(group.deltaUs) / movement : 0.0;
+    MeasuredGroups made;
+    const ByDevice moved = movements(groups, ledger);
+    std::unordered_map<std::string, DeviceComparison*> byName;
+    made.devices.reserve(devices.size());
+    for (const ComparedDevice& device : devices)
+        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device});
+    made.groups.reserve(groups.size());
+    for (FoldedGroup& group : groups) {
+        const double movementUs = moved.at(group.device), netDeltaUs = netDeltaOn(devices, group.device);
+        Group& last = made.groups.emplace_back(measured(std::move(group), movementUs, netDeltaUs, sides));
+        last.id = "g" + std::to_string(made.groups.size());
+        const auto device = byName.find(last.device);
+        if (device == byName.end() || isBookkeeping(last.cls) || last.excluded || last.baseline.empty() || last.candidate.empty())
+            continue;
+        device->second->matchedBaselineUs += last.baseline.durationUs;
+        device->second->matchedCandidateUs += last.candidate.durationUs;
     }
-    for (Group& group : comparison.groups) {
-        const DeviceComparison* device = findDevice(comparison, group.device);
-        if (device && !device->hostClock && device->deltaUs != 0
-            && std::abs(device->deltaUs) >= noDifference * std::max(device->baselineUs, device->candidateUs))
-            group.shareOfDelta = group.deltaUs / device->deltaUs;
-    }
-    for (DeviceComparison& device : comparison.devices)
-        for (const Group& group : comparison.groups)
-            if (group.device == device.device && !isBookkeeping(group.cls) && !group.excluded && !group.baseline.empty()
-                && !group.candidate.empty()) {
-                device.matchedBaselineUs += group.baseline.durationUs;
-                device.matchedCandidateUs += group.candidate.durationUs;
-            }
+    return made;
 }
 
-bool areStrangers(const Comparison& comparison, const DeviceComparison& device) noexcept
+SideWork workOfSide(const ComparedProfile& side)
+{
+    const WorkSum& products = side.analyzed->cost.products;
+    return {products.flops, products.complete, 1.0 - products.coverage()};
+}
+
+bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept
 {
     constexpr double nextToNothing = 0.05;
     double baseline = 0.0, candidate = 0.0;
@@ -93,9 +116,9 @@ bool areStrangers(const Comparison& comparison, const DeviceComparison& device) 
         && device.matchedCandidateUs < nextToNothing * candidate;
 }
 
-double movementOn(const Comparison& comparison, const std::string& device)
+double movementOn(const ComparisonFacts& comparison, const std::string& device)
 {
-    const auto byDevice = movements(comparison);
+    const ByDevice byDevice = movements(comparison.groups, comparison.ledger);
     const auto found = byDevice.find(device);
     return found == byDevice.end() ? 0.0 : found->second;
 }

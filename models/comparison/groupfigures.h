@@ -4,19 +4,32 @@
 
 #include "models/comparison/comparison.h"
 
+#include <vector>
+
 namespace tvmscope {
 
-/// Fills in what follows from the times of groups and ledger: delta and ratio of each group, then (with the ledger) its movement
-/// and its share of the device's difference. In between, groups are put in order and numbered, because the ledger refers to them.
-void setDeltas(Comparison& comparison);
-void orderGroups(Comparison& comparison);
-void setShares(Comparison& comparison);
+/// candidate - baseline.
+double deltaOf(const FoldedGroup& group) noexcept;
+
+/// By device, in the order of `devices`, then by falling |delta|: the order in which groups are shown and referred to.
+std::vector<FoldedGroup> inOrder(std::vector<FoldedGroup> groups, const std::vector<ComparedDevice>& devices);
+
+/// The groups with what follows from their times and from the ledger, and the devices with what the groups match.
+struct MeasuredGroups {
+    std::vector<Group> groups;
+    std::vector<DeviceComparison> devices;
+};
+MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<ComparedDevice>& devices,
+    const std::vector<LedgerRow>& ledger, const ComparedSides& sides);
+
+/// Convolutions, matmuls and attention of a whole side.
+SideWork workOfSide(const ComparedProfile& side);
 
 /// Σ |delta| on a device over its groups and the categories that are not made of groups: what movement is a share of.
-double movementOn(const Comparison& comparison, const std::string& device);
+double movementOn(const ComparisonFacts& comparison, const std::string& device);
 
 /// True where next to no operator time of either side has a partner: these are hardly two runs of one model.
-bool areStrangers(const Comparison& comparison, const DeviceComparison& device) noexcept;
+bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept;
 
 /// A net difference below this share of the larger total is no difference.
 inline constexpr double noDifference = 0.02;

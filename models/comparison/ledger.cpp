@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/ledger.h"
 
+#include "models/profile/saturating.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,12 +13,12 @@ namespace tvmscope {
 
 namespace {
 
-LedgerKind kindOf(const Group& group)
+LedgerKind kindOf(const FoldedGroup& group)
 {
     return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
 }
 
-std::string categoryOf(const Group& group)
+std::string categoryOf(const FoldedGroup& group)
 {
     const LedgerKind kind = kindOf(group);
     const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
@@ -39,19 +41,19 @@ LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string categ
 }
 
 /// Categories made of groups, biggest difference first, overhead and what is excluded last.
-std::vector<LedgerRow> categoriesOfGroups(const std::vector<Group>& groups, const std::string& device)
+std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups, const std::string& device)
 {
     std::map<std::string, LedgerRow> byCategory;
     for (std::size_t at = 0; at < groups.size(); ++at) {
-        const Group& group = groups[at];
+        const FoldedGroup& group = groups[at];
         if (group.device != device)
             continue;
         const std::string category = categoryOf(group);
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, kindOf(group), category)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
-        row.baselineCalls += group.baseline.calls;
-        row.candidateCalls += group.candidate.calls;
+        row.baselineCalls = saturatingAdd(row.baselineCalls, group.baseline.calls);
+        row.candidateCalls = saturatingAdd(row.candidateCalls, group.candidate.calls);
         row.groups.push_back(at);
     }
     std::vector<LedgerRow> rows;
@@ -66,11 +68,12 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<Group>& groups, cons
     return rows;
 }
 
-double excessOn(const Profile& profile, const KernelTable& table, const std::string& device)
+double excessOn(const AnalyzedProfile& analyzed, const std::string& device)
 {
-    for (std::size_t at = 0; at < profile.devices().size(); ++at)
-        if (profile.devices()[at].name == device)
-            return table.nestedExcessUs[at];
+    const std::vector<Device>& devices = analyzed.profile->devices();
+    for (std::size_t at = 0; at < devices.size(); ++at)
+        if (devices[at].name == device)
+            return analyzed.kernels.nestedExcessUs[at];
     return 0.0;
 }
 
@@ -101,7 +104,7 @@ std::int64_t missingCalls(const Checksum& sums)
     return sums.verdict == Checksum::Verdict::Differs ? std::max<std::int64_t>(0, sums.missingCalls) : 0;
 }
 
-Left leftOf(const DeviceComparison& device, const std::vector<LedgerRow>& rows)
+Left leftOf(const ComparedDevice& device, const std::vector<LedgerRow>& rows)
 {
     Left left{0.0, 0.0};
     for (const LedgerRow& row : rows) {
@@ -111,18 +114,16 @@ Left leftOf(const DeviceComparison& device, const std::vector<LedgerRow>& rows)
     return {device.baselineUs - left.baselineUs, device.candidateUs - left.candidateUs};
 }
 
-std::vector<LedgerRow> ledgerOf(
-    const Comparison& comparison, const DeviceComparison& device, const KernelTable& baseline, const KernelTable& candidate)
+std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
-    std::vector<LedgerRow> rows = categoriesOfGroups(comparison.groups, device.device);
-    const Left excess{excessOn(*comparison.baseline.profile, baseline, device.device),
-        excessOn(*comparison.candidate.profile, candidate, device.device)};
+    std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
+    const Left excess{excessOn(*sides.baseline.analyzed, device.device), excessOn(*sides.candidate.analyzed, device.device)};
     if (excess.baselineUs != 0 || excess.candidateUs != 0)
         addRemainder(rows, device.device, LedgerKind::Nested, excess, 0, 0);
     if (device.basis == DeviceBasis::Rows)
         return rows;
-    const Checksum& sumsA = comparison.baseline.profile->checksum();
-    const Checksum& sumsB = comparison.candidate.profile->checksum();
+    const Checksum& sumsA = sides.baseline.profile->checksum();
+    const Checksum& sumsB = sides.candidate.profile->checksum();
     const Left left = leftOf(device, rows);
     const Left missing{std::clamp(missingTime(sumsA), 0.0, std::max(0.0, left.baselineUs)),
         std::clamp(missingTime(sumsB), 0.0, std::max(0.0, left.candidateUs))};
@@ -154,14 +155,15 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept
     }
 }
 
-std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate)
+std::vector<LedgerRow> makeLedger(
+    const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups)
 {
-    const bool byVm = isVm(*comparison.baseline.profile) || isVm(*comparison.candidate.profile);
+    const bool byVm = isVm(*sides.baseline.profile) || isVm(*sides.candidate.profile);
     std::vector<LedgerRow> ledger;
-    for (const DeviceComparison& device : comparison.devices) {
+    for (const ComparedDevice& device : devices) {
         if (device.hostClock)
             continue;
-        std::vector<LedgerRow> rows = ledgerOf(comparison, device, baseline, candidate);
+        std::vector<LedgerRow> rows = ledgerOf(sides, device, groups);
         ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     }
     for (LedgerRow& row : ledger)

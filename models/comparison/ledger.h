@@ -3,7 +3,6 @@
 #pragma once
 
 #include "models/comparison/comparison.h"
-#include "models/kernels/kerneltable.h"
 
 #include <cstdint>
 #include <vector>
@@ -23,7 +22,8 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 /// device: it stands with the leading one, as an upper bound, and never more than what is left there. Host clocks have no ledger.
 ///
 /// Order a device: operators and layout by falling |delta|, then overhead, excluded, nested, not-in-text, unattributed.
-std::vector<LedgerRow> makeLedger(const Comparison& comparison, const KernelTable& baseline, const KernelTable& candidate);
+std::vector<LedgerRow> makeLedger(
+    const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 
 /// True for a run of a virtual machine: its overhead is made of VM instructions.
 bool isVm(const Profile& profile) noexcept;

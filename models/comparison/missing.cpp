@@ -3,6 +3,7 @@
 #include "models/comparison/missing.h"
 
 #include "models/kernels/shapes.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -77,10 +78,11 @@ TensorAccounts accountsOf(const Profile& profile)
         }
         TensorAccounts::Shape& shape = accounts.byShape[shapeText(tensors->back())];
         if (allocates) {
-            shape.allocated += calls;
-            accounts.tensors += calls;
+            shape.allocated = saturatingAdd(shape.allocated, calls);
+            accounts.tensors = saturatingAdd(accounts.tensors, calls);
         } else {
-            shape.written += calls * static_cast<std::int64_t>(resultsOf(op, *tensors));
+            shape.written
+                = saturatingAdd(shape.written, saturatingMultiply(calls, static_cast<std::int64_t>(resultsOf(op, *tensors))));
         }
     }
     return accounts;
@@ -98,20 +100,22 @@ std::vector<MissingCalls> missingByAccounts(const TensorAccounts& accounts)
     std::int64_t tensors = accounts.tensors;
     for (const auto& [shape, number] : accounts.byShape) {
         if (number.written > number.allocated) {
-            tensors += number.written - number.allocated;
-            missing.push_back({MissingKind::TensorAllocation, number.written - number.allocated, shape, std::nullopt,
-                {Message("missing-written", {shape, number.written, number.allocated}), totals}});
+            tensors = saturatingAdd(tensors, saturatingSubtract(number.written, number.allocated));
+            missing.push_back({MissingKind::TensorAllocation, saturatingSubtract(number.written, number.allocated), shape,
+                std::nullopt, {Message("missing-written", {shape, number.written, number.allocated}), totals}});
         } else if (number.allocated > number.written) {
-            missing.push_back({MissingKind::Kernel, number.allocated - number.written, shape, std::nullopt,
+            missing.push_back({MissingKind::Kernel, saturatingSubtract(number.allocated, number.written), shape, std::nullopt,
                 {Message("missing-allocated", {shape, number.allocated, number.written})}});
         }
     }
     // A storage without a tensor lacks both the tensor and the kernel that writes it.
     if (accounts.storages > tensors) {
-        missing.push_back({MissingKind::TensorAllocation, accounts.storages - tensors, {}, std::nullopt, {totals}});
-        missing.push_back({MissingKind::Kernel, accounts.storages - tensors, {}, std::nullopt, {totals}});
+        missing.push_back(
+            {MissingKind::TensorAllocation, saturatingSubtract(accounts.storages, tensors), {}, std::nullopt, {totals}});
+        missing.push_back({MissingKind::Kernel, saturatingSubtract(accounts.storages, tensors), {}, std::nullopt, {totals}});
     } else if (tensors > accounts.storages) {
-        missing.push_back({MissingKind::StorageAllocation, tensors - accounts.storages, {}, std::nullopt, {totals}});
+        missing.push_back(
+            {MissingKind::StorageAllocation, saturatingSubtract(tensors, accounts.storages), {}, std::nullopt, {totals}});
     }
     return missing;
 }
@@ -119,7 +123,7 @@ std::vector<MissingCalls> missingByAccounts(const TensorAccounts& accounts)
 std::int64_t callsOf(const std::vector<MissingCalls>& missing)
 {
     return std::accumulate(missing.begin(), missing.end(), std::int64_t{0},
-        [](std::int64_t calls, const MissingCalls& part) { return calls + part.calls; });
+        [](std::int64_t calls, const MissingCalls& part) { return saturatingAdd(calls, part.calls); });
 }
 
 bool writes(const GroupSide& side, const std::string& shape)
@@ -133,10 +137,10 @@ bool writes(const GroupSide& side, const std::string& shape)
 /// Gives missing calls to groups of the other side that found no partner.
 class Counterparts {
 public:
-    Counterparts(const Comparison& comparison, bool ofBaseline)
-        : comparison_(comparison)
-        , ofBaseline_(ofBaseline)
-        , taken_(comparison.groups.size(), false)
+    Counterparts(const std::vector<Group>& groups, Side lacking)
+        : groups_(groups)
+        , other_(otherSide(lacking))
+        , taken_(groups.size(), false)
     {
     }
 
@@ -164,14 +168,11 @@ public:
     }
 
 private:
-    const GroupSide& sideOf(std::size_t group) const
-    {
-        return ofBaseline_ ? comparison_.groups[group].candidate : comparison_.groups[group].baseline;
-    }
+    const GroupSide& sideOf(std::size_t group) const { return groups_[group][other_]; }
 
     bool isOpen(std::size_t group) const
     {
-        return !taken_[group] && comparison_.groups[group].kind == GroupKind::MaybeMissing && !sideOf(group).empty();
+        return !taken_[group] && groups_[group].kind == GroupKind::MaybeMissing && !sideOf(group).empty();
     }
 
     void take(MissingCalls& part, std::size_t group)
@@ -181,26 +182,10 @@ private:
         taken_[group] = true;
     }
 
-    const Comparison& comparison_;
-    bool ofBaseline_;
+    const std::vector<Group>& groups_;
+    Side other_;
     std::vector<bool> taken_;
 };
-
-std::vector<MissingCalls> missingFromSide(const Comparison& comparison, bool baseline)
-{
-    std::vector<MissingCalls> missing = missingFromText(baseline ? *comparison.baseline.profile : *comparison.candidate.profile);
-    Counterparts counterparts(comparison, baseline);
-    for (MissingCalls& part : missing)
-        if (part.kind == MissingKind::Kernel)
-            counterparts.assign(part);
-    if (!missing.empty() && missing.back().kind == MissingKind::Unknown) {
-        const std::int64_t unknown = missing.back().calls;
-        missing.pop_back();
-        for (MissingCalls& part : counterparts.split(unknown))
-            missing.push_back(std::move(part));
-    }
-    return missing;
-}
 
 } // namespace
 
@@ -215,19 +200,25 @@ std::vector<MissingCalls> missingFromText(const Profile& profile)
         missing = missingByAccounts(accounts);
     if (callsOf(missing) > sums.missingCalls)
         missing.clear();
-    if (const std::int64_t rest = sums.missingCalls - callsOf(missing); rest > 0)
+    if (const std::int64_t rest = saturatingSubtract(sums.missingCalls, callsOf(missing)); rest > 0)
         missing.push_back(unknownCalls(rest));
     return missing;
 }
 
-std::vector<MissingCalls> missingFromBaseline(const Comparison& comparison)
+std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, const std::vector<Group>& groups)
 {
-    return missingFromSide(comparison, true);
-}
-
-std::vector<MissingCalls> missingFromCandidate(const Comparison& comparison)
-{
-    return missingFromSide(comparison, false);
+    std::vector<MissingCalls> missing = missingFromText(*sides[side].profile);
+    Counterparts counterparts(groups, side);
+    for (MissingCalls& part : missing)
+        if (part.kind == MissingKind::Kernel)
+            counterparts.assign(part);
+    if (!missing.empty() && missing.back().kind == MissingKind::Unknown) {
+        const std::int64_t unknown = missing.back().calls;
+        missing.pop_back();
+        for (MissingCalls& part : counterparts.split(unknown))
+            missing.push_back(std::move(part));
+    }
+    return missing;
 }
 
 } // namespace tvmscope

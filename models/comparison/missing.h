@@ -17,8 +17,7 @@ std::vector<MissingCalls> missingFromText(const Profile& profile);
 
 /// The same in the light of the other side: kernels are put to the other side's groups without partner that write such a tensor,
 /// and calls of which nothing is known to further groups without partner, longest first, as long as there are enough of them.
-/// Call when the groups of the comparison are in their final order.
-std::vector<MissingCalls> missingFromBaseline(const Comparison& comparison);
-std::vector<MissingCalls> missingFromCandidate(const Comparison& comparison);
+/// Groups are in their final order.
+std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, const std::vector<Group>& groups);
 
 } // namespace tvmscope

@@ -2,10 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profileset.h"
 
-#include "models/comparison/comparisondevices.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/sidelabels.h"
-#include "models/kernels/foldkernels.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,9 +17,9 @@ namespace {
 
 /// A profile, folded.
 struct Folded {
-    const Profile* profile = nullptr;
-    KernelTable kernels;
-    std::vector<DeviceTimes> devices;
+    const Profile* profile;
+    const KernelTable& kernels;
+    const std::vector<DeviceTimes>& devices;
 
     const DeviceTimes* device(const std::string& name) const
     {
@@ -32,12 +31,8 @@ struct Folded {
 std::vector<Folded> fold(const std::vector<ComparedProfile>& profiles)
 {
     std::vector<Folded> all;
-    for (const ComparedProfile& each : profiles) {
-        Folded& folded = all.emplace_back();
-        folded.profile = each.profile.get();
-        folded.kernels = foldKernels(*each.profile);
-        folded.devices = deviceTimes(*each.profile, folded.kernels);
-    }
+    for (const ComparedProfile& each : profiles)
+        all.push_back({each.profile.get(), each.analyzed->kernels, each.analyzed->devices});
     return all;
 }
 
@@ -83,7 +78,7 @@ public:
         }
         ProfileSetCell& cell = found->second.cells[profile];
         cell.us = cell.us.value_or(0.0) + us;
-        cell.calls += calls;
+        cell.calls = saturatingAdd(cell.calls, calls);
     }
 
     double sum(std::size_t profile) const
@@ -167,6 +162,8 @@ ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles)
 {
     ProfileSet profileSet;
     setProfileSetLabels(profiles);
+    for (ComparedProfile& each : profiles)
+        each.analyzed = analyzedOf(each);
     const std::vector<Folded> all = fold(profiles);
     profileSet.profiles = std::move(profiles);
     bool leads = true;

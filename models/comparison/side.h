@@ -10,7 +10,7 @@ namespace tvmscope {
 
 /// The two sides of a comparison.
 enum class Side : std::uint8_t { Baseline, Candidate };
-inline constexpr std::array sides{Side::Baseline, Side::Candidate};
+inline constexpr std::array bothSides{Side::Baseline, Side::Candidate};
 
 constexpr Side otherSide(Side side) noexcept
 {

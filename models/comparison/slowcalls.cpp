@@ -62,7 +62,7 @@ bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile&
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 
-bool mostlySlowCalls(const Comparison& comparison, const std::string& device)
+bool mostlySlowCalls(const ComparisonFacts& comparison, const std::string& device)
 {
     double moved = 0.0;
     for (const Group& group : comparison.groups)

@@ -24,6 +24,6 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile);
 bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile& candidate);
 
 /// Whether such groups are half or more of what moved on a device.
-bool mostlySlowCalls(const Comparison& comparison, const std::string& device);
+bool mostlySlowCalls(const ComparisonFacts& comparison, const std::string& device);
 
 } // namespace tvmscope

@@ -45,8 +45,8 @@ constexpr std::size_t baselineName = 1, candidateName = 2, ratesColumn = 9;
 
 std::string ratesText(const Group& group)
 {
-    return ratesNumber(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs),
-        gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs));
+    return ratesNumber(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs),
+        gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs));
 }
 
 /// Every cell but the names, which get the room that the others leave.

@@ -50,8 +50,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             sideCell(group.baseline, group.baseline.calls), sideCell(group.candidate, group.candidate.calls),
             sideCell(group.baseline, group.baseline.durationUs), sideCell(group.candidate, group.candidate.durationUs),
             group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
-            optionalCell(gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs)),
-            optionalCell(gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs)),
+            optionalCell(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs)),
+            optionalCell(gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs)),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text)});
     return table;

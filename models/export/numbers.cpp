@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 
 namespace tvmscope {
 
@@ -19,14 +20,19 @@ constexpr double noTimeUs = 1e-6;
 constexpr double halfwaySlack = 1e-12; // relative; above the error of any sum, far below a digit that is shown
 constexpr double smallestRate = 1e-3;
 
-/// Digits of a non-negative number with a comma between thousands.
-std::string grouped(double value, int decimals)
+/// Digits with a comma between thousands.
+std::string grouped(std::string digits)
 {
-    std::string digits = fixedNumber(value, decimals);
     const std::size_t point = digits.find('.');
     for (auto at = static_cast<std::ptrdiff_t>(point == std::string::npos ? digits.size() : point) - 3; at > 0; at -= 3)
         digits.insert(static_cast<std::size_t>(at), ",");
     return digits;
+}
+
+/// The same of a number that is not negative.
+std::string grouped(double value, int decimals)
+{
+    return grouped(fixedNumber(value, decimals));
 }
 
 double scaled(double us, TimeUnit unit) noexcept
@@ -152,7 +158,8 @@ std::string percentText(double percent)
 
 std::string countText(std::int64_t count)
 {
-    const std::string digits = grouped(std::abs(static_cast<double>(count)), 0);
+    const auto bits = static_cast<std::uint64_t>(count); // the smallest count has no opposite among signed ones
+    const std::string digits = grouped(std::to_string(count < 0 ? 0 - bits : bits));
     return count < 0 ? minus + digits : digits;
 }
 

@@ -6,6 +6,7 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -78,7 +79,7 @@ Message checksumMessage(const Profile& profile)
         break;
     }
     return Message("checksum-does-not-hold",
-        {rows, profile.callCount(), checksum.printedCalls.value_or(profile.callCount() + checksum.missingCalls),
+        {rows, profile.callCount(), checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)),
             checksum.missingCalls, Microseconds{checksum.missingUs}});
 }
 
@@ -133,20 +134,10 @@ std::optional<Message> nestingMessage(const Profile& profile)
     return std::nullopt;
 }
 
-std::string placeText(const Document& document, const Artifact& artifact, const Words& text)
-{
-    const auto line = [](std::uint32_t number) { return static_cast<std::int64_t>(number); };
-    const std::string format = text(Message("format-" + artifact.format));
-    const bool oneLine = artifact.lines.first == artifact.lines.last;
-    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
-        {document.source, line(static_cast<std::uint32_t>(artifact.id)), format, line(artifact.lines.first),
-            line(artifact.lines.last)}));
-}
-
 PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
 {
-    const Profile& profile = *artifact.profile;
-    PageFacts known{{{"Source", placeText(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
+    const Profile& profile = *artifact.profile();
+    PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     for (const Device& device : profile.devices())
         known.facts.emplace_back("Device", deviceText(device, profile, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
@@ -164,9 +155,18 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 
 } // namespace
 
+std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
+{
+    const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+    const std::string format = text(Message("format-" + artifact.format));
+    const bool oneLine = artifact.lines.first == artifact.lines.last;
+    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
+        {document.source, number(artifact.id), format, number(artifact.lines.first), number(artifact.lines.last)}));
+}
+
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
-    const Profile& profile = *artifact.profile;
+    const Profile& profile = *artifact.profile();
     const std::string label(executorName(profile.executor().kind));
     const std::vector<Message> headline = profileHeadline(profile, label);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};

@@ -6,11 +6,15 @@
 #include "models/profile/document.h"
 
 #include <cstddef>
+#include <string>
 
 namespace tvmscope {
 
 /// Which rows of a profile a page lists.
 enum class RowsShown : std::uint8_t { None, Longest, All };
+
+/// Where an artifact stands, in which format, and the number that picks it.
+std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text);
 
 /// One profile as a page to read: headline, executor and why, devices with total, rows and what no row owns, the verdict of its
 /// own checksum, configuration, rows (the longest ones, or all in the order of the source), for a page of `width` columns.

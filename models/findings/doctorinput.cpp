@@ -6,18 +6,18 @@ namespace tvmscope {
 
 namespace {
 
-/// The profile that a remark belongs to; null if there is none at all.
-const Artifact* profileOf(const std::vector<Artifact>& artifacts, const Remark& remark)
+/// The profile that a timing or warnings belong to; null if there is none at all.
+const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Artifact& said)
 {
     const Artifact* before = nullptr;
     const Artifact* after = nullptr;
-    for (const Artifact& artifact : artifacts) {
-        if (artifact.bytes.begin < remark.bytes.begin)
-            before = &artifact;
+    for (const Artifact* profile : profiles) {
+        if (profile->bytes.begin < said.bytes.begin)
+            before = profile;
         else if (!after)
-            after = &artifact;
+            after = profile;
     }
-    const Artifact* preferred = remark.kind == RemarkKind::Warnings ? after : before;
+    const Artifact* preferred = said.get<LogWarnings>() ? after : before;
     return preferred ? preferred : before ? before : after;
 }
 
@@ -25,15 +25,25 @@ const Artifact* profileOf(const std::vector<Artifact>& artifacts, const Remark& 
 
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
-    DoctorProfile examined{artifact.profile, std::move(label), {}, {}};
-    for (const Remark& remark : document.remarks) {
-        if (profileOf(document.artifacts, remark) != &artifact)
+    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
+    const std::vector<const Artifact*> profiles = document.profiles();
+    for (const Artifact& said : document.artifacts) {
+        const auto* const warnings = said.get<LogWarnings>();
+        const auto* const benchmark = said.get<Benchmark>();
+        if ((!warnings && !benchmark) || profileOf(profiles, said) != &artifact)
             continue;
-        examined.warnings.insert(examined.warnings.end(), remark.warnings.begin(), remark.warnings.end());
-        if (remark.kind == RemarkKind::Benchmark)
-            examined.benchmarks.push_back(remark.benchmark);
+        if (warnings)
+            examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
+        else
+            examined.benchmarks.push_back(*benchmark);
     }
     return examined;
+}
+
+void addTimings(DoctorProfile& profile, const Artifact& said)
+{
+    if (const auto* const benchmark = said.get<Benchmark>())
+        profile.benchmarks.push_back(*benchmark);
 }
 
 } // namespace tvmscope

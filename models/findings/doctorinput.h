@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
 #include "models/profile/document.h"
 
@@ -14,8 +15,9 @@ namespace tvmscope {
 struct DoctorProfile {
     ProfilePtr profile;
     std::string label; ///< what messages call it
-    LogWarnings warnings; ///< of the log around it
+    std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
+    AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 
 /// Two of the profiles, compared.
@@ -33,5 +35,7 @@ struct DoctorInput {
 /// A profile with the warnings and timings that its source holds for it. Where the source holds several profiles, warnings belong
 /// to the next one, because TVM warns while it compiles, and timings to the one before, because they are printed after it.
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label);
+/// Adds what another source says to a profile: its timings; nothing else.
+void addTimings(DoctorProfile& profile, const Artifact& said);
 
 } // namespace tvmscope

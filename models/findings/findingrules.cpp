@@ -3,8 +3,6 @@
 #include "models/findings/findingrules.h"
 
 #include "models/findings/doctorinput.h"
-#include "models/kernels/foldkernels.h"
-#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <array>
@@ -17,10 +15,11 @@ RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
     , profile(*what.profile)
     , label(what.label)
     , at(index)
-    , kernels(foldKernels(profile))
-    , devices(deviceTimes(profile, kernels))
-    , cost(profileCost(profile))
-    , selfUs(selfTimes(profile).us)
+    , analyzed(what.analyzed ? what.analyzed : analyzeProfile(what.profile))
+    , kernels(analyzed->kernels)
+    , devices(analyzed->devices)
+    , cost(analyzed->cost)
+    , selfUs(analyzed->selfUs)
 {
 }
 

@@ -2,8 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/comparisondevices.h"
-#include "models/cost/costprofile.h"
+#include "models/comparison/analyzedprofile.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 
@@ -14,7 +13,7 @@
 /// What rules are made of. A family of rules is a file that hands out a table; `findingrules.cpp` lists the families.
 namespace tvmscope {
 
-/// One profile with what most rules need of it, worked out once.
+/// One profile with what most rules need of it.
 struct RuleContext {
     RuleContext(const DoctorProfile& what, std::size_t index);
 
@@ -22,10 +21,11 @@ struct RuleContext {
     const Profile& profile;
     const std::string& label;
     std::size_t at; ///< index into DoctorInput::profiles
-    KernelTable kernels;
-    std::vector<DeviceTimes> devices;
-    ProfileCost cost;
-    std::vector<double> selfUs; ///< of each row
+    AnalyzedProfilePtr analyzed;
+    const KernelTable& kernels;
+    const std::vector<DeviceTimes>& devices;
+    const ProfileCost& cost;
+    const std::vector<double>& selfUs; ///< of each row
 
     /// Total of a device; the sum of its rows where it has none.
     double deviceUs(std::string_view device) const noexcept;

@@ -48,8 +48,8 @@ std::vector<SlowGroup> slowGroups(
     for (const Group& group : c.comparison.groups) {
         if (group.excluded || group.cls != cls || group.device != device.device || (group.deltaUs > 0) != candidateIsSlow)
             continue;
-        const auto a = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
-        const auto b = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
+        const auto a = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
+        const auto b = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
         if (!a || !b || std::abs(group.deltaUs) < worthNaming * slowUs)
             continue;
         const double slowRate = candidateIsSlow ? *b : *a, fastRate = candidateIsSlow ? *a : *b;

@@ -182,7 +182,7 @@ void ComparisonModel::setComparison(
 bool ComparisonModel::hasRates() const noexcept
 {
     return comparison_ && std::any_of(comparison_->groups.begin(), comparison_->groups.end(), [](const Group& group) {
-        return group.baselineFlops || group.candidateFlops;
+        return group.flops.baseline || group.flops.candidate;
     });
 }
 

@@ -121,8 +121,8 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.cls = group.cls;
     row.group = &group;
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
-    row.sides[0].gflops = gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
-    row.sides[1].gflops = gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs);
+    row.sides[0].gflops = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
+    row.sides[1].gflops = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
     if (group.kind != GroupKind::MaybeMissing)
         row.deltaUs = group.deltaUs;

@@ -4,6 +4,7 @@
 
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 
@@ -53,7 +54,7 @@ void OperatorFilter::addHidden(const SummaryNode& node, Hidden& hidden) const
     if (itself)
         return;
     if (node.level >= SummaryNode::Level::Operator) {
-        hidden.calls += node.calls;
+        hidden.calls = saturatingAdd(hidden.calls, node.calls);
         hidden.durationUs += node.durationUs;
         return;
     }

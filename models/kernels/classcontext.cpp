@@ -4,6 +4,7 @@
 
 #include "models/kernels/components.h"
 #include "models/names/parse.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,7 @@ std::int64_t batchOf(const TensorShape& shape)
 {
     std::int64_t batch = 1;
     for (std::size_t at = 0; at + 2 < shape.dims.size(); ++at)
-        batch *= shape.dims[at];
+        batch = saturatingMultiply(batch, shape.dims[at]);
     return batch;
 }
 

@@ -11,10 +11,10 @@
 
 namespace tvmscope {
 
-/// The rows of a profile as a tree: executor → device → operator class → operator → shapes → calls, what operator tables and flame
-/// graphs show. Nodes are numbers into arrays, and a call costs 12 bytes, so that a million of them can be shown; item models use
-/// the numbers as they are. Children stand by falling duration, except calls, which keep the order of the report. A shapes node of
-/// a single row has no call below it: that would only say the same again.
+/// The rows of a profile as a tree: executor → device → operator class → operator → shapes → calls, what operator tables and
+/// flame graphs show. Nodes are numbers into arrays, and a call costs 12 bytes, so that a million of them can be shown; item
+/// models use the numbers as they are. Children stand by falling duration, except calls, which keep the order of the report. A
+/// shapes node of a single row has no call below it: that would only say the same again.
 class OperatorTree {
 public:
     enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call };

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/kernels/shapes.h"
 
+#include "models/profile/saturating.h"
+
 #include <charconv>
 
 namespace tvmscope {
@@ -10,7 +12,7 @@ std::int64_t elements(const TensorShape& shape) noexcept
 {
     std::int64_t product = 1;
     for (const std::int64_t dim : shape.dims)
-        product *= dim;
+        product = saturatingMultiply(product, dim);
     return product;
 }
 

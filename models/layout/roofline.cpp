@@ -2,8 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/roofline.h"
 
-#include "models/cost/costprofile.h"
-#include "models/profile/selftimes.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,16 +15,14 @@ namespace {
 /// What a profile's points are made of.
 struct RooflineWork {
     const Profile& profile;
-    ProfileCost cost;
-    std::vector<double> times;
-
-    explicit RooflineWork(const Profile& of)
-        : profile(of)
-        , cost(profileCost(of))
-        , times(selfTimes(of).us)
-    {
-    }
+    const ProfileCost& cost;
+    const std::vector<double>& times;
 };
+
+RooflineWork workOf(const AnalyzedProfile& analyzed)
+{
+    return {*analyzed.profile, analyzed.cost, analyzed.selfUs};
+}
 
 bool usable(double value)
 {
@@ -43,7 +40,7 @@ std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallI
             return std::nullopt;
         const std::int64_t calls = work.profile.calls().countOf(row);
         const auto times = static_cast<double>(calls);
-        point.calls += calls;
+        point.calls = saturatingAdd(point.calls, calls);
         point.flops += *each.flops * times;
         point.bytesLower += *each.bytesLower * times;
         point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;
@@ -80,9 +77,10 @@ double wholeOf(const Profile& profile, const std::string& name)
 
 } // namespace
 
-Roofline rooflineOf(const Profile& profile, const std::string& device)
+Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
 {
-    const RooflineWork work(profile);
+    const RooflineWork work = workOf(analyzed);
+    const Profile& profile = work.profile;
     // By operator and shapes, in the order of their first calls.
     std::unordered_map<std::uint64_t, std::size_t> known;
     std::vector<std::vector<CallId>> kernels;
@@ -107,7 +105,7 @@ Roofline rooflineOf(const Profile& profile, const std::string& device)
 
 Roofline rooflineOf(const Comparison& comparison, const std::string& device)
 {
-    const RooflineWork a(*comparison.baseline.profile), b(*comparison.candidate.profile);
+    const RooflineWork a = workOf(*comparison.baseline.analyzed), b = workOf(*comparison.candidate.analyzed);
     Roofline roofline;
     roofline.wholeUs = {wholeOf(a.profile, device), wholeOf(b.profile, device)};
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
 #include "models/cost/devicepeak.h"
 
@@ -42,7 +43,7 @@ struct Roofline {
 
 /// Points of what ran on a device. Calls whose work or bytes are not known or 0 have none; the covered time says how much that
 /// is.
-Roofline rooflineOf(const Profile& profile, const std::string& device);
+Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device);
 Roofline rooflineOf(const Comparison& comparison, const std::string& device);
 
 /// The most that a device reaches at an intensity, GFLOP/s.

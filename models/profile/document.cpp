@@ -2,17 +2,23 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/document.h"
 
+#include <algorithm>
+
 namespace tvmscope {
 
-std::string_view remarkKindId(RemarkKind kind) noexcept
+bool Document::hasErrors() const noexcept
 {
-    switch (kind) {
-    case RemarkKind::Benchmark:
-        return "benchmark";
-    case RemarkKind::Warnings:
-        break;
-    }
-    return "warnings";
+    return std::any_of(
+        diagnostics.begin(), diagnostics.end(), [](const Diagnostic& said) { return said.severity == Severity::Error; });
+}
+
+std::vector<const Artifact*> Document::profiles() const
+{
+    std::vector<const Artifact*> found;
+    for (const Artifact& artifact : artifacts)
+        if (artifact.profile())
+            found.push_back(&artifact);
+    return found;
 }
 
 } // namespace tvmscope

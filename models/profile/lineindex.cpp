@@ -12,13 +12,21 @@ constexpr int pageBits = 32;
 
 } // namespace
 
+void LineIndex::add(std::uint64_t begin)
+{
+    while (pages_.size() <= begin >> pageBits)
+        pages_.push_back(low_.size());
+    low_.push_back(static_cast<std::uint32_t>(begin));
+}
+
+LineIndex::LineIndex(const std::vector<std::uint64_t>& begins)
+{
+    for (const std::uint64_t begin : begins)
+        add(begin);
+}
+
 LineIndex::LineIndex(std::string_view text, std::uint64_t origin)
 {
-    const auto add = [this](std::uint64_t byte) {
-        while (pages_.size() <= byte >> pageBits)
-            pages_.push_back(low_.size());
-        low_.push_back(static_cast<std::uint32_t>(byte));
-    };
     add(origin);
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
         add(origin + at + 1);

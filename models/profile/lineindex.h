@@ -16,6 +16,9 @@ public:
     /// The lines of `text`, whose first byte is byte `origin` of the source.
     explicit LineIndex(std::string_view text, std::uint64_t origin = 0);
 
+    /// Lines that begin at these bytes, rising.
+    explicit LineIndex(const std::vector<std::uint64_t>& begins);
+
     /// The line of a byte, from 1. What lies before the text is on its first line.
     std::uint32_t lineAt(std::uint64_t byte) const noexcept;
     /// The first byte of a line, which must be one of the text's.
@@ -26,6 +29,8 @@ public:
 
 private:
     std::size_t firstOfPage(std::size_t page) const noexcept { return page < pages_.size() ? pages_[page] : low_.size(); }
+
+    void add(std::uint64_t begin);
 
     std::vector<std::uint32_t> low_; ///< of each line's first byte the lower 32 bits
     std::vector<std::size_t> pages_; ///< by the upper 32 bits: how many lines begin on lower pages

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -18,6 +19,10 @@ struct LogWarning {
     std::uint32_t line = 0; ///< in the source, from 1
 };
 
-using LogWarnings = std::vector<LogWarning>;
+/// What a piece of a log warns of, in order of the lines.
+struct LogWarnings {
+    static constexpr std::string_view kind = "warnings";
+    std::vector<LogWarning> items;
+};
 
 } // namespace tvmscope

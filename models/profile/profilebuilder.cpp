@@ -127,6 +127,14 @@ void ProfileBuilder::setExtra(std::string_view column, Metric value)
     cells.back() = value;
 }
 
+void ProfileBuilder::takeCountsAsRatios(std::string_view column)
+{
+    for (ExtraColumn& extra : profile_.calls_.extra)
+        for (Metric& cell : extra.cells)
+            if (extra.name == column && cell.kind == MetricKind::Count)
+                cell = Metric::ratio(static_cast<double>(cell.count));
+}
+
 void ProfileBuilder::setExtraUncertain(std::string_view column)
 {
     const auto row = static_cast<CallId>(rowCount() - 1);

@@ -42,6 +42,8 @@ public:
     CallId addRow(const Row& row);
     /// Sets a further column of the row added last.
     void setExtra(std::string_view column, Metric value);
+    /// Makes the counts of a further column ratios: a later row has shown that it holds no counts.
+    void takeCountsAsRatios(std::string_view column);
     /// Marks extra column `column` of the row added last as guessed.
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(

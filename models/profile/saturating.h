@@ -25,4 +25,14 @@ constexpr std::int64_t saturatingSubtract(std::int64_t a, std::int64_t b) noexce
     return b == lowest ? saturatingAdd(saturatingAdd(a, std::numeric_limits<std::int64_t>::max()), 1) : saturatingAdd(a, -b);
 }
 
+/// Product that stays at the limits of its type: the dimensions of a shape may be anything.
+constexpr std::int64_t saturatingMultiply(std::int64_t a, std::int64_t b) noexcept
+{
+    using Limits = std::numeric_limits<std::int64_t>;
+    std::int64_t product = 0;
+    if (!__builtin_mul_overflow(a, b, &product))
+        return product;
+    return (a < 0) == (b < 0) ? Limits::max() : Limits::min();
+}
+
 } // namespace tvmscope

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace tvmscope {
 
@@ -43,14 +44,15 @@ double meanUs(const AlignNode& node, const Kernel& kernel)
     return us / static_cast<double>(node.rows.size());
 }
 
-/// The call whose time at a position lies farthest from the median of its times at all positions.
-std::size_t farthestCall(const std::vector<std::vector<double>>& callUs, std::size_t position)
+/// The call whose time at a position lies farthest from its median over all positions.
+std::size_t farthestCall(
+    const std::vector<std::vector<double>>& callUs, const std::vector<double>& mediansUs, std::size_t position)
 {
     std::size_t farthest = 0;
-    double most = -1.0;
+    double maxOff = -1.0;
     for (std::size_t call = 0; call < callUs.size(); ++call)
-        if (const double off = std::abs(callUs[call][position] - medianOf(callUs[call])); off > most) {
-            most = off;
+        if (const double off = std::abs(callUs[call][position] - mediansUs[call]); off > maxOff) {
+            maxOff = off;
             farthest = call;
         }
     return farthest;
@@ -65,10 +67,13 @@ void markOutliers(Block& block, const std::vector<std::vector<double>>& callUs)
     if (block.kind == BlockKind::Alike) // of another size, hence of another time
         return;
     const std::vector<bool> outlier = outlierPositions(times);
+    std::vector<double> mediansUs;
+    if (std::find(outlier.begin(), outlier.end(), true) != outlier.end())
+        std::transform(callUs.begin(), callUs.end(), std::back_inserter(mediansUs), medianOf);
     for (std::size_t at = 0; at < outlier.size(); ++at)
         if (outlier[at]) {
             block.positions[at].outlier = true;
-            block.positions[at].outlierCall = farthestCall(callUs, at);
+            block.positions[at].outlierCall = farthestCall(callUs, mediansUs, at);
         }
 }
 
@@ -106,7 +111,7 @@ std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& ke
     if (!nodes)
         return blocks;
     const std::vector<KernelSymbols> symbols = kernelSymbols(kernels);
-    for (const auto& [device, deviceNodes] : *nodes) {
+    for (const auto& [device, deviceNodes] : nodes->byDevice) {
         const DeviceCalls calls = workingCalls(deviceNodes, kernels, symbols);
         double us = 0.0;
         for (const AlignNode& node : deviceNodes)

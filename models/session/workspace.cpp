@@ -5,8 +5,175 @@
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
+#include "models/session/profilehash.h"
 
 namespace tvmscope {
+
+namespace {
+
+/// What can be known of a profile alone.
+struct ProfileFacts {
+    AnalyzedProfilePtr analyzed;
+    std::shared_ptr<const Timeline> timeline;
+    std::string hash;
+};
+
+class WorkspaceBuilder {
+public:
+    WorkspaceBuilder(WorkspaceRequest request, const WorkspaceControl& control)
+        : before_(std::move(request.before))
+        , corrections_(std::move(request.corrections))
+        , control_(control)
+        , made_(std::make_shared<Workspace>())
+    {
+        made_->documents = std::move(request.documents);
+        made_->shown = {request.first, request.second};
+    }
+
+    WorkspacePtr build()
+    {
+        enter(WorkspaceStep::Analyzing);
+        for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
+            if (made_->shown[side])
+                addProfile(side);
+        if (!stopped())
+            addProfileSet();
+        enter(WorkspaceStep::Comparing);
+        if (!stopped())
+            addComparison();
+        if (stopped())
+            return nullptr;
+        made_->index = std::make_shared<const WorkspaceIndex>(made_->analyzed, made_->comparison);
+        enter(WorkspaceStep::Examining);
+        made_->findings = std::make_shared<const std::vector<Finding>>(findings());
+        return stopped() ? nullptr : made_;
+    }
+
+private:
+    bool stopped() const noexcept { return control_.stop.raised(); }
+    void enter(WorkspaceStep step) const
+    {
+        if (control_.step)
+            control_.step(step);
+    }
+
+    /// What the workspace before this one, or this one by now, knows of a profile.
+    ProfileFacts known(const ProfilePtr& profile) const
+    {
+        for (const Workspace* where : {static_cast<const Workspace*>(made_.get()), before_.get()})
+            for (std::size_t side = 0; where && side < where->analyzed.size(); ++side)
+                if (where->analyzed[side] && where->analyzed[side]->profile == profile)
+                    return {where->analyzed[side], where->timelines[side], where->hashes[side]};
+        return {};
+    }
+
+    AnalyzedProfilePtr analyzed(const ProfilePtr& profile) const
+    {
+        if (const ProfileFacts facts = known(profile); facts.analyzed)
+            return facts.analyzed;
+        if (before_ && before_->profileSet)
+            for (const ComparedProfile& column : before_->profileSet->profiles)
+                if (column.profile == profile && column.analyzed)
+                    return column.analyzed;
+        return analyzeProfile(profile);
+    }
+
+    void addProfile(std::size_t side)
+    {
+        const ProfilePtr profile = made_->profile(side);
+        ProfileFacts facts = known(profile);
+        if (!facts.analyzed)
+            facts.analyzed = analyzed(profile);
+        if (!facts.timeline)
+            facts.timeline = std::make_shared<const Timeline>(makeTimeline(*profile));
+        if (facts.hash.empty())
+            facts.hash = profileHash(*profile);
+        made_->labels[side] = executorName(profile->executor().kind);
+        made_->analyzed[side] = std::move(facts.analyzed);
+        made_->timelines[side] = std::move(facts.timeline);
+        made_->hashes[side] = std::move(facts.hash);
+    }
+
+    template <class Compared>
+    Compared compared(ProfileChoice choice) const
+    {
+        const Document& document = *made_->documents[choice.document];
+        const Artifact& artifact = document.artifacts[choice.artifact];
+        Compared one;
+        one.profile = artifact.profile();
+        one.source = document.source;
+        one.artifact = artifact.id;
+        one.analyzed = analyzed(one.profile);
+        return one;
+    }
+
+    void addProfileSet()
+    {
+        constexpr std::size_t fewest = 3;
+        const std::vector<ProfileChoice> all = profilesIn(made_->documents);
+        if (all.size() < fewest)
+            return;
+        if (before_ && before_->profileSet && before_->documents == made_->documents) {
+            made_->profileSet = before_->profileSet;
+            return;
+        }
+        std::vector<ComparedProfile> columns;
+        for (const ProfileChoice choice : all) {
+            if (stopped())
+                return;
+            columns.push_back(compared<ComparedProfile>(choice));
+        }
+        made_->profileSet = std::make_shared<const ProfileSet>(gatherProfiles(std::move(columns)));
+    }
+
+    void addComparison()
+    {
+        if (!made_->isPair())
+            return;
+        if (corrections_)
+            made_->corrections = corrections_(made_->hashes);
+        auto comparison = compare(
+            compared<Baseline>(*made_->shown[0]), compared<Candidate>(*made_->shown[1]), made_->corrections, control_.stop);
+        if (!comparison)
+            return;
+        made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));
+        made_->labels = {made_->comparison->baseline.label, made_->comparison->candidate.label};
+        made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
+    }
+
+    /// A source that holds timings alone gives them to the profile before it.
+    DoctorProfile doctorProfileOf(std::size_t side) const
+    {
+        const Artifact& artifact = *made_->artifact(side);
+        const std::size_t place = made_->shown[side]->document;
+        DoctorProfile examined = doctorProfile(*made_->documents[place], artifact, made_->labels[side]);
+        examined.analyzed = made_->analyzed[side];
+        if (made_->documents[place]->profiles().back() != &artifact)
+            return examined;
+        for (std::size_t next = place + 1; next < made_->documents.size() && made_->documents[next]->profiles().empty(); ++next)
+            for (const Artifact& said : made_->documents[next]->artifacts)
+                addTimings(examined, said);
+        return examined;
+    }
+
+    std::vector<Finding> findings() const
+    {
+        DoctorInput input;
+        for (std::size_t side = 0; side < made_->shown.size(); ++side)
+            if (made_->shown[side])
+                input.profiles.push_back(doctorProfileOf(side));
+        if (made_->comparison)
+            input.pairs.push_back({0, 1, made_->comparison.get()});
+        return examine(input);
+    }
+
+    WorkspacePtr before_;
+    std::function<Corrections(const std::array<std::string, 2>&)> corrections_;
+    const WorkspaceControl& control_;
+    std::shared_ptr<Workspace> made_;
+};
+
+} // namespace
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept
 {
@@ -16,7 +183,7 @@ const Artifact* Workspace::artifact(std::size_t side) const noexcept
 ProfilePtr Workspace::profile(std::size_t side) const noexcept
 {
     const Artifact* found = artifact(side);
-    return found ? found->profile : nullptr;
+    return found ? found->profile() : nullptr;
 }
 
 const Document* Workspace::document(std::size_t side) const noexcept
@@ -29,78 +196,14 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
     std::vector<ProfileChoice> found;
     for (std::size_t document = 0; document < documents.size(); ++document)
         for (std::size_t artifact = 0; artifact < documents[document]->artifacts.size(); ++artifact)
-            if (documents[document]->artifacts[artifact].profile)
+            if (documents[document]->artifacts[artifact].profile())
                 found.push_back({document, artifact});
     return found;
 }
 
-namespace {
-
-std::shared_ptr<const ProfileSet> profileSetOf(const std::vector<DocumentPtr>& documents)
+WorkspacePtr makeWorkspace(WorkspaceRequest request, const WorkspaceControl& control)
 {
-    constexpr std::size_t fewest = 3;
-    std::vector<ComparedProfile> profiles;
-    for (const ProfileChoice choice : profilesIn(documents)) {
-        const Artifact& artifact = documents[choice.document]->artifacts[choice.artifact];
-        profiles.push_back({artifact.profile, documents[choice.document]->source, artifact.id, {}});
-    }
-    return profiles.size() < fewest ? nullptr : std::make_shared<const ProfileSet>(gatherProfiles(std::move(profiles)));
-}
-
-} // namespace
-
-std::vector<Finding> findingsOf(const Workspace& shown)
-{
-    DoctorInput doctorInput;
-    for (std::size_t side = 0; side < 2; ++side)
-        if (shown.shown[side])
-            doctorInput.profiles.push_back(doctorProfile(*shown.document(side), *shown.artifact(side), shown.labels[side]));
-    if (shown.comparison)
-        doctorInput.pairs.push_back({0, 1, shown.comparison.get()});
-    return examine(doctorInput);
-}
-
-namespace {
-
-void addProfiles(Workspace& shown)
-{
-    for (std::size_t side = 0; side < shown.shown.size(); ++side) {
-        if (!shown.shown[side])
-            continue;
-        shown.analyzed[side] = analyzeProfile(shown.profile(side));
-        shown.timelines[side] = std::make_shared<const Timeline>(makeTimeline(*shown.profile(side)));
-    }
-}
-
-} // namespace
-
-WorkspacePtr showProfiles(
-    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections)
-{
-    auto shown = std::make_shared<Workspace>();
-    shown->documents = std::move(documents);
-    shown->profileSet = profileSetOf(shown->documents);
-    shown->shown = {first, second};
-    addProfiles(*shown);
-    if (!second) {
-        shown->index = std::make_shared<const WorkspaceIndex>(shown->analyzed, nullptr);
-        shown->labels[0] = executorName(shown->profile(0)->executor().kind);
-        shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
-        return shown;
-    }
-    const auto side = [&shown](std::size_t which, auto empty) {
-        empty.profile = shown->profile(which);
-        empty.source = shown->document(which)->source;
-        empty.artifact = shown->artifact(which)->id;
-        return empty;
-    };
-    shown->comparison = std::make_shared<const Comparison>(compare(side(0, Baseline{}), side(1, Candidate{}), corrections));
-    shown->index = std::make_shared<const WorkspaceIndex>(shown->analyzed, shown->comparison);
-    shown->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*shown->comparison));
-    shown->corrections = std::move(corrections);
-    shown->labels = {shown->comparison->baseline.label, shown->comparison->candidate.label};
-    shown->findings = std::make_shared<const std::vector<Finding>>(findingsOf(*shown));
-    return shown;
+    return WorkspaceBuilder(std::move(request), control).build();
 }
 
 } // namespace tvmscope

@@ -7,10 +7,12 @@
 #include "models/findings/findings.h"
 #include "models/layout/timeline.h"
 #include "models/profile/document.h"
+#include "models/profile/stopflag.h"
 #include "models/session/workspaceindex.h"
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,8 +27,8 @@ struct ProfileChoice {
     bool operator==(const ProfileChoice&) const = default;
 };
 
-/// What a window shows: the documents that are open, and the one profile or the two of them that are looked at. Immutable, so
-/// that a worker can make one while the window goes on with another.
+/// What is looked at: the documents that are open, the one profile or the two of them that are shown, and all that follows from
+/// them. Immutable, so that a worker can make one while the window goes on with another; makeWorkspace() makes it.
 struct Workspace {
     std::vector<DocumentPtr> documents;
     std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, [1] candidate
@@ -38,6 +40,7 @@ struct Workspace {
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
 
     bool isPair() const noexcept { return shown[1].has_value(); }
@@ -47,14 +50,27 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
-/// Every profile of the documents, in their order; Workspace::many has the same.
+/// Every profile of the documents, in their order; Workspace::profileSet has the same.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
 
-/// What the rules say about the profiles that are shown, and about their comparison.
-std::vector<Finding> findingsOf(const Workspace& shown);
+/// What a workspace is made of.
+struct WorkspaceRequest {
+    std::vector<DocumentPtr> documents;
+    ProfileChoice first;
+    std::optional<ProfileChoice> second;
+    /// Asked once both are known by their hashes; none: nothing is corrected.
+    std::function<Corrections(const std::array<std::string, 2>& hashes)> corrections = {};
+    WorkspacePtr before = {}; ///< what follows from its profiles alone is taken over, not worked out again
+};
 
-/// Shows one profile or compares two. Pure; comparing takes its time, so call it on a worker.
-WorkspacePtr showProfiles(
-    std::vector<DocumentPtr> documents, ProfileChoice first, std::optional<ProfileChoice> second, Corrections corrections = {});
+enum class WorkspaceStep : std::uint8_t { Analyzing, Comparing, Examining };
+/// Who waits for a workspace: how it gets on, and the way to end it early.
+struct WorkspaceControl {
+    StopFlag stop;
+    std::function<void(WorkspaceStep)> step; ///< called from the thread that works; may be empty
+};
+
+/// Shows one profile or compares two. Pure; takes its time, so call it on a worker. Null if it was stopped.
+WorkspacePtr makeWorkspace(WorkspaceRequest request, const WorkspaceControl& control = {});
 
 } // namespace tvmscope

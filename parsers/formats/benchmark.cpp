@@ -15,13 +15,13 @@ namespace {
 
 constexpr double timingConfidence = 0.2;
 
-struct Place {
+struct FoundTiming {
     std::size_t begin = 0;
     std::size_t end = 0;
     Benchmark benchmark;
 };
 
-std::size_t skipBlanks(std::string_view text, std::size_t at)
+std::size_t behindBlanks(std::string_view text, std::size_t at)
 {
     return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
 }
@@ -69,7 +69,7 @@ std::size_t withTitle(std::string_view text, std::size_t begin)
 }
 
 /// `mean (ms)   median (ms) …` and as many numbers behind, on the next line or, in running text, on the same.
-std::optional<Place> readSummary(std::string_view whole, std::size_t begin)
+std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin)
 {
     const std::string_view text = whole.substr(0, begin + longestSummary);
     struct Column {
@@ -79,7 +79,7 @@ std::optional<Place> readSummary(std::string_view whole, std::size_t begin)
     std::vector<Column> columns;
     std::size_t at = begin;
     while (columns.size() < 5) {
-        const std::size_t name = skipBlanks(text, at), open = text.find(" (", name);
+        const std::size_t name = behindBlanks(text, at), open = text.find(" (", name);
         if (open == std::string_view::npos || open - name > 6)
             break;
         const std::size_t close = text.find(')', open);
@@ -89,9 +89,9 @@ std::optional<Place> readSummary(std::string_view whole, std::size_t begin)
         columns.push_back({text.substr(name, open - name), unit});
         at = close + 1;
     }
-    Place place{withTitle(text, begin), at, {}};
+    FoundTiming place{withTitle(text, begin), at, {}};
     for (const Column& column : columns) {
-        at = skipBlanks(text, at);
+        at = behindBlanks(text, at);
         const auto number = readNumber(text.substr(at));
         if (!number || !setFigure(place.benchmark, column.name, number->real * column.unit))
             return std::nullopt;
@@ -102,13 +102,13 @@ std::optional<Place> readSummary(std::string_view whole, std::size_t begin)
 }
 
 /// `BenchmarkResult(min=…, mean=…, results=(…))`, in seconds.
-std::optional<Place> readRepr(std::string_view text, std::size_t begin)
+std::optional<FoundTiming> readRepr(std::string_view text, std::size_t begin)
 {
     constexpr double second = 1e6;
-    Place place{begin, begin, {}};
+    FoundTiming place{begin, begin, {}};
     std::size_t at = text.find('(', begin) + 1;
     for (;;) {
-        at = skipBlanks(text, at);
+        at = behindBlanks(text, at);
         constexpr std::size_t longestName = 8;
         const std::size_t length = text.substr(at, longestName).find('=');
         if (length == std::string_view::npos)
@@ -122,7 +122,7 @@ std::optional<Place> readRepr(std::string_view text, std::size_t begin)
         const auto number = readNumber(text.substr(sign + 1));
         if (!number || !setFigure(place.benchmark, name, number->real * second))
             return std::nullopt;
-        at = skipBlanks(text, sign + 1 + number->length);
+        at = behindBlanks(text, sign + 1 + number->length);
         if (at >= text.size() || text[at] != ',')
             return std::nullopt;
         ++at;
@@ -139,17 +139,17 @@ std::optional<Place> readRepr(std::string_view text, std::size_t begin)
 }
 
 /// `: 328.58 ms (0.60 ms)` behind the phrase.
-std::optional<Place> readTutorial(std::string_view whole, std::size_t begin)
+std::optional<FoundTiming> readTutorial(std::string_view whole, std::size_t begin)
 {
     const std::string_view text = whole.substr(0, begin + longestSummary);
-    Place place{begin, begin, {}};
+    FoundTiming place{begin, begin, {}};
     std::size_t at = text.find(')', begin) + 1;
     const auto time = [&]() -> std::optional<double> {
-        at = skipBlanks(text, at);
+        at = behindBlanks(text, at);
         const auto number = readNumber(text.substr(at));
         if (!number)
             return std::nullopt;
-        at = skipBlanks(text, at + number->length);
+        at = behindBlanks(text, at + number->length);
         const std::size_t end = std::min(text.find_first_of(" \n\r)", at), text.size());
         const double unit = unitUs(text.substr(at, end - at));
         at = end;
@@ -163,7 +163,7 @@ std::optional<Place> readTutorial(std::string_view whole, std::size_t begin)
         return std::nullopt;
     place.benchmark.meanUs = *mean;
     place.end = at;
-    at = skipBlanks(text, at);
+    at = behindBlanks(text, at);
     if (at < text.size() && text[at] == '(') {
         ++at;
         place.benchmark.stdUs = time();
@@ -175,16 +175,16 @@ std::optional<Place> readTutorial(std::string_view whole, std::size_t begin)
 
 struct Anchor {
     std::string_view words;
-    std::optional<Place> (*read)(std::string_view text, std::size_t begin);
+    std::optional<FoundTiming> (*read)(std::string_view text, std::size_t begin);
 };
 
 constexpr std::array anchors{Anchor{"mean (", readSummary}, Anchor{"BenchmarkResult(", readRepr},
     Anchor{"ProfileResult(", readRepr}, Anchor{"Mean inference time (std dev)", readTutorial},
     Anchor{"Mean Inference Time (std dev)", readTutorial}};
 
-std::vector<Place> findBenchmarks(std::string_view text)
+std::vector<FoundTiming> findBenchmarks(std::string_view text)
 {
-    std::vector<Place> places;
+    std::vector<FoundTiming> places;
     for (const Anchor& anchor : anchors)
         for (std::size_t at = text.find(anchor.words); at != std::string_view::npos; at = text.find(anchor.words, at + 1))
             if (const auto place = anchor.read(text, at))
@@ -192,29 +192,16 @@ std::vector<Place> findBenchmarks(std::string_view text)
     return places;
 }
 
-std::vector<Span> scanTimings(const SourceText& source, const ReadControl&)
+std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
 {
-    std::vector<Span> spans;
-    for (const Place& place : findBenchmarks(source.text()))
-        spans.push_back({place.begin, place.end, timingConfidence});
-    return spans;
-}
-
-void readTimings(const SourceText& source, Span span, Document& document, const ReadControl&)
-{
-    for (const Place& place : findBenchmarks(source.text().substr(span.begin, span.end - span.begin))) {
-        Remark remark;
-        remark.kind = RemarkKind::Benchmark;
-        remark.format = benchmarkFormat.id;
-        remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-        remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
-        remark.benchmark = place.benchmark;
-        document.remarks.push_back(std::move(remark));
-    }
+    std::vector<Claim> claims;
+    for (const FoundTiming& place : findBenchmarks(source.text()))
+        claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat.id, place.benchmark));
+    return claims;
 }
 
 } // namespace
 
-const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings, readTimings};
+const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings};
 
 } // namespace tvmscope

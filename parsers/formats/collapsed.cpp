@@ -11,30 +11,23 @@ namespace {
 
 constexpr double collapsedConfidence = 0.7;
 
-std::vector<Span> scanCollapsed(const SourceText& source, const ReadControl& control)
+std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& control)
 {
-    std::vector<Span> spans;
+    std::vector<Claim> claims;
     const std::vector<TableHeader> headers = findTableHeaders(source.text());
     for (std::size_t i = 0; i < headers.size(); ++i) {
         if (headers[i].spread)
             continue;
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();
-        const TableContent content = parseCollapsedTable(source.text(), headers[i].name, end, control);
+        TableContent content = parseCollapsedTable(source.text(), headers[i].name, end, control);
         if (!content.rows.empty() || content.complete())
-            spans.push_back({content.begin, content.end, collapsedConfidence});
+            claims.push_back(tableClaim(source, std::move(content), collapsedFormat.id, collapsedConfidence));
     }
-    return spans;
-}
-
-void readCollapsed(const SourceText& source, Span span, Document& document, const ReadControl& control)
-{
-    const TableContent content = parseCollapsedTable(source.text(), span.begin, span.end, control);
-    addTable(source, content, collapsedFormat.id, document);
+    return claims;
 }
 
 } // namespace
 
-const Format collapsedFormat
-    = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scanCollapsed, readCollapsed};
+const Format collapsedFormat = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scanCollapsed};
 
 } // namespace tvmscope

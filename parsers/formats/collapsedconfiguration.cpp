@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mostKeyWords = 9;
 
-bool isGroup(std::string_view word, std::size_t least) noexcept
+bool isDigitGroup(std::string_view word, std::size_t least) noexcept
 {
     return word.size() >= least && word.size() <= 3 && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
@@ -63,8 +63,8 @@ std::size_t addCollapsedConfiguration(
             break;
         std::size_t value = 1;
         const std::size_t first = at + key;
-        while (
-            blankGroups && isGroup(words[first].text, 1) && first + value < words.size() && isGroup(words[first + value].text, 3))
+        while (blankGroups && isDigitGroup(words[first].text, 1) && first + value < words.size()
+            && isDigitGroup(words[first + value].text, 3))
             ++value;
         std::string_view name = joinedWords(words, at, key, content.owned);
         name.remove_suffix(1);

@@ -17,6 +17,14 @@ constexpr std::size_t mostTailWords = 48;
 /// Name, Duration, Percent: what stands before the cells that are fitted.
 constexpr std::size_t headColumns = 3;
 
+/// The doubts about a row's further cells, behind those of its head. The last bit stays that of all columns from there on.
+std::uint64_t doubtsBehindHead(std::uint64_t doubts)
+{
+    constexpr std::uint64_t last = std::uint64_t{1} << 63;
+    const bool anyBehind = doubts >> (63 - headColumns) != 0;
+    return doubts << headColumns | (anyBehind ? last : 0);
+}
+
 /// Cuts one table.
 class CollapsedCutter {
 public:
@@ -27,7 +35,7 @@ public:
         content.collapsed = true;
     }
 
-    TableContent cut(const ReadControl& control);
+    TableContent cut(const ParseControl& control);
 
 private:
     void addLine(std::size_t at, bool last);
@@ -69,7 +77,7 @@ void CollapsedCutter::store(const CollapsedAnchor& anchor, std::size_t first, co
     } else {
         // Blanks within a name were lost, and where it begins is not sure.
         const bool guessedName = nameUncertain || anchor.duration - first != 1;
-        content.rows.push_back({offset, fit.uncertain << headColumns | (guessedName ? 1u : 0u)});
+        content.rows.push_back({offset, doubtsBehindHead(fit.uncertain) | (guessedName ? 1u : 0u)});
         content.cells.insert(content.cells.end(), cells.begin(), cells.end());
     }
     summary = summary || tail.line != CollapsedLine::Row;
@@ -106,7 +114,7 @@ void CollapsedCutter::addLine(std::size_t which, bool last)
     skip(used, nameFirst);
 }
 
-TableContent CollapsedCutter::cut(const ReadControl& control)
+TableContent CollapsedCutter::cut(const ParseControl& control)
 {
     const std::size_t headerWords = addCollapsedHeader(words, content);
     anchors = findAnchors(words, headerWords);
@@ -129,7 +137,7 @@ TableContent CollapsedCutter::cut(const ReadControl& control)
 
 } // namespace
 
-TableContent parseCollapsedTable(std::string_view text, std::size_t header, std::size_t end, const ReadControl& control)
+TableContent parseCollapsedTable(std::string_view text, std::size_t header, std::size_t end, const ParseControl& control)
 {
     return CollapsedCutter(text, header, end).cut(control);
 }
@@ -157,7 +165,7 @@ bool sliceByType(std::string_view line, const std::vector<TableColumn>& columns,
     row.cells.push_back(timeEnd < anchor.next ? words[timeEnd].text : std::string_view());
     for (const CollapsedFit::Cell cell : fit.cells)
         row.cells.push_back(joinedWords(words, anchor.next + cell.first, cell.count, owned));
-    row.uncertain = fit.uncertain << headColumns | (anchor.duration != 1 ? 1u : 0u);
+    row.uncertain = doubtsBehindHead(fit.uncertain) | (anchor.duration != 1 ? 1u : 0u);
     return fit.used == tail.words.size();
 }
 

@@ -22,7 +22,7 @@ std::size_t blankLength(std::string_view text, std::size_t at) noexcept
     return text.substr(at, 2) == "\xC2\xA0" ? 2 : 0;
 }
 
-bool isRule(std::string_view word) noexcept
+bool isRuleWord(std::string_view word) noexcept
 {
     return word.size() >= 3 && word.find_first_not_of('-') == std::string_view::npos;
 }
@@ -51,7 +51,7 @@ std::vector<CollapsedWord> collapsedWords(std::string_view text, std::size_t beg
             ++next;
         const bool onlyShapes = shapes > 0 && next == at + shapes;
         const std::string_view word = region.substr(at, next - at);
-        const bool mark = isRule(word) || (lineEnds > 0 && isQuoteMark(word));
+        const bool mark = isRuleWord(word) || (lineEnds > 0 && isQuoteMark(word));
         if (!mark) {
             words.push_back({word, at, lineEnds > 0, lineEnds > 1, onlyShapes});
             lineEnds = 0;

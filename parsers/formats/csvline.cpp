@@ -40,10 +40,7 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells)
 TextLine lineAt(std::string_view text, std::size_t at)
 {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view line = text.substr(at, end - at);
-    if (line.ends_with('\r'))
-        line.remove_suffix(1);
-    return {line, std::min(end + 1, text.size())};
+    return {text.substr(at, end - at), std::min(end + 1, text.size())};
 }
 
 } // namespace tvmscope

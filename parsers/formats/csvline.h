@@ -17,7 +17,7 @@ struct CsvCell {
 /// for TVM does not double quotes inside.
 void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells);
 
-/// A line of text from `at` on, without its line break (LF or CR LF), and where the next one begins.
+/// A line of text from `at` on, without its line break, and where the next one begins.
 struct TextLine {
     std::string_view text;
     std::size_t next = 0;

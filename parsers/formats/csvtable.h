@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "parsers/documentreader.h"
 #include "parsers/formats/csvline.h"
+#include "parsers/formats/reportcolumns.h"
 
 #include <optional>
 #include <string_view>
@@ -11,21 +11,20 @@
 
 namespace tvmscope {
 
-/// The column every report has, by which its header is found.
-inline constexpr std::string_view durationColumn = "Duration (us)";
-
-/// A header and its rows as they stand in a text.
-struct CsvTable {
+/// The header of a report as CSV.
+struct CsvHeader {
     std::vector<std::string_view> columns;
-    std::size_t begin = 0; ///< of the header's first column name
+    std::size_t begin = 0; ///< of the first column's name, or the quote before it
     std::size_t rows = 0; ///< where the first row begins
-    std::size_t end = 0; ///< behind the last row; csvTables() sets it
 };
 
-/// The table whose header is the line at `begin`; none if it is no header of a report.
-std::optional<CsvTable> csvTableAt(std::string_view text, std::size_t begin);
+/// The header on the line that begins at `line`, what stands before its first column left aside; none if it is no report's.
+std::optional<CsvHeader> csvHeaderAt(std::string_view text, std::size_t line);
 
-/// Every table of a report that has rows, in order of place.
-std::vector<CsvTable> csvTables(std::string_view text, const ReadControl& control);
+/// Every header of a text, in order of place.
+std::vector<CsvHeader> csvHeaders(std::string_view text);
+
+/// Does a line that has not as many cells as the header look as if it should: a row cut short, or one with a quote too many?
+bool looksLikeRow(std::string_view line, std::size_t cells);
 
 } // namespace tvmscope

@@ -14,7 +14,7 @@ namespace {
 constexpr double warningConfidence = 0.2; // a table that a warning was printed into stays whole
 
 /// A warning as it stands in the text.
-struct Place {
+struct FoundWarning {
     std::size_t begin = 0;
     std::size_t end = 0;
     LogWarning warning;
@@ -46,9 +46,9 @@ std::size_t endOf(std::string_view text, std::size_t at, std::string_view last)
     return at + (found == std::string_view::npos ? line.size() : found + last.size());
 }
 
-using Reader = bool (*)(std::string_view text, std::size_t at, Place& place);
+using Reader = bool (*)(std::string_view text, std::size_t at, FoundWarning& place);
 
-bool readFallback(std::string_view text, std::size_t at, Place& place)
+bool readFallback(std::string_view text, std::size_t at, FoundWarning& place)
 {
     constexpr std::string_view used = "A fallback configuration is used", workload = "workload=";
     const std::string_view line = lineFrom(text, at);
@@ -62,7 +62,7 @@ bool readFallback(std::string_view text, std::size_t at, Place& place)
 }
 
 /// Ansor names the function on the line above.
-bool readSchedule(std::string_view text, std::size_t at, Place& place)
+bool readSchedule(std::string_view text, std::size_t at, FoundWarning& place)
 {
     if (lineFrom(text, at).find("A fallback TOPI schedule is used") == std::string_view::npos)
         return false;
@@ -79,7 +79,7 @@ bool readSchedule(std::string_view text, std::size_t at, Place& place)
     return true;
 }
 
-bool readRecord(std::string_view text, std::size_t at, Place& place)
+bool readRecord(std::string_view text, std::size_t at, FoundWarning& place)
 {
     constexpr std::string_view phrase = "primfunc: ";
     const std::size_t name = text.find(phrase, at) + phrase.size();
@@ -89,7 +89,7 @@ bool readRecord(std::string_view text, std::size_t at, Place& place)
 }
 
 /// `conv2d NHWC layout is not optimized for x86 with autotvm.`: the operator opens the sentence.
-bool readNotOptimized(std::string_view text, std::size_t at, Place& place)
+bool readNotOptimized(std::string_view text, std::size_t at, FoundWarning& place)
 {
     constexpr std::string_view phrase = "is not optimized for ";
     constexpr std::array<std::string_view, 4> platforms{"x86", "arm cpu", "this platform", "cuda"};
@@ -108,13 +108,13 @@ bool readNotOptimized(std::string_view text, std::size_t at, Place& place)
     return !place.warning.op.empty();
 }
 
-bool readNotTuned(std::string_view text, std::size_t at, Place& place)
+bool readNotTuned(std::string_view text, std::size_t at, FoundWarning& place)
 {
     place.end = endOf(text, at, "to see more details.");
     return true;
 }
 
-bool readTimer(std::string_view text, std::size_t at, Place& place)
+bool readTimer(std::string_view text, std::size_t at, FoundWarning& place)
 {
     constexpr std::string_view phrase = "No timer implementation for ";
     place.warning.op = wordFrom(text.substr(at + phrase.size()));
@@ -139,23 +139,23 @@ constexpr std::array phrases{
 };
 
 /// Every warning of the text, in order.
-std::vector<Place> findWarnings(std::string_view text)
+std::vector<FoundWarning> findWarnings(std::string_view text)
 {
-    std::vector<Place> places;
+    std::vector<FoundWarning> places;
     for (const Phrase& phrase : phrases)
         for (std::size_t at = text.find(phrase.words); at != std::string_view::npos;
              at = text.find(phrase.words, at + phrase.words.size())) {
-            Place place{at, at, {}};
+            FoundWarning place{at, at, {}};
             place.warning.code = phrase.code;
             if (phrase.read(text, at, place))
                 places.push_back(std::move(place));
         }
-    std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.begin < b.begin; });
+    std::sort(places.begin(), places.end(), [](const FoundWarning& a, const FoundWarning& b) { return a.begin < b.begin; });
     return places;
 }
 
 /// Does what stands between two warnings belong to them: a line break and the second one's log prefix?
-bool follow(std::string_view text, const Place& a, const Place& b)
+bool follow(std::string_view text, const FoundWarning& a, const FoundWarning& b)
 {
     constexpr std::size_t longestPrefix = 160;
     if (b.begin <= a.end)
@@ -164,37 +164,28 @@ bool follow(std::string_view text, const Place& a, const Place& b)
     return between.size() <= longestPrefix && std::count(between.begin(), between.end(), '\n') <= 2;
 }
 
-std::vector<Span> scanWarnings(const SourceText& source, const ReadControl&)
+/// Warnings that follow each other are one artifact.
+std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
 {
-    const std::vector<Place> places = findWarnings(source.text());
-    std::vector<Span> spans;
-    for (std::size_t k = 0; k < places.size(); ++k) {
-        if (k > 0 && follow(source.text(), places[k - 1], places[k]))
-            spans.back().end = std::max(spans.back().end, places[k].end);
-        else
-            spans.push_back({places[k].begin, places[k].end, warningConfidence});
+    std::vector<FoundWarning> places = findWarnings(source.text());
+    std::vector<Claim> claims;
+    for (std::size_t k = 0; k < places.size();) {
+        const std::size_t begin = places[k].begin;
+        std::size_t end = begin;
+        LogWarnings warnings;
+        do {
+            end = std::max(end, places[k].end);
+            places[k].warning.line = source.placeAt(places[k].begin).line;
+            warnings.items.push_back(std::move(places[k].warning));
+            ++k;
+        } while (k < places.size() && follow(source.text(), places[k - 1], places[k]));
+        claims.push_back(claimOf(source, begin, end, warningConfidence, logWarningsFormat.id, std::move(warnings)));
     }
-    return spans;
-}
-
-void readWarnings(const SourceText& source, Span span, Document& document, const ReadControl&)
-{
-    const std::string_view text = source.text().substr(span.begin, span.end - span.begin);
-    Remark remark;
-    remark.kind = RemarkKind::Warnings;
-    remark.format = logWarningsFormat.id;
-    remark.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-    remark.lines = {source.placeAt(span.begin).line, source.placeAt(span.end).line};
-    for (Place& place : findWarnings(text)) {
-        place.warning.line = source.placeAt(span.begin + place.begin).line;
-        remark.warnings.push_back(std::move(place.warning));
-    }
-    document.remarks.push_back(std::move(remark));
+    return claims;
 }
 
 } // namespace
 
-const Format logWarningsFormat
-    = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings, readWarnings};
+const Format logWarningsFormat = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings};
 
 } // namespace tvmscope

@@ -11,44 +11,63 @@ namespace tvmscope {
 
 namespace {
 
-/// Puts a cell into the member of the row that its column stands for. False: it has none.
-bool setCell(ProfileBuilder::Row& row, std::string_view column, const ReportCell& cell)
+bool setText(ProfileBuilder::Row& row, ColumnKind column, std::string_view text)
 {
-    if (cell.kind == MetricKind::String) {
-        if (column == "Name")
-            row.name = cell.text;
-        else if (column == "Device")
-            row.device = cell.text;
-        else if (column == "Argument Shapes")
-            row.shapes = cell.text;
-        else if (column == "Hash")
-            row.hash = cell.text;
-        else
-            return false;
+    switch (column) {
+    case ColumnKind::Name:
+        row.name = text;
         return true;
-    }
-    if (column == "Duration (us)")
-        row.durationUs = cell.real;
-    else if (column == "Percent")
-        row.percent = cell.real;
-    else if (column == "Count")
-        row.count = cell.count;
-    else if (column == "Start (us)")
-        row.startNs = nanosecondsOf(cell.real);
-    else if (column == "Depth")
-        row.depth = cell.count;
-    else if (column == "Run")
-        row.run = cell.count;
-    else
+    case ColumnKind::Device:
+        row.device = text;
+        return true;
+    case ColumnKind::Shapes:
+        row.shapes = text;
+        return true;
+    case ColumnKind::Hash:
+        row.hash = text;
+        return true;
+    default:
         return false;
-    return true;
+    }
+}
+
+bool setNumber(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& cell)
+{
+    switch (column) {
+    case ColumnKind::Duration:
+        row.durationUs = cell.real;
+        return true;
+    case ColumnKind::Percent:
+        row.percent = cell.real;
+        return true;
+    case ColumnKind::Count:
+        row.count = cell.count;
+        return true;
+    case ColumnKind::Start:
+        row.startNs = nanosecondsOf(cell.real);
+        return true;
+    case ColumnKind::Depth:
+        row.depth = cell.count;
+        return true;
+    case ColumnKind::Run:
+        row.run = cell.count;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Puts a cell into the member of the row that its column stands for. False: it has none.
+bool setCell(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& cell)
+{
+    return cell.kind == MetricKind::String ? setText(row, column, cell.text) : setNumber(row, column, cell);
 }
 
 /// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
 std::string threadOf(const ReportCells& cells)
 {
-    for (const auto& [column, cell] : cells)
-        if (column == "Thread")
+    for (const auto& [name, column, cell] : cells)
+        if (name == threadColumn)
             return cell.kind == MetricKind::String ? std::string(cell.text)
                 : cell.isNumber()                  ? std::to_string(cell.count)
                                                    : std::string();
@@ -71,22 +90,13 @@ Metric metricOf(const ReportCell& cell, ProfileBuilder& builder)
     }
 }
 
-MetricKind kindOfColumn(std::string_view column, bool isInteger)
-{
-    if (column.ends_with("(us)"))
-        return MetricKind::Duration;
-    if (column == "Percent")
-        return MetricKind::Percent;
-    return isInteger ? MetricKind::Count : MetricKind::Ratio;
-}
-
 void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder)
 {
     ProfileBuilder::Row row;
     row.durationUs = std::nan("");
     row.source = source;
     bool extra = false;
-    for (const auto& [column, cell] : cells)
+    for (const auto& [name, column, cell] : cells)
         extra |= !setCell(row, column, cell);
     const std::string thread = extra ? threadOf(cells) : std::string();
     if (!thread.empty())
@@ -95,9 +105,9 @@ void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder
     if (!extra)
         return;
     ProfileBuilder::Row known;
-    for (const auto& [column, cell] : cells)
+    for (const auto& [name, column, cell] : cells)
         if (!setCell(known, column, cell))
-            builder.setExtra(column, metricOf(cell, builder));
+            builder.setExtra(name, metricOf(cell, builder));
 }
 
 } // namespace tvmscope

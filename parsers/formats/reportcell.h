@@ -3,9 +3,9 @@
 #pragma once
 
 #include "models/profile/profilebuilder.h"
+#include "parsers/formats/reportcolumns.h"
 
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -20,14 +20,18 @@ struct ReportCell {
     bool isNumber() const noexcept { return kind != MetricKind::Absent && kind != MetricKind::String; }
 };
 
-/// Cells of a row by the names of their columns.
-using ReportCells = std::vector<std::pair<std::string_view, ReportCell>>;
+/// A cell and the column it stands in.
+struct ReportColumnCell {
+    std::string_view column;
+    ColumnKind kind = ColumnKind::Unknown; ///< of the column
+    ReportCell cell;
+};
+
+/// The cells of a row.
+using ReportCells = std::vector<ReportColumnCell>;
 
 /// The metric of a cell, its text in the builder's pool.
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
-
-/// The kind of a number that its writer did not name, from its column's name and the way it is written.
-MetricKind kindOfColumn(std::string_view column, bool isInteger);
 
 /// Adds a row. Cells of columns that tvmscope knows fill the row; every other one becomes an extra column.
 void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder);

@@ -16,7 +16,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t rowsBetweenPauses = 4096;
+constexpr std::size_t csvRowsBetweenPauses = 4096;
 constexpr int roundedDigits = 6; ///< significant digits of a C++ stream's default
 
 /// Significant digits of a number as written.
@@ -28,154 +28,156 @@ int significantDigits(std::string_view number)
     return digits;
 }
 
+/// Reads one table, row by row.
 class CsvReader {
 public:
-    CsvReader(const SourceText& source, CsvTable table, Document& document)
+    CsvReader(const SourceText& source, const CsvHeader& header)
         : source_(source)
-        , table_(std::move(table))
-        , document_(document)
-        , fractions_(table_.columns.size(), false)
+        , header_(header)
+        , fractions_(header.columns.size(), false)
     {
+        for (const std::string_view name : header.columns)
+            kinds_.push_back(columnKind(name));
     }
 
-    void read(std::size_t end, const ReadControl& control);
-    ProfilePtr finish();
+    /// Reads up to the first line that is no row. Gives the place behind the last one.
+    std::size_t readRows(const ParseControl& control);
+    void finish(std::size_t end, ArtifactSink& sink);
 
 private:
-    void findFractions(std::size_t end);
-    void readRow(std::string_view line, std::size_t at);
-    ReportCell cell(std::size_t column, const CsvCell& csv);
+    void readRow(std::size_t at);
+    ReportCell cell(std::size_t column);
+    std::string_view undoubled(std::string_view text);
     void say(std::size_t at, Severity severity, Message message)
     {
-        document_.diagnostics.push_back(diagnosticAt(source_, at, severity, std::move(message)));
+        said_.push_back(diagnosticAt(source_, at, severity, std::move(message)));
     }
 
-    const SourceText& source_;
-    CsvTable table_;
-    Document& document_;
-    ProfileBuilder builder_;
+    SourceText source_;
+    CsvHeader header_;
+    std::vector<ColumnKind> kinds_; ///< by column
     std::vector<bool> fractions_; ///< by column: some number in it has a point or an exponent, so it holds no counts
     bool doubled_ = false; ///< quotes inside cells are doubled, as RFC 4180 asks
     int digits_ = 0; ///< the most that a duration has
-    std::vector<CsvCell> csv_;
+    std::vector<CsvCell> csv_; ///< of the row being read
+    std::vector<std::optional<ReadNumber>> numbers_; ///< of the cells that are one, by column
     ReportCells cells_;
     std::deque<std::string> undoubled_;
+    ProfileBuilder builder_;
+    std::vector<Diagnostic> said_;
 };
 
-/// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.
-void CsvReader::findFractions(std::size_t end)
+std::string_view CsvReader::undoubled(std::string_view text)
 {
-    const std::string_view text = source_.text();
-    for (std::size_t at = table_.rows; at < end;) {
-        const TextLine line = lineAt(text, at);
-        splitCsvLine(line.text, csv_);
-        for (std::size_t i = 0; i < csv_.size() && csv_.size() == table_.columns.size(); ++i) {
-            if (csv_[i].quoted || csv_[i].text.empty())
-                continue;
-            const auto number = wholeNumber(csv_[i].text);
-            doubled_ = doubled_ || !number;
-            if (number && !number->integer)
-                fractions_[i] = true;
-        }
-        at = line.next;
+    for (std::size_t quotes = text.find("\"\""); quotes != std::string_view::npos; quotes = text.find("\"\"", quotes + 1)) {
+        std::string& single = undoubled_.emplace_back(text);
+        single.erase(quotes, 1);
+        text = single;
     }
+    return text;
 }
 
-ReportCell CsvReader::cell(std::size_t column, const CsvCell& csv)
+ReportCell CsvReader::cell(std::size_t column)
 {
+    const CsvCell& csv = csv_[column];
     ReportCell cell;
-    const auto number = csv.quoted ? std::nullopt : wholeNumber(csv.text);
-    if (number) {
-        cell.kind = kindOfColumn(table_.columns[column], !fractions_[column]);
+    if (const auto& number = numbers_[column]) {
+        cell.kind = numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]);
         cell.real = number->real;
         cell.count = number->integer.value_or(std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
     } else if (csv.quoted || !csv.text.empty()) {
         cell.kind = MetricKind::String;
-        cell.text = csv.text;
-        for (std::size_t quotes = doubled_ ? cell.text.find("\"\"") : std::string_view::npos; quotes != std::string_view::npos;) {
-            std::string& text = undoubled_.emplace_back(cell.text);
-            text.erase(quotes, 1);
-            cell.text = text;
-            quotes = cell.text.find("\"\"", quotes + 1);
-        }
+        cell.text = doubled_ ? undoubled(csv.text) : csv.text;
     }
     return cell;
 }
 
-void CsvReader::readRow(std::string_view line, std::size_t at)
+/// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.
+void CsvReader::readRow(std::size_t at)
 {
-    splitCsvLine(line, csv_);
-    if (csv_.size() != table_.columns.size()) {
+    if (csv_.size() != header_.columns.size()) {
         say(at, Severity::Error,
             Message(
-                "csv-row-damaged", {static_cast<std::int64_t>(csv_.size()), static_cast<std::int64_t>(table_.columns.size())}));
+                "csv-row-damaged", {static_cast<std::int64_t>(csv_.size()), static_cast<std::int64_t>(header_.columns.size())}));
         return;
+    }
+    numbers_.assign(csv_.size(), std::nullopt);
+    for (std::size_t i = 0; i < csv_.size(); ++i) {
+        if (csv_[i].quoted || csv_[i].text.empty())
+            continue;
+        numbers_[i] = wholeNumber(csv_[i].text);
+        doubled_ = doubled_ || !numbers_[i];
+        if (numbers_[i] && !numbers_[i]->integer)
+            fractions_[i] = true;
     }
     cells_.clear();
     undoubled_.clear();
     for (std::size_t i = 0; i < csv_.size(); ++i) {
-        const ReportCell value = cell(i, csv_[i]);
+        const ReportCell value = cell(i);
         if (value.kind == MetricKind::Absent)
             continue;
-        cells_.emplace_back(table_.columns[i], value);
-        if (table_.columns[i] == durationColumn)
+        cells_.push_back({header_.columns[i], kinds_[i], value});
+        if (kinds_[i] == ColumnKind::Duration)
             digits_ = std::max(digits_, significantDigits(csv_[i].text));
     }
     addReportRow(cells_, source_.byteAt(at), builder_);
 }
 
-void CsvReader::read(std::size_t end, const ReadControl& control)
+std::size_t CsvReader::readRows(const ParseControl& control)
 {
-    findFractions(end);
+    const std::string_view text = source_.text();
     std::size_t rows = 0;
-    for (std::size_t at = table_.rows; at < end;) {
-        const TextLine line = lineAt(source_.text(), at);
-        readRow(line.text, at);
+    std::size_t at = header_.rows;
+    while (at < text.size()) {
+        const TextLine line = lineAt(text, at);
+        splitCsvLine(line.text, csv_);
+        if (line.text.empty() || (csv_.size() != header_.columns.size() && !looksLikeRow(line.text, csv_.size())))
+            break;
+        readRow(at);
         at = line.next;
-        if (++rows % rowsBetweenPauses != 0)
+        if (++rows % csvRowsBetweenPauses != 0)
             continue;
         if (control.progress)
-            control.progress(source_.byteAt(at), document_.size);
+            control.progress(source_.byteAt(at), source_.sourceSize());
         if (control.stopped())
-            return;
+            break;
     }
+    return at;
 }
 
-ProfilePtr CsvReader::finish()
+void CsvReader::finish(std::size_t end, ArtifactSink& sink)
 {
+    for (std::size_t i = 0; i < fractions_.size(); ++i)
+        if (fractions_[i])
+            builder_.takeCountsAsRatios(header_.columns[i]);
     if (builder_.rowCount() > 0 && digits_ <= roundedDigits) {
         builder_.setPrecision(Precision::SixDigits);
-        say(table_.begin, Severity::Note, Message("csv-rounded"));
+        say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
     builder_.setLines(source_.lines());
-    return builder_.build();
+    for (Diagnostic& said : said_)
+        sink.say(std::move(said));
+    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat.id, builder_.build()));
 }
 
-std::vector<Span> scanCsv(const SourceText& source, const ReadControl& control)
+std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control)
 {
-    std::vector<Span> spans;
-    for (const CsvTable& table : csvTables(source.text(), control))
-        spans.push_back({table.begin, table.end, 1.0});
-    return spans;
-}
-
-void readCsv(const SourceText& source, Span span, Document& document, const ReadControl& control)
-{
-    auto table = csvTableAt(source.text(), span.begin);
-    if (!table)
-        return;
-    CsvReader reader(source, std::move(*table), document);
-    reader.read(span.end, control);
-    Artifact artifact;
-    artifact.format = reportCsvFormat.id;
-    artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-    artifact.lines = {source.placeAt(span.begin).line, source.placeAt(span.end - 1).line};
-    artifact.profile = reader.finish();
-    document.artifacts.push_back(std::move(artifact));
+    std::vector<Claim> claims;
+    for (const CsvHeader& header : csvHeaders(source.text())) {
+        const bool beginsLine = header.begin == 0 || source.text()[header.begin - 1] == '\n';
+        if (!beginsLine || (!claims.empty() && header.begin < claims.back().end) || control.stopped())
+            continue;
+        const auto reader = std::make_shared<CsvReader>(source, header);
+        const std::size_t end = reader->readRows(control);
+        if (end > header.rows)
+            claims.push_back(
+                {header.begin, end, 1.0, [reader, end](ArtifactSink& sink, const ParseControl&) { reader->finish(end, sink); }});
+    }
+    return claims;
 }
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scanCsv, readCsv};
+const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scanCsv};
 
 } // namespace tvmscope

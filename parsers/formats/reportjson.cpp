@@ -13,8 +13,16 @@ namespace {
 
 constexpr std::string_view callsKey = "\"calls\"";
 constexpr std::string_view devicesKey = "\"device_metrics\"";
-constexpr std::string_view durationKey = "\"Duration (us)\"";
 constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
+
+/// Does the key of a duration stand in the text?
+bool hasDuration(std::string_view text)
+{
+    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1))
+        if (at > 0 && text[at - 1] == '"' && text.substr(at + durationColumn.size()).starts_with('"'))
+            return true;
+    return false;
+}
 
 /// Is `"calls"` at `at` the key of a list of report rows?
 bool startsRows(std::string_view text, std::size_t at)
@@ -30,7 +38,7 @@ bool startsRows(std::string_view text, std::size_t at)
         return false;
     const std::string_view row = text.substr(cursor.position(), firstRowBytes);
     const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
-    return row.find(durationKey) != std::string_view::npos || cutShort;
+    return hasDuration(row) || cutShort;
 }
 
 /// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the
@@ -58,59 +66,62 @@ std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limi
     return key;
 }
 
-/// Where the report ends. TVM writes `device_metrics` behind the rows, so that they need no reading to find the end.
-std::size_t endOf(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ReadControl& control)
+/// One report on its way to a profile.
+struct JsonReport {
+    ProfileBuilder builder;
+    std::vector<Diagnostic> diagnostics;
+};
+
+/// Where a report ends whose rows are too damaged to go on with: TVM writes `device_metrics` behind the rows.
+std::size_t endOfDamaged(const SourceText& source, std::size_t key, std::size_t limit, const ParseControl& control)
 {
-    ReportJsonReader reader(source, limit, nullptr, control);
     const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
-    if (devices != std::string_view::npos) {
-        reader.readMembers(devices);
-        if (reader.diagnostics().empty())
-            return reader.end();
-    }
-    ReportJsonReader whole(source, limit, nullptr, control);
-    whole.read(begin);
-    return whole.end();
+    if (devices == std::string_view::npos)
+        return 0;
+    ProfileBuilder ignored;
+    ReportJsonReader reader(source, limit, ignored, control);
+    reader.readMembers(devices);
+    return reader.diagnostics().empty() ? reader.end() : 0;
 }
 
-std::vector<Span> scanJson(const SourceText& source, const ReadControl& control)
+Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
+{
+    const auto report = std::make_shared<JsonReport>();
+    report->builder.setLines(source.lines());
+    ReportJsonReader reader(source, limit, report->builder, control);
+    reader.read(begin);
+    report->diagnostics = reader.diagnostics();
+    const std::size_t end = reader.isWhole() ? reader.end() : std::max(reader.end(), endOfDamaged(source, key, limit, control));
+    const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
+        for (Diagnostic& said : report->diagnostics)
+            sink.say(std::move(said));
+        sink.add(artifactAt(source, begin, end, reportJsonFormat.id, report->builder.build()));
+    };
+    return {begin, end, 1.0, finish};
+}
+
+std::vector<Claim> scanJson(const SourceText& source, const ParseControl& control)
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
     for (std::size_t at = text.find(callsKey); at != std::string_view::npos; at = text.find(callsKey, at + callsKey.size()))
         if (startsRows(text, at))
             keys.push_back(at);
-    std::vector<Span> spans;
+    std::vector<Claim> claims;
     std::size_t limit = 0;
     for (std::size_t i = 0; i < keys.size() && !control.stopped(); ++i) {
         if (keys[i] < limit)
             continue;
         const std::size_t begin = beginningOf(text, keys[i], limit);
         const std::size_t next = i + 1 < keys.size() ? beginningOf(text, keys[i + 1], keys[i] + callsKey.size()) : text.size();
-        const std::size_t end = endOf(source, begin, keys[i], next, control);
-        spans.push_back({begin, end, 1.0});
-        limit = end;
+        claims.push_back(claimAt(source, begin, keys[i], next, control));
+        limit = claims.back().end;
     }
-    return spans;
-}
-
-void readJson(const SourceText& source, Span span, Document& document, const ReadControl& control)
-{
-    ProfileBuilder builder;
-    builder.setLines(source.lines());
-    ReportJsonReader reader(source, span.end, &builder, control);
-    reader.read(span.begin);
-    document.diagnostics.insert(document.diagnostics.end(), reader.diagnostics().begin(), reader.diagnostics().end());
-    Artifact artifact;
-    artifact.format = reportJsonFormat.id;
-    artifact.bytes = {source.byteAt(span.begin), source.byteAt(span.end)};
-    artifact.lines = {source.placeAt(span.begin).line, source.placeAt(std::max(span.begin + 1, span.end) - 1).line};
-    artifact.profile = builder.build();
-    document.artifacts.push_back(std::move(artifact));
+    return claims;
 }
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, readJson, true};
+const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, Asked::First};
 
 } // namespace tvmscope

@@ -15,20 +15,23 @@ constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how 
 /// writes this shape writes the shortest number that reads back equal, and escapes.
 bool isWrittenByTvm(std::string_view text, std::size_t begin)
 {
-    constexpr std::string_view key = "\"Duration (us)\":{\"microseconds\":";
-    const std::size_t at = text.substr(0, begin + 4096).find(key, begin);
+    constexpr std::string_view wrapper = "\":{\"microseconds\":";
+    const std::string_view head = text.substr(0, begin + 4096);
+    std::size_t at = head.find(durationColumn, begin);
+    while (at != std::string_view::npos && !head.substr(at + durationColumn.size()).starts_with(wrapper))
+        at = head.find(durationColumn, at + 1);
     if (at == std::string_view::npos)
         return false;
-    const std::string_view number = text.substr(at + key.size(), 64);
+    const std::string_view number = text.substr(at + durationColumn.size() + wrapper.size(), 64);
     const std::size_t point = number.find('.');
     const std::size_t close = number.find('}');
     return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);
 }
 
 /// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
-bool isSelfEvident(std::string_view key, std::int64_t count)
+bool isSelfEvident(ColumnKind column, std::int64_t count)
 {
-    return key == "Name" || key == "Device" || (key == "Count" && count == 1);
+    return column == ColumnKind::Name || column == ColumnKind::Device || (column == ColumnKind::Count && count == 1);
 }
 
 /// Does the text end before the token at `at` does?
@@ -44,7 +47,8 @@ bool endsInside(std::string_view text, std::size_t at)
 
 } // namespace
 
-ReportJsonReader::ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder* builder, const ReadControl& control)
+ReportJsonReader::ReportJsonReader(
+    const SourceText& source, std::size_t end, ProfileBuilder& builder, const ParseControl& control)
     : source_(source)
     , cursor_(source.text().substr(0, end), 0)
     , builder_(builder)
@@ -122,8 +126,7 @@ void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
 {
     if (!cursor_.skipValue())
         return sayTruncated();
-    if (builder_)
-        say(at, Severity::Note, Message("report-extra-key", {std::string(key)}));
+    say(at, Severity::Note, Message("report-extra-key", {std::string(key)}));
 }
 
 void ReportJsonReader::readDevices()
@@ -138,14 +141,13 @@ void ReportJsonReader::readDevices()
             return sayTruncated();
         std::optional<double> total;
         std::vector<std::pair<std::string, Metric>> metrics;
-        for (const auto& [key, cell] : cells_) {
-            if (key == "Duration (us)" && cell.isNumber())
+        for (const auto& [name, column, cell] : cells_) {
+            if (column == ColumnKind::Duration && cell.isNumber())
                 total = cell.real;
-            else if (builder_ && !isSelfEvident(key, cell.count))
-                metrics.emplace_back(key, metricOf(cell, *builder_));
+            else if (!isSelfEvident(column, cell.count))
+                metrics.emplace_back(name, metricOf(cell, builder_));
         }
-        if (builder_)
-            builder_->addDeviceTotal(device->text, total, std::move(metrics));
+        builder_.addDeviceTotal(device->text, total, std::move(metrics));
     } while (cursor_.take(','));
     if (!cursor_.take('}'))
         sayTruncated();
@@ -156,22 +158,22 @@ void ReportJsonReader::readConfiguration()
     decoded_.clear();
     if (!readCells())
         return sayTruncated();
-    for (const auto& [key, cell] : cells_)
-        if (builder_)
-            builder_->addConfiguration(key, metricOf(cell, *builder_));
+    for (const auto& [name, column, cell] : cells_)
+        builder_.addConfiguration(name, metricOf(cell, builder_));
 }
 
 void ReportJsonReader::addRow(std::size_t at)
 {
-    if (builder_)
-        addReportRow(cells_, source_.byteAt(at), *builder_);
+    addReportRow(cells_, source_.byteAt(at), builder_);
 }
 
 /// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.
 bool ReportJsonReader::recoverAfterRow()
 {
     const std::size_t at = cursor_.position();
-    const std::string_view text = cursor_.text();
+    if (totals_ < at || totals_ == 0)
+        totals_ = cursor_.text().find("\"device_metrics\"", at);
+    const std::string_view text = cursor_.text().substr(0, totals_);
     for (std::size_t close = text.find('}', at); close != std::string_view::npos; close = text.find('}', close + 1)) {
         cursor_.moveTo(close + 1);
         const bool rowEnds = cursor_.take('}') && (cursor_.peek() == ',' || cursor_.peek() == ']');
@@ -192,8 +194,8 @@ bool ReportJsonReader::recoverAfterRow()
 
 bool ReportJsonReader::pause()
 {
-    if (builder_ && control_.progress)
-        control_.progress(source_.byteAt(cursor_.position()), source_.byteAt(cursor_.text().size()));
+    if (control_.progress)
+        control_.progress(source_.byteAt(cursor_.position()), source_.sourceSize());
     if (control_.stopped())
         failed_ = true;
     return failed_;

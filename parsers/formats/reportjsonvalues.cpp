@@ -25,6 +25,18 @@ MetricKind kindOfWrapper(std::string_view key)
 
 } // namespace
 
+ColumnKind ReportJsonReader::columnAt(std::size_t place, std::string_view name)
+{
+    if (place >= columns_.size())
+        columns_.resize(place + 1);
+    auto& [known, kind] = columns_[place];
+    if (known != name || known.empty()) {
+        known = name;
+        kind = columnKind(name);
+    }
+    return kind;
+}
+
 bool ReportJsonReader::readCells()
 {
     cells_.clear();
@@ -32,6 +44,7 @@ bool ReportJsonReader::readCells()
         return false;
     if (cursor_.take('}'))
         return true;
+    std::size_t place = 0;
     do {
         auto key = cursor_.quoted();
         if (!key || !cursor_.take(':'))
@@ -39,32 +52,31 @@ bool ReportJsonReader::readCells()
         std::string_view name = key->text;
         if (key->escaped && escapes_)
             name = decoded_.emplace_back(unescaped(name));
-        ReportCell cell;
-        if (!readValue(name, cell))
+        ReportColumnCell cell{name, columnAt(place++, name), {}};
+        if (!readValue(cell))
             return false;
-        if (cell.kind != MetricKind::Absent)
-            cells_.emplace_back(name, cell);
+        if (cell.cell.kind != MetricKind::Absent)
+            cells_.push_back(cell);
     } while (cursor_.take(','));
     return cursor_.take('}');
 }
 
-bool ReportJsonReader::readValue(std::string_view key, ReportCell& cell)
+bool ReportJsonReader::readValue(ReportColumnCell& into)
 {
     switch (cursor_.peek()) {
     case '{':
-        return readWrapped(cell);
+        return readWrapped(into);
     case '"':
-        return readString(false, cell);
+        return readString(false, into.cell);
     case '[':
-        if (builder_)
-            say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(key)}));
+        say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(into.column)}));
         return cursor_.skipValue();
     default:
-        return readBare(key, cell);
+        return readBare(into.kind, into.cell);
     }
 }
 
-bool ReportJsonReader::readWrapped(ReportCell& cell)
+bool ReportJsonReader::readWrapped(ReportColumnCell& into)
 {
     cursor_.take('{');
     if (cursor_.take('}'))
@@ -73,12 +85,12 @@ bool ReportJsonReader::readWrapped(ReportCell& cell)
     if (!wrapper || !cursor_.take(':'))
         return false;
     if (cursor_.peek() == '"') {
-        if (!readString(true, cell))
+        if (!readString(true, into.cell))
             return false;
-    } else if (!readBare({}, cell)) {
+    } else if (!readBare(ColumnKind::Unknown, into.cell)) {
         return false;
-    } else if (cell.kind != MetricKind::Absent && wrapper->text != "string") {
-        cell.kind = kindOfWrapper(wrapper->text);
+    } else if (into.cell.kind != MetricKind::Absent && wrapper->text != "string") {
+        into.cell.kind = kindOfWrapper(wrapper->text);
     }
     while (cursor_.take(','))
         if (!cursor_.quoted() || !cursor_.take(':') || !cursor_.skipValue())
@@ -86,10 +98,10 @@ bool ReportJsonReader::readWrapped(ReportCell& cell)
     return cursor_.take('}');
 }
 
-bool ReportJsonReader::readBare(std::string_view key, ReportCell& cell)
+bool ReportJsonReader::readBare(ColumnKind column, ReportCell& cell)
 {
     if (const auto number = cursor_.number()) {
-        cell.kind = kindOfColumn(key, number->integer.has_value());
+        cell.kind = numberKind(column, number->integer.has_value());
         cell.real = number->real;
         cell.count = number->integer.value_or(
             std::isfinite(number->real) && std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);

@@ -11,27 +11,27 @@ namespace {
 
 constexpr double tableConfidence = 0.9;
 
-std::vector<Span> scanTable(const SourceText& source, const ReadControl& control)
+/// What stands before a table on its lines, a decoder takes away.
+bool beginsLine(std::string_view text, std::size_t at)
 {
-    std::vector<Span> spans;
-    for (const TableHeader& header : findTableHeaders(source.text())) {
-        if (!header.spread)
-            continue;
-        const TableContent content = parseReportTable(source.text(), header.name, control);
-        if (content.columns.size() >= 3)
-            spans.push_back({content.begin, content.end, tableConfidence});
-    }
-    return spans;
+    return at == 0 || text[at - 1] == '\n';
 }
 
-void readTable(const SourceText& source, Span span, Document& document, const ReadControl& control)
+std::vector<Claim> scanTable(const SourceText& source, const ParseControl& control)
 {
-    const TableContent content = parseReportTable(source.text(), span.begin, control);
-    addTable(source, content, reportTableFormat.id, document);
+    std::vector<Claim> claims;
+    for (const TableHeader& header : findTableHeaders(source.text())) {
+        if (!header.spread || !beginsLine(source.text(), header.name))
+            continue;
+        TableContent content = parseReportTable(source, header.name, control);
+        if (content.columns.size() >= 3)
+            claims.push_back(tableClaim(source, std::move(content), reportTableFormat.id, tableConfidence));
+    }
+    return claims;
 }
 
 } // namespace
 
-const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scanTable, readTable};
+const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scanTable};
 
 } // namespace tvmscope

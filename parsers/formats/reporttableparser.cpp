@@ -32,7 +32,7 @@ public:
         content.begin = content.end = header;
     }
 
-    TableContent cut(const ReadControl& control);
+    TableContent cut(const SourceText& source, const ParseControl& control);
 
 private:
     using Line = ReportTableLines::Line;
@@ -166,14 +166,14 @@ bool TableCutter::addLine(const Line& line)
         classify(line);
         return true;
     }
-    if (text.find("Duration (us)") != std::string_view::npos || (part == Part::Totals && !text.empty()))
+    if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
         return false;
     if (!text.empty())
         pending.push_back({line.begin, line.end});
     return ++foreign < mostForeignLines;
 }
 
-TableContent TableCutter::cut(const ReadControl& control)
+TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)
 {
     Line line;
     if (lines.next(line))
@@ -183,7 +183,7 @@ TableContent TableCutter::cut(const ReadControl& control)
         if (++count % linesBetweenReports != 0)
             continue;
         if (control.progress)
-            control.progress(line.end, line.end);
+            control.progress(source.byteAt(line.end), source.sourceSize());
         if (control.stopped())
             break;
     }
@@ -192,9 +192,9 @@ TableContent TableCutter::cut(const ReadControl& control)
 
 } // namespace
 
-TableContent parseReportTable(std::string_view text, std::size_t header, const ReadControl& control)
+TableContent parseReportTable(const SourceText& source, std::size_t header, const ParseControl& control)
 {
-    return TableCutter(text, header).cut(control);
+    return TableCutter(source.text(), header).cut(source, control);
 }
 
 } // namespace tvmscope

@@ -4,11 +4,11 @@
 
 #include "parsers/formats/tablecontent.h"
 
-#include <string_view>
+#include <cstddef>
 
 namespace tvmscope {
 
 /// Cuts the table whose header begins at `header` into cells, up to its last line. Stops early when told to.
-TableContent parseReportTable(std::string_view text, std::size_t header, const ReadControl& control = {});
+TableContent parseReportTable(const SourceText& source, std::size_t header, const ParseControl& control);
 
 } // namespace tvmscope

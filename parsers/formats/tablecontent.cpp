@@ -10,11 +10,11 @@ namespace tvmscope {
 
 namespace {
 
-void sayWhatIsMissing(const SourceText& source, const TableContent& content, const Profile& profile, Document& document)
+void sayWhatIsMissing(const SourceText& source, const TableContent& content, const Profile& profile, ArtifactSink& sink)
 {
     const auto say
         = [&](std::size_t offset, Severity severity, std::string_view code, std::vector<MessageArgument> arguments = {}) {
-              document.diagnostics.push_back(diagnosticAt(source, offset, severity, Message(code, std::move(arguments))));
+              sink.say(diagnosticAt(source, offset, severity, Message(code, std::move(arguments))));
           };
     for (std::size_t i = 0; i < std::min(content.skipped.size(), mostDiagnosticsOfOneKind); ++i)
         say(content.skipped[i].begin, Severity::Warning, "table-line-skipped");
@@ -43,17 +43,21 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
 
 } // namespace
 
-void addTable(const SourceText& source, const TableContent& content, std::string_view format, Document& document)
+int TableContent::find(ColumnKind kind) const noexcept
 {
-    Artifact artifact;
-    artifact.id = static_cast<int>(document.artifacts.size()) + 1;
-    artifact.format = format;
-    artifact.bytes = {source.byteAt(content.begin), source.byteAt(content.end)};
-    const std::size_t last = content.end > content.begin ? content.end - 1 : content.begin;
-    artifact.lines = {source.placeAt(content.begin).line, source.placeAt(last).line};
-    artifact.profile = TableReading(source, content, document).read();
-    sayWhatIsMissing(source, content, *artifact.profile, document);
-    document.artifacts.push_back(std::move(artifact));
+    const auto found = std::find_if(columns.begin(), columns.end(), [&](const TableColumn& c) { return c.kind == kind; });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence)
+{
+    const auto table = std::make_shared<const TableContent>(std::move(content));
+    const auto finish = [source, table, format](ArtifactSink& sink, const ParseControl&) {
+        const ProfilePtr profile = TableReading(source, *table, sink).read();
+        sayWhatIsMissing(source, *table, *profile, sink);
+        sink.add(artifactAt(source, table->begin, table->end, format, profile));
+    };
+    return {table->begin, table->end, confidence, finish};
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "parsers/format.h"
+#include "parsers/formats/reportcolumns.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -13,39 +14,11 @@
 
 namespace tvmscope {
 
-/// What the cells of a column hold, which decides how a cell is read and what can be one.
-enum class ColumnKind : std::uint8_t {
-    Name,
-    Duration,
-    Percent,
-    Device,
-    Count,
-    Shapes,
-    Hash,
-    Start,
-    Depth,
-    Run,
-    VmShapes,
-    Layout,
-    Number,
-    Time,
-    Ratio,
-    Bound,
-    Unknown
-};
-
 struct TableColumn {
     std::string name;
     ColumnKind kind = ColumnKind::Unknown;
     std::size_t right = 0; ///< where its cells end, in bytes from the start of the table's line
 };
-
-/// The kind of a column by its name: TVM's fixed columns, `…layout` attributes of operators, roofline and PAPI metrics.
-ColumnKind columnKind(std::string_view name) noexcept;
-
-/// Number of leading words (out of `words`) that make up one column name that TVM writes; 0 if the first begins none. Of two
-/// names the longer one counts (`Percent of Theoretical Optimal`).
-std::size_t columnNameWords(const std::vector<std::string_view>& words);
 
 /// One printed row: its cells stand in TableContent::cells.
 struct TableRow {
@@ -81,8 +54,8 @@ struct TableContent {
     bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty() || !sums.empty(); }
 };
 
-/// Reads a table's cells as numbers, adds its profile to the document, and says what about it a reader must know. Cells that
-/// are not what their column holds are left out with a diagnostic.
-void addTable(const SourceText& source, const TableContent& content, std::string_view format, Document& document);
+/// The claim to a table that has been cut. To finish it reads the cells as numbers and says what about them a reader must know;
+/// cells that are not what their column holds are left out with a diagnostic.
+Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence);
 
 } // namespace tvmscope

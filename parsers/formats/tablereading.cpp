@@ -11,14 +11,14 @@ namespace tvmscope {
 
 void TableReading::say(std::size_t offset, std::string_view code, std::vector<MessageArgument> arguments)
 {
-    document.diagnostics.push_back(diagnosticAt(source, offset, Severity::Warning, Message(code, std::move(arguments))));
+    sink.say(diagnosticAt(source, offset, Severity::Warning, Message(code, std::move(arguments))));
 }
 
 /// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
 void TableReading::decideUnknownColumns()
 {
     for (const TableColumn& column : content.columns) {
-        if (column.name == "Thread")
+        if (column.name == threadColumn)
             threads = kinds.size();
         kinds.push_back(column.kind);
     }
@@ -78,7 +78,7 @@ void TableReading::decideOrder()
         if (!seen.insert(std::move(key)).second)
             return;
     }
-    document.diagnostics.push_back(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
+    sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
 }
 
 void TableReading::addSums()

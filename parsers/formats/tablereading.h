@@ -12,19 +12,13 @@ namespace tvmscope {
 /// A damaged table of 100,000 rows need not say so 100,000 times.
 inline constexpr std::size_t mostDiagnosticsOfOneKind = 20;
 
-/// Whether a column is none of those that a CallTable has an array of its own for.
-inline bool isExtra(ColumnKind kind) noexcept
-{
-    return kind >= ColumnKind::VmShapes;
-}
-
 /// Turns one table's cells into a profile.
 class TableReading {
 public:
-    TableReading(const SourceText& text, const TableContent& cells, Document& target)
+    TableReading(const SourceText& text, const TableContent& cells, ArtifactSink& target)
         : source(text)
         , content(cells)
-        , document(target)
+        , sink(target)
     {
     }
 
@@ -45,7 +39,7 @@ private:
 
     const SourceText& source;
     const TableContent& content;
-    Document& document;
+    ArtifactSink& sink;
     ProfileBuilder builder;
     std::vector<ColumnKind> kinds;
     std::optional<std::size_t> threads; ///< the column that tells threads apart

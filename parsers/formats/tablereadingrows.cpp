@@ -45,7 +45,7 @@ bool setDuration(ProfileBuilder::Row& row, std::string_view text)
 }
 
 /// Puts a cell into the row; false if it is none that the column can hold. Extra columns are not the row's.
-bool setCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
+bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
 {
     switch (kind) {
     case ColumnKind::Name:
@@ -105,7 +105,7 @@ void TableReading::addRow(std::size_t at)
             row.uncertain |= uncertainBit(kinds[c]);
         const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Device || kinds[c] == ColumnKind::Count;
         incomplete = incomplete || (needed && text.empty());
-        if (!text.empty() && !setCell(row, kinds[c], text))
+        if (!text.empty() && !setTableCell(row, kinds[c], text))
             sayUnreadable(at, c);
     }
     row.source = source.byteAt(content.rows[at].offset);

@@ -82,6 +82,15 @@ void CliErrorsTest::saysWhatIsWrong_data()
                                           << QByteArray("is no profile of it: it holds 1 profile, #");
     QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
                                             << QByteArray("3 files were named");
+    const QByteArray timing = "It is slow:\nMean inference time (std dev): 328.58 ms (0.60 ms)\n";
+    const QByteArray warning = "compiling\nOne or more operators have not been tuned.\n";
+    QTest::newRow("a timing in prose opens")
+        << QStringList{"show", "-"} << timing << 0 << QByteArray("1 line belongs to no report");
+    QTest::newRow("warnings alone open") << QStringList{"show", "-"} << warning << 0 << QByteArray("1 line belongs to no report");
+    QTest::newRow("a timing is no profile") << QStringList{"diff", "-", relay} << timing << 3 << QByteArray("holds no profile");
+    QTest::newRow("doctor wants a profile") << QStringList{"doctor", "-"} << warning << 3 << QByteArray("holds no profile");
+    QTest::newRow("no such piece") << QStringList{"show", "-#9"} << timing << 2
+                                   << QByteArray("there is no #9 in it: it holds 1 piece");
     QTest::newRow("no such profile") << QStringList{"show", relay + "#9"} << none << 2 << QByteArray("#9");
     QTest::newRow("nothing to export") << QStringList{"export", relay} << none << 2 << QByteArray("--chart NAME or --table NAME");
     QTest::newRow("unknown chart") << QStringList{"export", relay, "--chart", "pie"} << none << 2 << QByteArray("no chart pie");

@@ -15,19 +15,24 @@
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/sourcespanel.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QTreeWidget>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -47,6 +52,8 @@ private Q_SLOTS:
     void aFailedLoadKeepsWhatIsOpen();
     void aFailureInAnEmptyWindowIsSaid_data();
     void aFailureInAnEmptyWindowIsSaid();
+    void theTextOfAFailedSourceGoesOnBehindANul();
+    void whatElseASourceHoldsIsListed();
     void aDamagedReportIsShownWithItsFault();
     void cancellingIsAtOnceAndDropsTheResult();
     void aLaterRequestTakesThePlaceOfAnEarlierOne();
@@ -225,6 +232,46 @@ void WindowTest::aFailureInAnEmptyWindowIsSaid()
     QVERIFY(!window_->opens({file.fileName()}));
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY2(window_->emptyPage()->text().contains(QStringLiteral("x.txt")), qPrintable(window_->emptyPage()->text()));
+}
+
+void WindowTest::theTextOfAFailedSourceGoesOnBehindANul()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("x.bin")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("before\0behind", 13));
+    file.close();
+    QVERIFY(!window_->opens({file.fileName()}));
+    QString shown;
+    QTimer::singleShot(0, this, [&shown] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        shown = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+        dialog->close();
+    });
+    Q_EMIT window_->emptyPage()->textRequested();
+    QCOMPARE(shown, QStringLiteral("before\u2400behind"));
+}
+
+void WindowTest::whatElseASourceHoldsIsListed()
+{
+    QFile report(relay);
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    QTemporaryDir folder;
+    QFile log(folder.filePath(QStringLiteral("run.log")));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write("One or more operators have not been tuned.\n\n" + report.readAll()
+        + "\n\nMean inference time (std dev): 328.58 ms (0.60 ms)\n");
+    log.close();
+    QVERIFY(window_->opens({log.fileName()}));
+    const QTreeWidget* list = window_->findChild<SourcesPanel*>()->list();
+    QCOMPARE(list->topLevelItemCount(), 1);
+    QStringList lines;
+    for (int at = 0; at < list->topLevelItem(0)->childCount(); ++at)
+        lines << list->topLevelItem(0)->child(at)->text(0);
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines[0], QStringLiteral("Warnings · 1"));
+    QVERIFY2(lines[1].contains(QStringLiteral("Relay VM · ")), qPrintable(lines[1]));
+    QCOMPARE(lines[2], QStringLiteral("Timing · 328.58 ms"));
 }
 
 void WindowTest::aDamagedReportIsShownWithItsFault()

@@ -20,7 +20,7 @@ namespace {
 ProfilePtr read(const std::string& path)
 {
     const DocumentPtr document = readFile(path);
-    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile;
+    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile();
 }
 
 Comparison compareProfiles(const ProfilePtr& a, const ProfilePtr& b)
@@ -90,9 +90,8 @@ int main(int count, char** arguments)
     const std::string folder = count > 1 ? arguments[1] : TVMSCOPE_TEST_DATA "/alignment";
     bool complete = true;
     std::printf("time-weighted F1   baseline  candidate       calls  kernels   tables\n");
-    for (const std::string& name : labelled::modelNames()) {
-        if (count > 2 && name != arguments[2])
-            continue;
+    const std::vector<std::string> names = count > 2 ? std::vector<std::string>{arguments[2]} : labelled::modelNames();
+    for (const std::string& name : names) {
         const labelled::Model model = labelled::readModel(folder, name);
         for (const auto& [a, b] : labelled::executorPairs())
             if (!printPair(folder, model, a, b, count > 3)) {

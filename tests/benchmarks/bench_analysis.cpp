@@ -19,7 +19,7 @@ constexpr int screenWidth = 1600;
 ProfilePtr profileOf(benchmark::State& state, Dialect dialect)
 {
     const auto rows = static_cast<std::size_t>(state.range(0));
-    return readDocument(jsonReport(rows, dialect), "benchmark")->artifacts.at(0).profile;
+    return readDocument(jsonReport(rows, dialect), "benchmark")->artifacts.at(0).profile();
 }
 
 void diff(benchmark::State& state)

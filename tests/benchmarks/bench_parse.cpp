@@ -23,7 +23,7 @@ void parse(benchmark::State& state)
         std::string bytes = text;
         state.ResumeTiming();
         const DocumentPtr document = readDocument(std::move(bytes), "benchmark");
-        if (document->artifacts.size() != 1 || document->artifacts.front().profile->rowCount() != rows)
+        if (document->artifacts.size() != 1 || document->artifacts.front().profile()->rowCount() != rows)
             state.SkipWithError("the report was not read as it was written");
     }
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));

@@ -14,7 +14,6 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t operatorCount = 400;
 constexpr const char* hash = "c8ab54df360cbd39";
 
 struct Call {
@@ -33,13 +32,13 @@ struct Call {
 }
 
 /// Operator k has shapes of its own, so that the same operator of both dialects can be found by them.
-std::vector<Call> operators(Dialect dialect)
+std::vector<Call> operators(Dialect dialect, std::size_t count)
 {
     static constexpr std::array<const char*, 4> relay{
         "nn_contrib_conv2d_NCHWc_add_nn_relu", "nn_dense_add", "nn_softmax", "multiply_add"};
     static constexpr std::array<const char*, 4> relax{"conv2d_add_relu", "dense_add", "softmax", "multiply_add"};
-    std::vector<Call> calls(operatorCount);
-    for (std::size_t k = 0; k < operatorCount; ++k) {
+    std::vector<Call> calls(count);
+    for (std::size_t k = 0; k < count; ++k) {
         const std::size_t kind = k % relay.size();
         calls[k].name
             = dialect == Dialect::RelayVm ? std::string("vm_mod_fused_") + relay[kind] : std::string("fused_") + relax[kind];
@@ -50,13 +49,14 @@ std::vector<Call> operators(Dialect dialect)
 }
 
 template <class Write>
-double writeCalls(std::size_t rows, Dialect dialect, const Write& write)
+double writeCalls(std::size_t rows, Dialect dialect, const CallMix& mix, const Write& write)
 {
-    const std::vector<Call> known = operators(dialect);
+    const std::vector<Call> known = operators(dialect, mix.kernels);
     std::mt19937 random(dialect == Dialect::RelayVm ? 1 : 2);
+    const bool shuffled = mix.order == CallMix::Order::Shuffled;
     double sum = 0.0;
     for (std::size_t row = 0; row < rows; ++row) {
-        Call call = known[row % operatorCount];
+        Call call = known[(shuffled ? random() : row) % known.size()];
         call.durationUs = static_cast<double>(random() % 300'000) / 100.0;
         call.percent = static_cast<double>(random() % 300) / 100.0;
         sum += call.durationUs;
@@ -77,10 +77,10 @@ std::string grouped(double value)
 
 } // namespace
 
-std::string jsonReport(std::size_t rows, Dialect dialect)
+std::string jsonReport(std::size_t rows, Dialect dialect, const CallMix& mix)
 {
     std::string text = R"json({"calls": [)json";
-    const double sum = writeCalls(rows, dialect, [&text](const Call& call) {
+    const double sum = writeCalls(rows, dialect, mix, [&text](const Call& call) {
         append(text,
             R"json(%s{"Name": {"string": "%s"}, "Duration (us)": {"microseconds": %.3f}, "Percent": {"percent": %.5f}, )json"
             R"json("Device": {"string": "cuda0"}, "Count": {"count": 1}, "Argument Shapes": {"string": "%s"}, )json"
@@ -94,22 +94,22 @@ std::string jsonReport(std::size_t rows, Dialect dialect)
     return text;
 }
 
-std::string csvReport(std::size_t rows, Dialect dialect)
+std::string csvReport(std::size_t rows, Dialect dialect, const CallMix& mix)
 {
     std::string text = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n";
-    writeCalls(rows, dialect, [&text](const Call& call) {
+    writeCalls(rows, dialect, mix, [&text](const Call& call) {
         append(text, "\"%s\",1,\"cuda0\",%g,\"%s\",\"%s\",%g\n", call.shapes.c_str(), call.durationUs, hash, call.name.c_str(),
             call.percent);
     });
     return text;
 }
 
-std::string tableReport(std::size_t rows, Dialect dialect)
+std::string tableReport(std::size_t rows, Dialect dialect, const CallMix& mix)
 {
     static constexpr const char* line = "%-56s  %18s  %8s  %6s  %9s  %75s  %16s  \n";
     std::string text;
     append(text, line, "Name", "Duration (us)", "Percent", "Device", "Count", "Argument Shapes", "Hash");
-    const double sum = writeCalls(rows, dialect, [&text](const Call& call) {
+    const double sum = writeCalls(rows, dialect, mix, [&text](const Call& call) {
         std::array<char, 16> percent;
         std::snprintf(percent.data(), percent.size(), "%.2f", call.percent);
         append(text, line, call.name.c_str(), grouped(call.durationUs).c_str(), percent.data(), "cuda0", "1", call.shapes.c_str(),

@@ -94,8 +94,8 @@ void checkDrawing(const Profile& profile)
 void checkFindings(const Document& document)
 {
     DoctorInput doctorInput;
-    for (const Artifact& artifact : document.artifacts)
-        doctorInput.profiles.push_back(doctorProfile(document, artifact, "A"));
+    for (const Artifact* artifact : document.profiles())
+        doctorInput.profiles.push_back(doctorProfile(document, *artifact, "A"));
     doctorInput.profiles.resize(std::min<std::size_t>(doctorInput.profiles.size(), 2));
     Comparison comparison;
     if (doctorInput.profiles.size() == 2) {
@@ -117,10 +117,11 @@ void checkFindings(const Document& document)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const DocumentPtr document = readDocument(std::string(asText(data, size)), "fuzz");
-    for (const Artifact& artifact : document->artifacts)
-        checkDrawing(*artifact.profile);
+    const std::vector<const Artifact*> profiles = document->profiles();
+    for (const Artifact* artifact : profiles)
+        checkDrawing(*artifact->profile());
     checkFindings(*document);
-    if (!document->artifacts.empty())
-        checkComparison(document->artifacts.front().profile, document->artifacts.back().profile);
+    if (!profiles.empty())
+        checkComparison(profiles.front()->profile(), profiles.back()->profile());
     return 0;
 }

@@ -79,8 +79,9 @@ void checkDocument(const Document& document)
         demand(
             artifact.bytes.begin <= artifact.bytes.end && artifact.bytes.end <= document.size, "an artifact lies in its source");
         demand(artifact.lines.first <= artifact.lines.last, "an artifact's lines are in order");
-        demand(artifact.profile != nullptr, "an artifact holds a profile");
-        checkCalls(*artifact.profile);
+        demand(artifact.kind() != "profile" || artifact.profile() != nullptr, "a profile is there");
+        if (artifact.profile())
+            checkCalls(*artifact.profile());
     }
     for (const Diagnostic& diagnostic : document.diagnostics) {
         demand(!diagnostic.message.code.empty(), "a diagnostic says something");

@@ -18,12 +18,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Document document;
     document.source = "fuzz";
     document.size = size;
-    document.text = std::make_shared<const std::string>(asText(data, size));
-    const SourceText source(*document.text);
-    for (const Span span : format->scan(source, {})) {
-        demand(span.begin <= span.end && span.end <= size, "a span lies in the text");
-        demand(span.confidence >= 0.0 && span.confidence <= 1.0, "a confidence is between 0 and 1");
-        format->read(source, span, document, {});
+    document.bytes = std::make_shared<const std::string>(asText(data, size));
+    const SourceText source(*document.bytes);
+    ArtifactSink sink(document);
+    for (const Claim& claim : format->scan(source, {})) {
+        demand(claim.begin <= claim.end && claim.end <= size, "a claim lies in the text");
+        demand(claim.confidence >= 0.0 && claim.confidence <= 1.0, "a confidence is between 0 and 1");
+        demand(!claim.finish == !claim.kind.code.empty(), "a claim without a reader says what it is");
+        if (claim.finish)
+            claim.finish(sink, {});
     }
     checkDocument(document);
     return 0;

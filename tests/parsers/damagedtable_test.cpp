@@ -25,7 +25,7 @@ void DamagedTableTest::interruptedTableKeepsItsRowsAndSaysSo()
     const std::string text
         = replaced(relayTable, "VM::AllocStorage", "[10:11:12] warning: no timer for this device\nVM::AllocStorage");
     const Document document = readWith(reportTableFormat, text);
-    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
+    QCOMPARE(document.artifacts.at(0).profile()->rowCount(), std::size_t{2});
     QVERIFY(says(document, "table-line-skipped"));
     QCOMPARE(static_cast<int>(document.diagnostics.at(0).line), 3);
 }
@@ -34,7 +34,7 @@ void DamagedTableTest::missingEndIsSaid()
 {
     const std::string text = std::string(relayTable).substr(0, std::string(relayTable).find("------"));
     const Document document = readWith(reportTableFormat, text);
-    QCOMPARE(document.artifacts.at(0).profile->rowCount(), std::size_t{2});
+    QCOMPARE(document.artifacts.at(0).profile()->rowCount(), std::size_t{2});
     QVERIFY(says(document, "table-end-missing"));
 }
 
@@ -44,7 +44,7 @@ void DamagedTableTest::missingRowIsSaid()
     lines.removeAt(2);
     const Document document = readWith(reportTableFormat, lines.join(QLatin1Char('\n')).toStdString());
     QVERIFY(says(document, "checksum-differs"));
-    const Checksum& sum = document.artifacts.at(0).profile->checksum();
+    const Checksum& sum = document.artifacts.at(0).profile()->checksum();
     QCOMPARE(sum.missingCalls, std::int64_t{3});
     QCOMPARE(qRound64(sum.missingUs * 100), qint64{1000});
 }
@@ -58,7 +58,7 @@ void DamagedTableTest::cutAnywhereNothingBreaks()
         QVERIFY(document.artifacts.size() <= 1);
         if (document.artifacts.empty())
             continue;
-        const Profile& profile = *document.artifacts[0].profile;
+        const Profile& profile = *document.artifacts[0].profile();
         QVERIFY2(profile.rowCount() >= rows, "a longer piece of the table lost a row");
         rows = profile.rowCount();
         for (const double duration : profile.calls().duration)

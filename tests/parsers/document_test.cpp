@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "facts.h"
+#include "models/profile/sourcetext.h"
 #include "parsers/documentreader.h"
-#include "parsers/sourcetext.h"
 #include "sampletext.h"
 
 #include <QFile>
@@ -83,10 +83,10 @@ private Q_SLOTS:
             const DocumentPtr document = readDocument(text, "x.log");
             QCOMPARE(document->artifacts.size(), 1u);
             QVERIFY(!document->hasErrors());
-            QCOMPARE(static_cast<int>(document->artifacts[0].profile->rowCount()), rows);
+            QCOMPARE(static_cast<int>(document->artifacts[0].profile()->rowCount()), rows);
             const ByteRange range = document->artifacts[0].bytes;
             QVERIFY(range.begin > 30 && range.end < text.size()); // places are those of the file, not of the decoded text
-            const OffsetColumn& offsets = document->artifacts[0].profile->calls().source;
+            const OffsetColumn& offsets = document->artifacts[0].profile()->calls().source;
             for (std::size_t row = 0; row < offsets.size(); ++row)
                 QVERIFY(offsets[row] > range.begin && offsets[row] < range.end);
         }
@@ -109,8 +109,8 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(bytes, "x.json");
         QCOMPARE(document->artifacts.size(), 1u);
         QCOMPARE(document->artifacts[0].bytes.end, bytes.size());
-        QCOMPARE(document->artifacts[0].profile->nameOf(CallId{0}), std::string_view("größe_🙂"));
-        const std::uint64_t second = document->artifacts[0].profile->calls().source[1];
+        QCOMPARE(document->artifacts[0].profile()->nameOf(CallId{0}), std::string_view("größe_🙂"));
+        const std::uint64_t second = document->artifacts[0].profile()->calls().source[1];
         QCOMPARE(bytes[second + (bigEndian ? 1 : 0)], '{');
     }
 
@@ -140,10 +140,10 @@ private Q_SLOTS:
         file.write(text.data(), static_cast<qint64>(text.size()));
         file.close();
         std::vector<std::uint64_t> seen;
-        const ReadControl control{[&](std::uint64_t done, std::uint64_t total) {
-                                      QCOMPARE(total, std::uint64_t{text.size()});
-                                      seen.push_back(done);
-                                  },
+        const ParseControl control{[&](std::uint64_t done, std::uint64_t total) {
+                                       QCOMPARE(total, std::uint64_t{text.size()});
+                                       seen.push_back(done);
+                                   },
             nullptr};
         QVERIFY(!readFile(path.toStdString(), control)->artifacts.empty());
         QVERIFY(std::is_sorted(seen.begin(), seen.end()));
@@ -163,7 +163,7 @@ private Q_SLOTS:
         const SourceText source("ab\ncd");
         std::vector<SourceText> texts;
         for (int i = 0; i < 100; ++i)
-            texts.emplace_back(std::string("x") + std::to_string(i), std::vector<SourceText::Step>{{0, 3}}, source);
+            texts.emplace_back(std::string("x") + std::to_string(i), std::vector<SourceText::Step>{{0, 3, 3}}, source);
         for (int i = 0; i < 100; ++i)
             QCOMPARE(std::string(texts[static_cast<std::size_t>(i)].text()), "x" + std::to_string(i));
         QCOMPARE(texts[5].placeAt(1).line, 2u);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         const DocumentPtr document = readFile(path.toStdString());
         QCOMPARE(static_cast<int>(document->artifacts.size()), sums.size());
         for (int i = 0; i < sums.size(); ++i) {
-            const Profile& profile = *document->artifacts[static_cast<std::size_t>(i)].profile;
+            const Profile& profile = *document->artifacts[static_cast<std::size_t>(i)].profile();
             QVERIFY(std::abs(profile.sumUs() - sums[i]) < 1e-6);
             QCOMPARE(static_cast<int>(profile.callCount()), file == QLatin1String("b01.json") ? 6 : 164);
         }

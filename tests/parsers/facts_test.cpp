@@ -34,7 +34,7 @@ private Q_SLOTS:
         const DocumentPtr document = readFile(path.toStdString());
         QVERIFY2(!document->hasErrors(), qPrintable(codesOf(*document)));
         QCOMPARE(document->artifacts.size(), 1u);
-        const Profile& profile = *document->artifacts[0].profile;
+        const Profile& profile = *document->artifacts[0].profile();
         const bool csv = fact.format == QLatin1String("csv");
         if (fact.rows >= 0)
             QCOMPARE(static_cast<int>(profile.rowCount()), fact.rows);

@@ -44,7 +44,7 @@ void ForumPostsTest::forumPostWithTwoTables()
         QSKIP("the forum posts are not at hand");
     const Document document = readWith(collapsedFormat, post);
     QCOMPARE(document.artifacts.size(), std::size_t{2});
-    const Profile& relax = *document.artifacts[0].profile;
+    const Profile& relax = *document.artifacts[0].profile();
     QCOMPARE(relax.rowCount(), std::size_t{30});
     QCOMPARE(relax.callCount(), std::int64_t{346});
     QCOMPARE(qRound64(relax.sumUs() * 100), qint64{13776085});
@@ -57,7 +57,7 @@ void ForumPostsTest::forumPostWithTwoTables()
     QCOMPARE(relax.configuration().size(), std::size_t{2});
     QVERIFY(relax.calls().uncertain.empty());
 
-    const Profile& relay = *document.artifacts[1].profile;
+    const Profile& relay = *document.artifacts[1].profile();
     QCOMPARE(relay.rowCount(), std::size_t{36});
     QCOMPARE(relay.callCount(), std::int64_t{1437});
     QCOMPARE(qRound64(relay.sumUs() * 100), qint64{5946302});

@@ -39,7 +39,7 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(text.toStdString(), "x.csv");
         QVERIFY(!document->hasErrors());
         QCOMPARE(document->artifacts.size(), 1u);
-        const Profile& profile = *document->artifacts[0].profile;
+        const Profile& profile = *document->artifacts[0].profile();
         QCOMPARE(profile.rowCount(), 2u);
         QCOMPARE(profile.nameOf(CallId{0}), std::string_view("fused \"x\", y"));
         QCOMPARE(profile.calls().duration[0], 1234570.0);
@@ -57,7 +57,7 @@ private Q_SLOTS:
     {
         const DocumentPtr document
             = readDocument("Name,Duration (us),Device\n\"a \"\"b\"\"\",1234.5678,cpu0\nc,2,cpu0\n", "x.csv");
-        const Profile& profile = *document->artifacts.at(0).profile;
+        const Profile& profile = *document->artifacts.at(0).profile();
         QCOMPARE(profile.nameOf(CallId{0}), std::string_view("a \"b\""));
         QCOMPARE(profile.deviceNameOf(CallId{1}), std::string_view("cpu0"));
         QCOMPARE(profile.precision(), Precision::Full);
@@ -68,7 +68,7 @@ private Q_SLOTS:
         const std::string other = "\"\",1,\"cpu0\",99,,\"h\",1,1\n";
         const DocumentPtr document = readDocument(header + rows + "\n" + header + other, "x.csv");
         QCOMPARE(document->artifacts.size(), 2u);
-        QCOMPARE(document->artifacts[1].profile->sumUs(), 99.0);
+        QCOMPARE(document->artifacts[1].profile()->sumUs(), 99.0);
         QCOMPARE(document->artifacts[1].lines.first, 5u);
     }
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(header + rows + "\"float32[1]\",1,\"cpu0\",12", "x.csv");
         QCOMPARE(codesOf(*document), QString("csv-rounded csv-row-damaged"));
         QCOMPARE(document->diagnostics[1].line, 4u);
-        QCOMPARE(document->artifacts[0].profile->rowCount(), 2u);
+        QCOMPARE(document->artifacts[0].profile()->rowCount(), 2u);
     }
 
     void namesPutTogetherToConfuseAreRead()
@@ -86,8 +86,8 @@ private Q_SLOTS:
         const DocumentPtr csv = readFile(TVMSCOPE_TEST_DATA "/reports/0.19.0/odd/constructed-names/report.csv");
         QVERIFY(!json->hasErrors());
         QVERIFY(!csv->hasErrors());
-        const Profile& a = *json->artifacts.at(0).profile;
-        const Profile& b = *csv->artifacts.at(0).profile;
+        const Profile& a = *json->artifacts.at(0).profile();
+        const Profile& b = *csv->artifacts.at(0).profile();
         QCOMPARE(a.rowCount(), 8u);
         QCOMPARE(b.rowCount(), 8u);
         for (std::uint32_t row = 0; row < 8; ++row)

@@ -16,7 +16,7 @@ namespace {
 const Profile& onlyProfile(const DocumentPtr& document)
 {
     static const ProfilePtr none = ProfileBuilder().build();
-    return document->artifacts.size() == 1 ? *document->artifacts[0].profile : *none;
+    return document->artifacts.size() == 1 ? *document->artifacts[0].profile() : *none;
 }
 
 /// A report of one row, as Python's json would save it, with `cells` in it.
@@ -156,7 +156,7 @@ private Q_SLOTS:
             QVERIFY2(document->hasErrors(), whole.substr(0, length).c_str());
             if (length > secondRow + 1) {
                 QVERIFY(!document->artifacts.empty());
-                QVERIFY(document->artifacts[0].profile->rowCount() >= 1);
+                QVERIFY(document->artifacts[0].profile()->rowCount() >= 1);
             }
         }
     }
@@ -194,7 +194,9 @@ private Q_SLOTS:
         const Profile& profile = onlyProfile(document);
         QCOMPARE(profile.timeBasis(), TimeBasis::Measured);
         QVERIFY(!profile.calls().parent.empty());
-        QVERIFY(profile.calls().depth[4] >= 0);
+        QCOMPARE(profile.calls().depthOf(CallId{4}), 1);
+        QVERIFY(profile.calls().parentOf(CallId{4}) == CallId{3});
+        QCOMPARE(profile.calls().startOf(CallId{4}), std::int64_t{617'023});
     }
 };
 

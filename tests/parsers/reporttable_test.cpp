@@ -63,7 +63,7 @@ void ReportTableTest::everyTableHasTheNumbersThatWereMeasured()
     const Fact& fact = facts[which];
     const Document document = readWith(reportTableFormat, contentsOf(fact.path()));
     QCOMPARE(document.artifacts.size(), std::size_t{1});
-    const Profile& profile = *document.artifacts.front().profile;
+    const Profile& profile = *document.artifacts.front().profile();
     QCOMPARE(static_cast<int>(profile.rowCount()), fact.rows);
     const double half = 0.0051;
     if (fact.calls >= 0)
@@ -118,7 +118,7 @@ void ReportTableTest::surroundingsDoNotMatter()
     QFETCH(int, firstRowLine);
     const Document document = readWith(reportTableFormat, text.toStdString());
     QCOMPARE(document.artifacts.size(), std::size_t{1});
-    const Profile& profile = *document.artifacts.front().profile;
+    const Profile& profile = *document.artifacts.front().profile();
     QCOMPARE(profile.rowCount(), std::size_t{2});
     QCOMPARE(rowText(profile, 0),
         QStringLiteral("vm_mod_fused_nn_dense | 1150 | 75 | cpu0 | 2 | float32[1, 8], float32[1, 4] | 00c0ffee12345678"));
@@ -136,7 +136,7 @@ void ReportTableTest::constructedNames()
 {
     const Document document = readWith(
         reportTableFormat, contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/odd/constructed-names/table.txt")));
-    const Profile& profile = *document.artifacts.at(0).profile;
+    const Profile& profile = *document.artifacts.at(0).profile();
     QStringList names;
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         names << QString::fromUtf8(profile.nameOf(static_cast<CallId>(row)));
@@ -170,7 +170,7 @@ void ReportTableTest::orderOfCalls()
             += QStringLiteral("%1  %2    10.00    cpu0  %3\n").arg(cells[0], -4).arg(cells[1], 13).arg(cells[2], 5).toStdString();
     }
     const Document document = readWith(reportTableFormat, text);
-    const Profile& profile = *document.artifacts.at(0).profile;
+    const Profile& profile = *document.artifacts.at(0).profile();
     QCOMPARE(profile.timeBasis(), basis);
     QCOMPARE(profile.aggregated(), aggregated);
     QVERIFY(says(document, "table-end-missing"));
@@ -209,7 +209,7 @@ void ReportTableTest::numbersOfAllLocales()
         + "                   \n"
           "----------\n";
     const Document document = readWith(reportTableFormat, text.toStdString());
-    const Profile& profile = *document.artifacts.at(0).profile;
+    const Profile& profile = *document.artifacts.at(0).profile();
     QCOMPARE(profile.rowCount(), std::size_t{1});
     QCOMPARE(profile.calls().duration[0], 398550.80);
     QCOMPARE(profile.callCount(), std::int64_t{12345678});
@@ -225,7 +225,7 @@ void ReportTableTest::firstTablesOf2021()
                              "Total time cpu0: 200.00us\n"
                              "Overhead: 40.00us  20.00%  (Time not spent in operators)\n";
     const Document document = readWith(reportTableFormat, text);
-    const Profile& profile = *document.artifacts.at(0).profile;
+    const Profile& profile = *document.artifacts.at(0).profile();
     QCOMPARE(profile.rowCount(), std::size_t{2});
     QCOMPARE(profile.checksum().verdict, Checksum::Verdict::Verified);
     QCOMPARE(profile.findDevice("cpu0")->totalUs.value(), 200.0);

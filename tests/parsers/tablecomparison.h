@@ -3,6 +3,7 @@
 #pragma once
 
 #include "parsers/format.h"
+#include "parsers/text/decoder.h"
 #include "tests/parsers/facts.h"
 
 #include <cmath>
@@ -35,20 +36,26 @@ inline std::string replaced(std::string text, const char* what, const char* with
     return QString::fromStdString(text).replace(QLatin1String(what), QString::fromUtf8(with)).toStdString();
 }
 
-/// What a format finds in a text.
+/// What a format alone finds in a text, as it stands or as decoders take it.
 inline Document readWith(const Format& format, const std::string& text)
 {
-    const SourceText source(text);
     Document document;
-    for (const Span span : format.scan(source, {}))
-        format.read(source, span, document, {});
+    ArtifactSink sink(document);
+    std::vector<SourceText> texts{wholeText(SourceText(text))};
+    for (const Decoder& decoder : decoders())
+        if (decoder.what == Decodes::Alternatives)
+            for (const Decoding& decoding : decoder.decode(texts[0]))
+                texts.push_back(decoding.text);
+    for (const SourceText& source : texts)
+        for (const Claim& claim : format.scan(source, {}))
+            claim.finish(sink, {});
     return document;
 }
 
 /// The one report of a document; none if there are more or fewer.
 inline ProfilePtr only(const Document& document)
 {
-    return document.artifacts.size() == 1 ? document.artifacts[0].profile : nullptr;
+    return document.artifacts.size() == 1 ? document.artifacts[0].profile() : nullptr;
 }
 
 inline bool says(const Document& document, std::string_view code)

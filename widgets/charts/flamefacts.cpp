@@ -3,6 +3,7 @@
 #include "widgets/charts/flamefacts.h"
 
 #include "models/export/numbers.h"
+#include "models/profile/saturating.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QCoreApplication>
@@ -131,7 +132,7 @@ Measured measure(const FlamePanel& panel, TimeRange stretch)
             if (start + length <= stretch.begin)
                 continue;
             result.sumUs += length;
-            result.calls += panel.profile->calls().countOf(id);
+            result.calls = saturatingAdd(result.calls, panel.profile->calls().countOf(id));
         }
     }
     return result;

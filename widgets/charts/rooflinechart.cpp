@@ -60,7 +60,7 @@ void RooflineChart::rebuild()
 {
     const std::string device = device_.toStdString();
     roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
-        : data_.profiles[0]      ? rooflineOf(*data_.profiles[0], device)
+        : data_.profiles[0]      ? rooflineOf(*analyzeProfile(data_.profiles[0]), device)
                                  : Roofline();
     current_.reset();
     shown_ = {};

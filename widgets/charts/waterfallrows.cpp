@@ -3,6 +3,7 @@
 #include "widgets/charts/waterfallrows.h"
 
 #include "models/comparison/ledger.h"
+#include "models/profile/saturating.h"
 
 #include <QCoreApplication>
 
@@ -65,8 +66,8 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     for (const WaterfallRow& row : small) {
         other.baselineUs += row.baselineUs;
         other.candidateUs += row.candidateUs;
-        other.baselineCalls += row.baselineCalls;
-        other.candidateCalls += row.candidateCalls;
+        other.baselineCalls = saturatingAdd(other.baselineCalls, row.baselineCalls);
+        other.candidateCalls = saturatingAdd(other.candidateCalls, row.candidateCalls);
         other.categories += row.categories;
         other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());
         other.groups.insert(other.groups.end(), row.groups.begin(), row.groups.end());

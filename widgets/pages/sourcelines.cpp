@@ -39,18 +39,18 @@ SourceLines::SourceLines(std::string_view text, std::size_t width)
     }
 }
 
-std::uint64_t SourceLines::end(std::size_t which) const noexcept
+std::size_t SourceLines::end(std::size_t which) const noexcept
 {
-    std::uint64_t end = which + 1 < lines_.size() ? lines_[which + 1].begin : text_.size();
-    while (end > lines_[which].begin && (text_[end - 1] == '\n' || text_[end - 1] == '\r'))
+    std::size_t end = which + 1 < lines_.size() ? lines_[which + 1].begin : text_.size();
+    while (end > lines_[which].begin && text_[end - 1] == '\n')
         --end;
     return end;
 }
 
-std::size_t SourceLines::lineAt(std::uint64_t byte) const noexcept
+std::size_t SourceLines::lineAt(std::size_t position) const noexcept
 {
     const auto after = std::upper_bound(
-        lines_.begin(), lines_.end(), byte, [](std::uint64_t place, const Line& line) { return place < line.begin; });
+        lines_.begin(), lines_.end(), position, [](std::size_t place, const Line& line) { return place < line.begin; });
     return after == lines_.begin() ? 0 : static_cast<std::size_t>(after - lines_.begin()) - 1;
 }
 

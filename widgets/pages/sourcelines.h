@@ -8,11 +8,12 @@
 
 namespace tvmscope {
 
-/// A text cut into lines short enough to draw: a report as JSON is one line of any length. Positions are bytes.
+/// A text cut into lines short enough to draw: a report as JSON is one line of any length. Positions are those of
+/// `SourceText::text()`.
 class SourceLines {
 public:
     struct Line {
-        std::uint64_t begin = 0;
+        std::size_t begin = 0;
         std::uint32_t number = 1; ///< of the text's own line, from 1
         bool continued = false; ///< the text's own line began further up
     };
@@ -24,9 +25,9 @@ public:
     std::size_t size() const noexcept { return lines_.size(); }
     const Line& line(std::size_t which) const noexcept { return lines_[which]; }
     /// End of a line, its line break left out.
-    std::uint64_t end(std::size_t which) const noexcept;
-    /// The line that holds a byte; the last one for bytes behind the end.
-    std::size_t lineAt(std::uint64_t byte) const noexcept;
+    std::size_t end(std::size_t which) const noexcept;
+    /// The line that holds a position; the last one for what lies behind the end.
+    std::size_t lineAt(std::size_t position) const noexcept;
 
 private:
     std::string_view text_;

@@ -11,22 +11,23 @@ namespace {
 
 void addPlaces(std::vector<SourcePlace>& places, const Document& document, int side, const Artifact& artifact)
 {
-    const CallTable& calls = artifact.profile->calls();
+    const CallTable& calls = artifact.profile()->calls();
     if (calls.source.empty())
         return;
-    const std::string_view text = *document.text;
-    std::vector<std::uint64_t> begins;
-    begins.reserve(calls.size());
+    const std::string_view text = document.text.text();
+    std::vector<std::size_t> positions;
+    positions.reserve(calls.size());
     for (std::size_t row = 0; row < calls.size(); ++row)
-        begins.push_back(calls.source[row]);
+        positions.push_back(document.text.positionAt(calls.source[row]));
+    std::vector<std::size_t> begins(positions);
     std::sort(begins.begin(), begins.end());
     for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::uint64_t begin = std::min<std::uint64_t>(calls.source[row], text.size());
+        const std::size_t begin = positions[row];
         const auto next = std::upper_bound(begins.begin(), begins.end(), begin);
-        const std::uint64_t limit = next == begins.end() ? artifact.bytes.end : *next;
+        const std::size_t limit = next == begins.end() ? document.text.positionAt(artifact.bytes.end) : *next;
         // Only as far as the next row: a report as JSON is one line, whose end is far away from every row.
         const std::string_view own = text.substr(begin, std::max(limit, begin) - begin);
-        const std::uint64_t end = begin + std::min(own.find('\n'), own.size());
+        const std::size_t end = begin + std::min(own.find('\n'), own.size());
         places.push_back({begin, end, side, static_cast<CallId>(row), calls.uncertainOf(static_cast<CallId>(row)) != 0});
     }
 }

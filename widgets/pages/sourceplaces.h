@@ -14,8 +14,8 @@ namespace tvmscope {
 
 /// Where a row of a profile stands in the text of its document.
 struct SourcePlace {
-    std::uint64_t begin = 0; ///< bytes of the document
-    std::uint64_t end = 0; ///< where the next row begins or the line ends, whichever comes first
+    std::size_t begin = 0; ///< positions of the document's text
+    std::size_t end = 0; ///< where the next row begins or the line ends, whichever comes first
     int side = 0;
     CallId row = none<CallId>;
     bool uncertain = false; ///< some of its cells were guessed

@@ -76,11 +76,11 @@ void SourceView::reflow()
     // In fractions of a pixel: a rounded width adds up over a line, and its end would lie under the scroll bar.
     const double character = std::max(1.0, QFontMetricsF(font()).horizontalAdvance(QLatin1Char('0')));
     const auto width = static_cast<std::size_t>(std::max(0, viewport()->width() - textLeft - 8) / character);
-    if (!document_ || !document_->text || std::max(width, narrowest) == width_)
+    if (!document_ || std::max(width, narrowest) == width_)
         return;
-    const std::uint64_t top = lines_.size() > 0 && firstVisibleLine() < lines_.size() ? lines_.line(firstVisibleLine()).begin : 0;
+    const std::size_t top = lines_.size() > 0 && firstVisibleLine() < lines_.size() ? lines_.line(firstVisibleLine()).begin : 0;
     width_ = std::max(width, narrowest);
-    lines_ = SourceLines(*document_->text, width_);
+    lines_ = SourceLines(document_->text.text(), width_);
     const int page = viewport()->height() / lineHeight;
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(lines_.size()) - page));
@@ -94,7 +94,13 @@ std::size_t SourceView::firstVisibleLine() const
 
 void SourceView::showByte(std::uint64_t byte)
 {
-    const int line = static_cast<int>(lines_.lineAt(byte));
+    if (document_)
+        showPosition(document_->text.positionAt(byte));
+}
+
+void SourceView::showPosition(std::size_t position)
+{
+    const int line = static_cast<int>(lines_.lineAt(position));
     const int page = verticalScrollBar()->pageStep();
     if (line < verticalScrollBar()->value() || line >= verticalScrollBar()->value() + page)
         verticalScrollBar()->setValue(line - page / 3);
@@ -110,27 +116,36 @@ bool SourceView::showSelection()
     });
     if (found == places_.end())
         return false;
-    showByte(found->begin);
+    showPosition(found->begin);
     return true;
+}
+
+QString SourceView::textOf(std::size_t begin, std::size_t end) const
+{
+    const std::string_view text = document_->text.text().substr(begin, end - begin);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 QString SourceView::lineText(std::size_t line) const
 {
-    const std::uint64_t begin = lines_.line(line).begin;
-    return QString::fromUtf8(document_->text->data() + begin, static_cast<qsizetype>(lines_.end(line) - begin))
-        .replace(QLatin1Char('\t'), QLatin1Char(' '));
+    return textOf(lines_.line(line).begin, lines_.end(line)).replace(QLatin1Char('\t'), QLatin1Char(' '));
 }
 
-int SourceView::columnX(std::size_t line, std::uint64_t byte) const
+ByteRange SourceView::bytesOf(std::size_t line) const
 {
-    const std::uint64_t begin = lines_.line(line).begin;
-    const std::uint64_t place = std::clamp(byte, begin, lines_.end(line));
-    const QString before = QString::fromUtf8(document_->text->data() + begin, static_cast<qsizetype>(place - begin));
+    const SourceText& text = document_->text;
+    const bool last = line + 1 >= lines_.size();
+    return {text.byteAt(lines_.line(line).begin), last ? document_->size + 1 : text.byteAt(lines_.line(line + 1).begin)};
+}
+
+int SourceView::columnX(std::size_t line, std::size_t position) const
+{
+    const std::size_t begin = lines_.line(line).begin;
+    const QString before = textOf(begin, std::clamp(position, begin, lines_.end(line)));
     return textLeft + qRound(QFontMetricsF(font()).horizontalAdvance(before));
 }
 
-void SourceView::fillSpan(
-    QPainter& painter, std::size_t line, int top, std::uint64_t begin, std::uint64_t end, const QColor& color)
+void SourceView::fillSpan(QPainter& painter, std::size_t line, int top, std::size_t begin, std::size_t end, const QColor& color)
 {
     const int left = columnX(line, begin);
     painter.fillRect(left, top, columnX(line, end) - left, lineHeight, color);
@@ -138,10 +153,9 @@ void SourceView::fillSpan(
 
 const Diagnostic* SourceView::diagnosticIn(std::size_t line) const
 {
-    const std::uint64_t begin = lines_.line(line).begin;
-    const std::uint64_t end = line + 1 < lines_.size() ? lines_.line(line + 1).begin : document_->text->size() + 1;
+    const ByteRange bytes = bytesOf(line);
     const auto found = std::find_if(document_->diagnostics.begin(), document_->diagnostics.end(),
-        [&](const Diagnostic& said) { return said.line > 0 && said.byte >= begin && said.byte < end; });
+        [&](const Diagnostic& said) { return said.line > 0 && said.byte >= bytes.begin && said.byte < bytes.end; });
     return found == document_->diagnostics.end() ? nullptr : &*found;
 }
 
@@ -150,32 +164,32 @@ void SourceView::paintMargin(QPainter& painter, std::size_t line, int top, const
     if (!lines_.line(line).continued) {
         painter.setPen(theme.secondary);
         painter.drawText(QRect(0, top, marginWidth - 20, lineHeight), Qt::AlignRight | Qt::AlignVCenter,
-            QString::number(lines_.line(line).number));
+            QString::number(document_->text.placeAt(lines_.line(line).begin).line));
     }
     if (const Diagnostic* said = diagnosticIn(line)) {
         painter.setPen(severityColor(said->severity, theme));
         painter.drawText(QRect(marginWidth - 18, top, 16, lineHeight), Qt::AlignCenter,
             said->severity == Severity::Note ? QStringLiteral("i") : QStringLiteral("⚠"));
     }
-    const std::uint64_t begin = lines_.line(line).begin, end = lines_.end(line);
+    const ByteRange bytes = bytesOf(line);
     for (const Artifact& artifact : document_->artifacts) {
-        if (artifact.bytes.end <= begin || artifact.bytes.begin > end)
+        if (artifact.bytes.end <= bytes.begin || artifact.bytes.begin >= bytes.end)
             continue;
         painter.setPen(QPen(theme.accent, 2));
         const int x = marginWidth + 6;
         painter.drawLine(x, top, x, top + lineHeight);
-        if (artifact.bytes.begin >= begin)
+        if (artifact.bytes.begin >= bytes.begin)
             painter.drawLine(x, top + 1, x + 6, top + 1);
-        if (artifact.bytes.end <= end + 1)
+        if (artifact.bytes.end <= bytes.end)
             painter.drawLine(x, top + lineHeight - 1, x + 6, top + lineHeight - 1);
     }
 }
 
 void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme)
 {
-    const std::uint64_t begin = lines_.line(line).begin, end = lines_.end(line);
+    const std::size_t begin = lines_.line(line).begin, end = lines_.end(line);
     auto place = std::upper_bound(
-        places_.begin(), places_.end(), begin, [](std::uint64_t byte, const SourcePlace& p) { return byte < p.begin; });
+        places_.begin(), places_.end(), begin, [](std::size_t position, const SourcePlace& p) { return position < p.begin; });
     if (place != places_.begin())
         --place;
     const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
@@ -203,7 +217,7 @@ void SourceView::paintEvent(QPaintEvent*)
     painter.setFont(font());
     painter.fillRect(viewport()->rect(), theme.window);
     painter.fillRect(QRect(0, 0, marginWidth, viewport()->height()), theme.secondRow);
-    if (!document_ || !document_->text)
+    if (!document_)
         return;
     for (std::size_t line = firstVisibleLine(); line < lines_.size(); ++line) {
         const int top = static_cast<int>(line - firstVisibleLine()) * lineHeight;
@@ -221,21 +235,21 @@ void SourceView::resizeEvent(QResizeEvent* event)
     reflow();
 }
 
-std::uint64_t SourceView::byteAt(const QPoint& point) const
+std::size_t SourceView::positionAt(const QPoint& point) const
 {
     const std::size_t line
         = std::min(firstVisibleLine() + static_cast<std::size_t>(std::max(0, point.y()) / lineHeight), lines_.size() - 1);
-    std::uint64_t byte = lines_.line(line).begin;
-    while (byte < lines_.end(line) && columnX(line, byte + 1) <= point.x())
-        ++byte;
-    return byte;
+    std::size_t position = lines_.line(line).begin;
+    while (position < lines_.end(line) && columnX(line, position + 1) <= point.x())
+        ++position;
+    return position;
 }
 
-const SourcePlace* SourceView::placeAt(std::uint64_t byte) const
+const SourcePlace* SourceView::placeAt(std::size_t position) const
 {
     const auto after = std::upper_bound(
-        places_.begin(), places_.end(), byte, [](std::uint64_t at, const SourcePlace& place) { return at < place.begin; });
-    if (after == places_.begin() || std::prev(after)->end <= byte)
+        places_.begin(), places_.end(), position, [](std::size_t at, const SourcePlace& place) { return at < place.begin; });
+    if (after == places_.begin() || std::prev(after)->end <= position)
         return nullptr;
     return &*std::prev(after);
 }
@@ -244,7 +258,7 @@ void SourceView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
         return;
-    const SourcePlace* place = placeAt(byteAt(event->pos()));
+    const SourcePlace* place = placeAt(positionAt(event->pos()));
     selection_->select(place ? Target(CallsTarget{static_cast<ProfileIndex>(place->side), {place->row}}) : Target());
 }
 
@@ -256,7 +270,7 @@ QString SourceView::tipAt(const QPoint& point) const
     if (line < lines_.size() && point.x() < marginWidth)
         if (const Diagnostic* said = diagnosticIn(line))
             return QString::fromStdString(text_(said->message));
-    const SourcePlace* place = placeAt(byteAt(point));
+    const SourcePlace* place = placeAt(positionAt(point));
     return place && place->uncertain ? tr("Some cells of this row were guessed from their type.") : QString();
 }
 

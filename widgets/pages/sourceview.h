@@ -16,7 +16,7 @@
 
 namespace tvmscope {
 
-/// The text of a source as it is: each artifact outlined, uncertain rows tinted, lines with something to say marked in the
+/// The text of a source, decoded: each artifact outlined, uncertain rows tinted, lines with something to say marked in the
 /// margin. Rows of the profiles on show can be clicked, and selected ones are found. Draws what is visible alone, so that length
 /// does not matter.
 class SourceView : public QAbstractScrollArea {
@@ -27,6 +27,7 @@ public:
     void setSelection(Selection* selection);
     /// `sides`: which artifact of this document each side shows; nothing for a side that shows another document.
     void setDocument(DocumentPtr document, const std::array<std::optional<std::size_t>, 2>& sides, const MessageText& text);
+    /// Scrolls to a byte of the source.
     void showByte(std::uint64_t byte);
     /// Scrolls to the first selected row of this document; false if there is none.
     bool showSelection();
@@ -41,13 +42,17 @@ protected:
 
 private:
     void reflow();
-    const SourcePlace* placeAt(std::uint64_t byte) const;
-    std::uint64_t byteAt(const QPoint& point) const;
+    void showPosition(std::size_t position);
+    const SourcePlace* placeAt(std::size_t position) const;
+    std::size_t positionAt(const QPoint& point) const;
     void paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme);
     void paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme);
-    void fillSpan(QPainter& painter, std::size_t line, int top, std::uint64_t begin, std::uint64_t end, const QColor& color);
-    int columnX(std::size_t line, std::uint64_t byte) const;
+    void fillSpan(QPainter& painter, std::size_t line, int top, std::size_t begin, std::size_t end, const QColor& color);
+    int columnX(std::size_t line, std::size_t position) const;
+    QString textOf(std::size_t begin, std::size_t end) const;
     QString lineText(std::size_t line) const;
+    /// Of the source, its line break counted in.
+    ByteRange bytesOf(std::size_t line) const;
     const Diagnostic* diagnosticIn(std::size_t line) const;
     QString tipAt(const QPoint& point) const;
 

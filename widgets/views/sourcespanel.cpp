@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/sourcespanel.h"
 
-#include "models/export/numbers.h"
 #include "widgets/painting/theme.h"
 
 #include <QDir>
@@ -23,7 +22,7 @@ namespace tvmscope {
 namespace {
 
 constexpr int documentRole = Qt::UserRole;
-constexpr int artifactRole = Qt::UserRole + 1; // absent: the document itself
+constexpr int artifactRole = Qt::UserRole + 1; // absent: no profile, and the document's text is shown
 
 /// The file name, behind its folder's where another source has the same.
 QString shortName(const std::string& source, const std::vector<DocumentPtr>& all)
@@ -34,14 +33,6 @@ QString shortName(const std::string& source, const std::vector<DocumentPtr>& all
     if (file.fileName().isEmpty())
         return file.filePath();
     return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
-}
-
-QString describe(const Artifact& artifact)
-{
-    const Profile& profile = *artifact.profile;
-    return SourcesPanel::tr("%1 · %2 rows")
-        .arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
-            QString::fromStdString(countText(static_cast<std::int64_t>(profile.rowCount()))));
 }
 
 QChar letter(std::size_t side)
@@ -143,16 +134,16 @@ void SourcesPanel::fillList()
         top->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
         top->setToolTip(0, QString::fromStdString(source.source));
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
-            if (!source.artifacts[at].profile)
-                continue;
-            QString text = describe(source.artifacts[at]);
+            const Artifact& artifact = source.artifacts[at];
+            QString text = summary_ ? summary_(artifact) : QString::fromUtf8(artifact.kind().data());
             for (std::size_t side = 0; side < 2; ++side)
                 if (shown_->shown[side] == ProfileChoice{document, at})
                     text.prepend(QString(letter(side)) + QStringLiteral("  "));
             auto* item = new QTreeWidgetItem(top, {text});
             item->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
-            item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
-            item->setToolTip(0, tr("Lines %1 to %2").arg(source.artifacts[at].lines.first).arg(source.artifacts[at].lines.last));
+            if (artifact.profile())
+                item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
+            item->setToolTip(0, tr("Lines %1 to %2").arg(artifact.lines.first).arg(artifact.lines.last));
         }
     }
     list_->expandAll();

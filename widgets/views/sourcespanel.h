@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <utility>
+
 class QStackedLayout;
 class QToolButton;
 class QTreeWidget;
@@ -13,8 +16,8 @@ class QTreeWidgetItem;
 
 namespace tvmscope {
 
-/// The open sources and the profiles in them, with the side each one is on. Narrow windows have a 36-px rail of it, with one
-/// button a side and one that opens the list.
+/// The open sources and the artifacts in them, profiles with the side each one is on. Narrow windows have a 36-px rail of it,
+/// with one button a side and one that opens the list.
 class SourcesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +26,8 @@ public:
 
     explicit SourcesPanel(QWidget* parent = nullptr);
 
+    /// How an artifact is called in the list; to be set before setDocument().
+    void setSummary(std::function<QString(const Artifact&)> summary) { summary_ = std::move(summary); }
     void setDocument(const WorkspacePtr& shown);
     void setRail(bool rail);
     bool isRail() const noexcept { return rail_; }
@@ -44,6 +49,7 @@ private:
     void showMenu(const QPoint& place);
 
     WorkspacePtr shown_;
+    std::function<QString(const Artifact&)> summary_;
     bool rail_ = false;
     QStackedLayout* stack_;
     QTreeWidget* list_;

@@ -23,7 +23,7 @@ const std::string folder = TVMSCOPE_TEST_DATA "/alignment";
 
 ProfilePtr read(const std::string& path)
 {
-    return readFile(path)->artifacts.at(0).profile;
+    return readFile(path)->artifacts.at(0).profile();
 }
 
 /// Pieces as text, so that two alignments can be compared: rows of both sides.

@@ -8,6 +8,7 @@
 #include "parsers/documentreader.h"
 #include "tests/models/analysis/madeprofiles.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -84,6 +85,7 @@ private Q_SLOTS:
     void pairsLayersOfBothSides();
     void saysWhichLayerStandsOut();
     void staysFastOnLongLoops();
+    void staysFastWithManyOutliers();
 };
 
 void BlocksTest::findsEveryRepetition()
@@ -196,7 +198,7 @@ void BlocksTest::saysNothingOfTables()
 void BlocksTest::singlesOutFewTimes_data()
 {
     QTest::addColumn<std::vector<double>>("us");
-    QTest::addColumn<std::vector<bool>>("odd");
+    QTest::addColumn<std::vector<bool>>("outlier");
     QTest::newRow("two tell nothing") << std::vector<double>{1, 9} << std::vector<bool>{false, false};
     QTest::newRow("one of three") << std::vector<double>{10, 11, 30} << std::vector<bool>{false, false, true};
     QTest::newRow("equal but for one") << std::vector<double>{10, 10, 10, 11} << std::vector<bool>{false, false, false, false};
@@ -216,7 +218,7 @@ void BlocksTest::findsLayersOfARealReport()
 {
     for (const std::string executor : {"relax-vm", "relay-vm", "relay-graph"}) {
         const auto document = readFile(TVMSCOPE_TEST_DATA "/alignment/bert2/" + executor + ".csv");
-        const auto blocks = repeatingBlocks(*document->artifacts.at(0).profile);
+        const auto blocks = repeatingBlocks(*document->artifacts.at(0).profile());
         QVERIFY2(!blocks.empty(), executor.c_str());
         QCOMPARE(blocks[0].positions.size(), std::size_t{2});
         QVERIFY2(blocks[0].calls >= 15, executor.c_str());
@@ -226,8 +228,8 @@ void BlocksTest::findsLayersOfARealReport()
 void BlocksTest::pairsLayersOfBothSides()
 {
     const std::string folder = TVMSCOPE_TEST_DATA "/alignment/bert2/";
-    const Comparison comparison = made::compare(
-        readFile(folder + "relax-vm.csv")->artifacts.at(0).profile, readFile(folder + "relay-vm.csv")->artifacts.at(0).profile);
+    const Comparison comparison = made::compare(readFile(folder + "relax-vm.csv")->artifacts.at(0).profile(),
+        readFile(folder + "relay-vm.csv")->artifacts.at(0).profile());
     const auto pairs = blockPairs(comparison);
     QVERIFY(!pairs.empty());
     QCOMPARE(pairs[0].positions, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 0}, {1, 1}}));
@@ -259,6 +261,25 @@ void BlocksTest::staysFastOnLongLoops()
         symbols.push_back(call % 10 == 3 ? call % 7 : call % 10);
     const auto found = repetitions(symbols);
     QVERIFY(std::find(found.begin(), found.end(), Repetition{0, 300'000, 70}) != found.end());
+}
+
+/// A third of 20,000 positions stands out: looking at all positions for each of them would take minutes.
+void BlocksTest::staysFastWithManyOutliers()
+{
+    std::vector<made::Row> rows;
+    for (int position = 0; position < 20'000; ++position) {
+        rows.push_back({"fused_dense_relu", 10.0 + position % 3, "float32[8, 64], float32[64, 64], float32[8, 64]"});
+        rows.push_back({"softmax", position % 3 == 0 ? 900.0 + position : 20.0, "float32[8, 64], float32[8, 64]"});
+    }
+    const std::vector<Block> blocks = repeatingBlocks(*made::profile(rows, {}));
+    QCOMPARE(blocks.size(), 1u);
+    QElapsedTimer clock;
+    clock.start();
+    const auto again = repeatingBlocks(*made::profile(rows, {}));
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed())));
+    const auto isOutlier = [](const BlockPosition& position) { return position.outlier && position.outlierCall == 1; };
+    const auto& positions = again[0].positions;
+    QVERIFY(std::count_if(positions.begin(), positions.end(), isOutlier) > 6'000);
 }
 
 QTEST_APPLESS_MAIN(BlocksTest)

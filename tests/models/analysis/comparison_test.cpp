@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/compare.h"
+#include "models/kernels/foldkernels.h"
+#include "models/kernels/operatorsummary.h"
+#include "models/profile/profilebuilder.h"
+#include "models/profile/saturating.h"
 #include "tests/models/analysis/madeprofiles.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 
 using namespace tvmscope;
 using made::Row;
@@ -26,6 +31,8 @@ private Q_SLOTS:
     void refusesOtherClocks();
     void namesTheSides();
     void comparesManyKernels();
+    void selfTimesAreThoseOfOneProfile();
+    void numbersBeyondEverything();
 };
 
 void ComparisonTest::pairsKernels_data()
@@ -235,6 +242,67 @@ void ComparisonTest::comparesManyKernels()
     const Comparison comparison = made::compare(a, b);
     QCOMPARE(comparison.groups.size(), std::size_t{20000});
     QCOMPARE(comparison.devices[0].matchedBaselineUs, 20000.0);
+}
+
+/// Two threads of nested calls, and calls of two devices inside each other: what a comparison takes for a row's time is what a
+/// summary of the profile takes for it.
+void ComparisonTest::selfTimesAreThoseOfOneProfile()
+{
+    struct Step {
+        const char *name, *device, *thread;
+        int start, us, depth;
+        double self;
+    };
+    const std::vector<Step> threads{{"main_a", "cpu0", "0", 0, 100, 0, 50}, {"main_b", "cpu0", "1", 5, 100, 0, 50},
+        {"softmax", "cpu0", "0", 10, 50, 1, 50}, {"dense", "cpu0", "1", 15, 50, 1, 50}};
+    const std::vector<Step> devices{
+        {"main", "cpu0", "0", 0, 10, 0, 8}, {"dense", "cuda0", "0", 1, 6, 1, 6}, {"softmax", "cpu0", "0", 2, 2, 2, 2}};
+    for (const auto& steps : {threads, devices}) {
+        ProfileBuilder builder;
+        for (const Step& step : steps) {
+            ProfileBuilder::Row row;
+            row.name = step.name;
+            row.device = step.device;
+            row.track = step.thread;
+            row.startNs = std::int64_t{1000} * step.start;
+            row.durationUs = step.us;
+            row.depth = step.depth;
+            builder.addRow(row);
+        }
+        const ProfilePtr profile = builder.build();
+        const KernelTable kernels = foldKernels(*profile);
+        QCOMPARE(kernels.kernels.size(), steps.size());
+        double sum = 0.0;
+        for (std::size_t at = 0; at < steps.size(); ++at) {
+            QCOMPARE(kernels.kernels[at].entry.durationUs, steps[at].self);
+            sum += steps[at].self;
+        }
+        QCOMPARE(summarize(*profile, SummaryShape::ByClass).durationUs, sum);
+    }
+}
+
+/// For the sanitizers: no product of dimensions and no sum of counts may overflow.
+void ComparisonTest::numbersBeyondEverything()
+{
+    const std::string huge = "float32[9223372036854775807, 4294967296, 4294967296]";
+    const std::int64_t many = std::numeric_limits<std::int64_t>::max();
+    const auto program = [&](const char* prefix) {
+        std::vector<made::Row> rows;
+        for (const char* name : {"nn_batch_matmul", "nn_dense", "nn_conv2d_NCHWc", "softmax", "layout_transform"})
+            rows.push_back({prefix + std::string(name), 5.0, huge + ", " + huge + ", " + huge, many});
+        rows.push_back(rows.front());
+        return made::profile(rows, {{"cpu0", 100}});
+    };
+    const auto a = program("tvmgen_default_fused_"), b = program("vm_mod_fused_");
+    QCOMPARE(elements(parseShapes(huge)->front()), many);
+    const Comparison comparison = made::compare(a, b);
+    QCOMPARE(summarize(*a, SummaryShape::ByClass).calls, many);
+    for (const Group& group : comparison.groups) {
+        QVERIFY(group.baseline.calls == 0 || group.baseline.calls == many);
+        QVERIFY(group.candidate.calls == 0 || group.candidate.calls == many);
+    }
+    QVERIFY(saturatingMultiply(std::int64_t{1} << 40, -(std::int64_t{1} << 40)) == std::numeric_limits<std::int64_t>::min());
+    QCOMPARE(saturatingMultiply(-3, 5), std::int64_t{-15});
 }
 
 QTEST_APPLESS_MAIN(ComparisonTest)

@@ -20,7 +20,7 @@ const std::string reports = std::string(TVMSCOPE_TEST_DATA) + "/reports/0.19.0/"
 
 ProfilePtr read(const std::string& path)
 {
-    return readFile(path)->artifacts.at(0).profile;
+    return readFile(path)->artifacts.at(0).profile();
 }
 
 const Metric* cell(const Profile& profile, const char* name, CallId id)
@@ -36,8 +36,8 @@ std::optional<double> gigaflops(const Comparison& comparison, const std::string&
     for (const Group& group : comparison.groups)
         for (const KernelCalls& entry : group.baseline.entries)
             if (entry.name == name)
-                return ofCandidate ? gigaflopsPerSecond(group.candidateFlops, group.candidate.durationUs)
-                                   : gigaflopsPerSecond(group.baselineFlops, group.baseline.durationUs);
+                return ofCandidate ? gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs)
+                                   : gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
     return std::nullopt;
 }
 

@@ -77,9 +77,9 @@ Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vec
     result.documents = std::move(documents);
     DoctorInput doctorInput;
     for (const DocumentPtr& document : result.documents)
-        for (const Artifact& artifact : document->artifacts)
+        for (const Artifact* artifact : document->profiles())
             doctorInput.profiles.push_back(
-                doctorProfile(*document, artifact, std::string(executorName(artifact.profile->executor().kind))));
+                doctorProfile(*document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
     for (std::size_t at = 0; at < timings.size(); ++at)
         doctorInput.profiles.at(at).benchmarks = timings[at];
     if (doctorInput.profiles.size() == 2) {
@@ -173,11 +173,11 @@ void FindingsTest::nothingIsWrongWithSoundReports()
             if (path.contains("/odd/"))
                 continue;
             const DocumentPtr document = readFile(path.toStdString());
-            for (const Artifact& artifact : document->artifacts) {
-                if (!isSound(*artifact.profile))
+            for (const Artifact* artifact : document->profiles()) {
+                if (!isSound(*artifact->profile()))
                     continue;
                 ++tried;
-                for (const Finding& finding : examine({{doctorProfile(*document, artifact, "A")}, {}}))
+                for (const Finding& finding : examine({{doctorProfile(*document, *artifact, "A")}, {}}))
                     QVERIFY2(finding.severity != FindingSeverity::Wrong,
                         qPrintable(path + ": " + QString::fromStdString(messageText(finding.message))));
             }

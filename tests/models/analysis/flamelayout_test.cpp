@@ -18,6 +18,9 @@ private Q_SLOTS:
     void laysDurationsEndToEndADeviceAtATime();
     void putsUnattributedTimeAtTheEnd();
     void movesOverlappingCallsToFreeRows();
+    void aRunMayStartBeforeZero();
+    void eachTrackHasALane();
+    void functionsStandAboveWhatTheyCalled();
     void keepsRunsApart();
     void drawsAtMostOneRectangleAPixel_data();
     void drawsAtMostOneRectangleAPixel();
@@ -56,6 +59,54 @@ ProfilePtr measured(const std::vector<Call>& calls)
 }
 
 } // namespace
+
+void FlameLayoutTest::aRunMayStartBeforeZero()
+{
+    const auto profile = measured({{"a", -5, 2}, {"b", -3, 3}, {"c", 1, 1}});
+    const Timeline line = makeTimeline(*profile);
+    QCOMPARE(line.lanes.at(0).rows.size(), 1u); // nothing overlaps
+    QCOMPARE(line.start, (std::vector{0.0, 2.0, 6.0}));
+    QCOMPARE(line.endUs, 7.0);
+}
+
+void FlameLayoutTest::eachTrackHasALane()
+{
+    ProfileBuilder builder;
+    for (const char* track : {"0", "1"}) {
+        ProfileBuilder::Row row;
+        row.name = "dense";
+        row.durationUs = 10;
+        row.startNs = 0;
+        row.device = "cpu0";
+        row.track = track;
+        builder.addRow(row);
+    }
+    const Timeline line = makeTimeline(*builder.build());
+    QCOMPARE(line.lanes.size(), 2u);
+    QCOMPARE(line.lanes[1].track, "1");
+    QCOMPARE(line.lanes[1].rows.size(), 1u);
+    QVERIFY2(makeTimeline(*measured({{"a", 0, 1}})).lanes[0].track.empty(), "there is nothing to tell apart");
+}
+
+/// A Relax report lists a function behind what it called.
+void FlameLayoutTest::functionsStandAboveWhatTheyCalled()
+{
+    ProfileBuilder builder;
+    for (const auto& [name, us] : {std::pair{"add", 5.0}, {"dense", 30.0}, {"softmax", 30.0}, {"lifted_func", 62.0}}) {
+        ProfileBuilder::Row row;
+        row.name = name;
+        row.durationUs = us;
+        row.device = "cpu0";
+        builder.addRow(row);
+    }
+    builder.addDeviceTotal("cpu0", 70.0);
+    builder.addConfiguration("Executor", Metric::string(builder.intern("VM")));
+    const Timeline line = makeTimeline(*builder.build());
+    QCOMPARE(line.start, (std::vector{0.0, 5.0, 35.0, 5.0}));
+    QCOMPARE(line.lanes[0].rows[0], (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(line.lanes[0].rows[1], (std::vector{CallId{1}, CallId{2}}));
+    QCOMPARE(line.lanes[0].unattributedUs, 3.0);
+}
 
 void FlameLayoutTest::laysDurationsEndToEndADeviceAtATime()
 {

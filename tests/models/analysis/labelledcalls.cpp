@@ -128,7 +128,7 @@ Agreement agreementByKernel(const Comparison& comparison, const Labels& a, const
 const std::vector<std::string>& modelNames()
 {
     static const std::vector<std::string> names{"mlp", "lstm", "bert2", "gpt-block", "onnx-encoder", "resnet18", "squeezenet",
-        "dcgan", "mobilenet", "effnet", "conv1d", "onnx-mobilenetv2"};
+        "dcgan", "mobilenet", "effnet", "conv1d", "onnx-mobilenetv2", "qkv", "inception"};
     return names;
 }
 

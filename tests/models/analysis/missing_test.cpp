@@ -92,9 +92,9 @@ void MissingTest::namesTheOtherSidesCalls()
 {
     const auto relax = made::profile({{"dense", 60.0, dense, 10}, {"softmax", 22.0, softmax, 10}, {"dense1", 9.0, head, 1}}, {});
     const Comparison comparison = made::compare(relax, relayTable({"vm_mod_fused_nn_dense_1 " + head}));
-    QVERIFY(comparison.baselineMissing.empty());
-    QCOMPARE(comparison.candidateMissing.size(), std::size_t{1});
-    const MissingCalls& part = comparison.candidateMissing.front();
+    QVERIFY(comparison.missing.baseline.empty());
+    QCOMPARE(comparison.missing.candidate.size(), std::size_t{1});
+    const MissingCalls& part = comparison.missing.candidate.front();
     QCOMPARE(comparison.groups[part.group.value()].baseline.entries.front().name, std::string("dense1"));
     const auto said = std::find_if(comparison.answer.reliability.begin(), comparison.answer.reliability.end(),
         [](const Message& message) { return message.code == "trust-missing-parts"; });
@@ -106,7 +106,7 @@ void MissingTest::namesTheOtherSidesCalls()
     const PrintedSums sums{91.0, 21, std::nullopt};
     const auto lacks = made::profile({{"dense", 60.0, dense, 10}, {"softmax", 22.0, softmax, 10}}, {}, &sums);
     const Comparison other = made::compare(lacks, relayTable({}));
-    QCOMPARE(codesOf(other.baselineMissing), Texts{"counterpart 1 "});
+    QCOMPARE(codesOf(other.missing.baseline), Texts{"counterpart 1 "});
 }
 
 void MissingTest::saysNothingWhereAccountsContradict()
@@ -136,13 +136,13 @@ void MissingTest::worksOutAForumPost()
     if (posts.isEmpty())
         QSKIP("the posts of others are not here");
     const auto document = readFile(seeds.filePath(posts.front()).toStdString());
-    const Comparison comparison = made::compare(document->artifacts.at(0).profile, document->artifacts.at(1).profile);
+    const Comparison comparison = made::compare(document->artifacts.at(0).profile(), document->artifacts.at(1).profile());
     std::int64_t tensors = 0, kernels = 0;
-    for (const MissingCalls& part : comparison.candidateMissing)
+    for (const MissingCalls& part : comparison.missing.candidate)
         (part.kind == MissingKind::TensorAllocation ? tensors : kernels) += part.calls;
     QCOMPARE(tensors, std::int64_t{24});
     QCOMPARE(kernels, std::int64_t{2});
-    QVERIFY(std::any_of(comparison.candidateMissing.begin(), comparison.candidateMissing.end(), [&](const MissingCalls& part) {
+    QVERIFY(std::any_of(comparison.missing.candidate.begin(), comparison.missing.candidate.end(), [&](const MissingCalls& part) {
         return part.group && comparison.groups[*part.group].baseline.entries.front().name == "fused_dense4_add9";
     }));
 }

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 using namespace tvmscope;
@@ -47,6 +48,10 @@ void NumbersTest::writes_data()
     QTest::newRow("little is not nothing") << percentText(0.01) << std::string("<0.1 %");
     QTest::newRow("nothing") << percentText(0.0) << std::string("0.0 %");
     QTest::newRow("percent of a cell") << percentNumber(-3.25) << std::string("−3.3");
+    QTest::newRow("count of half a trillion") << countText(500'000'000'001) << std::string("500,000,000,001");
+    QTest::newRow("count that no double holds") << countText(9'007'199'254'740'993) << std::string("9,007,199,254,740,993");
+    QTest::newRow("smallest count") << countText(std::numeric_limits<std::int64_t>::min())
+                                    << std::string("−9,223,372,036,854,775,808");
     QTest::newRow("count") << countText(-1234567) << std::string("−1,234,567");
     QTest::newRow("shortest") << shortest(0.1 + 0.2) << std::string("0.30000000000000004");
     QTest::newRow("shortest of a whole number") << shortest(24.0) << std::string("24");

@@ -15,7 +15,7 @@ namespace tvmscope {
 inline ProfilePtr sampleProfile(const char* name)
 {
     const DocumentPtr document = readFile(std::string(TVMSCOPE_TEST_DATA "/../../resources/samples/") + name);
-    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile;
+    return document->artifacts.empty() ? nullptr : document->artifacts.front().profile();
 }
 
 inline std::shared_ptr<const Comparison> sampleComparison()

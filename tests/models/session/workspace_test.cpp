@@ -16,7 +16,7 @@ DocumentPtr sample(const char* name)
 
 WorkspacePtr samplePair()
 {
-    return showProfiles({sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0});
+    return makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}});
 }
 
 } // namespace
@@ -30,7 +30,7 @@ private Q_SLOTS:
 
 void WorkspaceTest::oneProfileIsCalledByItsExecutor()
 {
-    const WorkspacePtr shown = showProfiles({sample("bert2-relay-vm.json")}, {0, 0}, std::nullopt);
+    const WorkspacePtr shown = makeWorkspace({{sample("bert2-relay-vm.json")}, {0, 0}, std::nullopt});
     QVERIFY(!shown->isPair());
     QVERIFY(!shown->comparison);
     QCOMPARE(shown->labels[0], std::string("Relay VM"));

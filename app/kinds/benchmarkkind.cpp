@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/kinds/benchmarkkind.h"
+
+#include "app/messages/messages.h"
+#include "models/export/numbers.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double microsecondsOfAMillisecond = 1e3;
+
+void addBenchmarkJson(const Artifact& artifact, bool /*records*/, JsonValue& json)
+{
+    const auto milliseconds
+        = [](std::optional<double> us) { return us ? jsonNumber(*us / microsecondsOfAMillisecond) : JsonValue(); };
+    const Benchmark& figures = *artifact.get<Benchmark>();
+    json["mean_ms"] = milliseconds(figures.meanUs);
+    json["median_ms"] = milliseconds(figures.medianUs);
+    json["max_ms"] = milliseconds(figures.maxUs);
+    json["min_ms"] = milliseconds(figures.minUs);
+    json["std_ms"] = milliseconds(figures.stdUs);
+    json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
+}
+
+Page pageOfBenchmark(const Document& document, const Artifact& artifact, const PageSpace& /*space*/)
+{
+    const Benchmark& benchmark = *artifact.get<Benchmark>();
+    TextTable table{{}, {{}}};
+    const std::array<std::pair<const char*, std::optional<double>>, 5> figures{
+        {{"mean ms", benchmark.meanUs}, {"median ms", benchmark.medianUs}, {"max ms", benchmark.maxUs},
+            {"min ms", benchmark.minUs}, {"std ms", benchmark.stdUs}}};
+    for (const auto& [title, us] : figures) {
+        table.columns.push_back({title, true});
+        table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
+    }
+    return {PageHeading{"Timing of a whole model."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
+        PageTable{"", std::move(table), ""}};
+}
+
+QString benchmarkSummary(const Artifact& artifact)
+{
+    return QStringLiteral("Timing · %1").arg(QString::fromStdString(timeText(artifact.get<Benchmark>()->meanUs)));
+}
+
+} // namespace
+
+const ArtifactKind benchmarkKind{Benchmark::kind, addBenchmarkJson, pageOfBenchmark, benchmarkSummary};
+
+} // namespace tvmscope

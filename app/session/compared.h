@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/session/sources.h"
+#include "models/alignment/corrections.h"
+#include "models/comparison/profileset.h"
+#include "models/session/workspace.h"
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// Why profiles could not be had or compared.
+struct SessionFailure {
+    enum class Kind : std::uint8_t { Usage, BadInput };
+    Kind kind = Kind::Usage;
+    std::vector<OpenedSource> sources; ///< what was opened, with diagnostics and problems of their own
+    std::vector<Diagnostic> problems; ///< beside those
+    std::string about; ///< the file that `problems` are in; empty: what was asked for
+};
+
+/// Called with what was opened before anything is chosen from it.
+using WhenOpened = std::function<void(const std::vector<OpenedSource>&)>;
+
+/// Two profiles, each with where it came from.
+struct ProfilePair {
+    OpenedSource baseline;
+    OpenedSource candidate;
+};
+/// The two profiles that one or two words name: two sources with one profile each, or one with two.
+tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string>& words, const WhenOpened& opened);
+
+/// Every profile that words of three or more name. Each word names one profile, or a file whose profiles are all meant. Each of
+/// the result holds a single profile.
+tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
+    const std::vector<std::string>& words, const WhenOpened& opened);
+ProfileSet gather(const std::vector<OpenedSource>& profiles);
+
+/// Corrections of a file as they fit two reports.
+struct ReadCorrections {
+    Corrections corrections;
+    bool sameReports = true; ///< false: made for others
+};
+tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
+    const std::string& path, const std::string& baselineHash, const std::string& candidateHash);
+
+/// Two profiles, compared.
+struct ComparedPair {
+    std::shared_ptr<const Comparison> comparison;
+    std::vector<Diagnostic> aboutCorrections; ///< what their file cannot do here; among `diagnostics` too
+    std::vector<Diagnostic> diagnostics; ///< of the comparison and of the corrections
+};
+/// `corrections` names a file of them, or is empty.
+tl::expected<ComparedPair, SessionFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections);
+
+/// The same with everything that charts and pages are made of.
+struct ShownPair {
+    WorkspacePtr workspace;
+    std::vector<Diagnostic> aboutCorrections;
+};
+tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections);
+WorkspacePtr showOne(const OpenedSource& source);
+
+} // namespace tvmscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/session/sources.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/findings.h"
+
+#include <memory>
+#include <vector>
+
+namespace tvmscope {
+
+/// Profiles to examine, with where each came from and the comparisons that pairs refer to.
+struct DoctorSources {
+    struct Place {
+        const Document* document;
+        const Artifact* artifact;
+    };
+    DoctorInput doctorInput;
+    std::vector<Place> places; ///< of DoctorInput::profiles
+    std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
+};
+
+/// Every profile of the sources, in their order; the first is the baseline of all others. A source that holds timings alone
+/// gives them to the profile before it. Where two are
+/// examined that have been compared already, `known` is their comparison.
+DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known = nullptr);
+
+} // namespace tvmscope

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/loadrequest.h"
+
+#include "app/corrections/correctionsstore.h"
+#include "app/messages/messages.h"
+#include "app/session/compared.h"
+#include "app/session/sources.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct LoadRequestWords {
+    Q_DECLARE_TR_FUNCTIONS(LoadRequest)
+};
+
+LoadResult failure(const DocumentPtr& document, const QString& what)
+{
+    const QString name = sourceTitle(QString::fromStdString(document->source));
+    return {nullptr, what.contains(name) ? what : name + QStringLiteral(": ") + what, {}, document};
+}
+
+LoadResult noProfile(const DocumentPtr& document)
+{
+    for (const Diagnostic& said : document->diagnostics)
+        if (said.severity == Severity::Error)
+            return failure(document, QString::fromStdString(messageText(said.message)));
+    return failure(document, LoadRequestWords::tr("it holds no profile. Paste the output of print(report), or open its JSON."));
+}
+
+/// Opens the items of a request one after the other and keeps which profiles they mean.
+class Opening {
+public:
+    Opening(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
+        : request_(request)
+        , progress_(progress)
+        , stop_(stop)
+    {
+    }
+
+    /// Nothing if all is well; else what failed.
+    std::optional<LoadResult> open()
+    {
+        for (const LoadItem& item : request_.items) {
+            const OpenedSource source = read(item);
+            if (stop_)
+                return LoadResult{};
+            // Timings alone belong to the profile before them.
+            const bool timings = !named_.empty() && source.document->profiles().empty() && !source.artifacts.empty();
+            if (!source.usable() && !timings)
+                return source.picked && !source.document->profiles().empty()
+                    ? failure(source.document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked))
+                    : noProfile(source.document);
+            const std::size_t document = placeOf(source.document);
+            for (const Artifact* artifact : source.profiles)
+                named_.push_back({document, static_cast<std::size_t>(artifact - source.document->artifacts.data())});
+            firsts_.push_back(named_.size() - source.profiles.size());
+        }
+        return std::nullopt;
+    }
+
+    WorkspaceRequest wanted() const
+    {
+        const bool isPairItself = request_.items.front().pasted && named_.size() > 1;
+        if (request_.side && request_.open && !isPairItself)
+            return withSide();
+        WorkspaceRequest wanted{documents_, named_.front(), std::nullopt, {}, request_.open};
+        if (request_.items.size() == 1 && named_.size() > 1)
+            wanted.second = named_[1];
+        for (std::size_t item = 1; item < firsts_.size() && !wanted.second; ++item)
+            if (firsts_[item] < named_.size())
+                wanted.second = named_[firsts_[item]];
+        return wanted;
+    }
+
+private:
+    OpenedSource read(const LoadItem& item)
+    {
+        ParseControl control;
+        control.stop = &stop_;
+        if (progress_.reading)
+            control.progress
+                = [&](std::uint64_t done, std::uint64_t total) { progress_.reading(sourceTitle(item.word), done, total); };
+        return item.pasted ? Sources::openText(*item.pasted, item.word.toStdString(), control)
+                           : sources_.open(QFile::encodeName(item.word).toStdString(), control);
+    }
+
+    std::size_t placeOf(const DocumentPtr& document)
+    {
+        const auto same = std::find(documents_.begin(), documents_.end(), document);
+        const auto place = static_cast<std::size_t>(same - documents_.begin());
+        if (same == documents_.end())
+            documents_.push_back(document);
+        return place;
+    }
+
+    WorkspaceRequest withSide() const
+    {
+        const Workspace& open = *request_.open;
+        const std::size_t other = *request_.side == 0 ? 1 : 0;
+        // With one profile on show, that one is the other side, whichever side it was on.
+        const ProfileChoice kept = *open.shown[open.isPair() ? other : 0];
+        const ProfileChoice old{0, kept.artifact}, fresh{1, named_.front().artifact};
+        const std::vector<DocumentPtr> both{open.documents[kept.document], documents_.front()};
+        return {both, other == 0 ? old : fresh, other == 0 ? fresh : old, {}, request_.open};
+    }
+
+    const LoadRequest& request_;
+    const LoadProgress& progress_;
+    const std::atomic<bool>& stop_;
+    Sources sources_;
+    std::vector<DocumentPtr> documents_; ///< each once, however often it is named
+    std::vector<ProfileChoice> named_; ///< in the order of the items
+    std::vector<std::size_t> firsts_; ///< of each item: where its profiles begin in `named_`
+};
+
+/// Corrections of a file, as they fit two profiles.
+Corrections correctionsOf(const QString& path, const std::array<std::string, 2>& hashes, QString& remark)
+{
+    auto read = readCorrectionsFor(QFile::encodeName(path).toStdString(), hashes[0], hashes[1]);
+    if (read)
+        return std::move(read->corrections);
+    remark = sourceTitle(path) + QStringLiteral(": ") + QString::fromStdString(messageText(read.error().message));
+    return {};
+}
+
+Corrections wantedCorrections(const LoadRequest& request, const std::array<std::string, 2>& hashes, QString& remark)
+{
+    if (request.corrections)
+        return *request.corrections;
+    if (!request.correctionsFile.isEmpty())
+        return correctionsOf(request.correctionsFile, hashes, remark);
+    if (request.keptIn.isEmpty())
+        return {};
+    const QString kept = correctionsPath(request.keptIn, hashes[0], hashes[1]);
+    return QFileInfo::exists(kept) ? correctionsOf(kept, hashes, remark) : Corrections{};
+}
+
+} // namespace
+
+QString sourceTitle(const QString& word)
+{
+    const QString name = QFileInfo(word).fileName();
+    return name.isEmpty() ? word : name;
+}
+
+LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
+{
+    WorkspaceRequest wanted;
+    if (request.items.empty()) {
+        wanted = {request.open->documents, *request.first, request.second, {}, request.open};
+    } else {
+        Opening opening(request, progress, stop);
+        if (auto failed = opening.open())
+            return *failed;
+        wanted = opening.wanted();
+    }
+    LoadResult result;
+    wanted.corrections
+        = [&](const std::array<std::string, 2>& hashes) { return wantedCorrections(request, hashes, result.remark); };
+    result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working});
+    return result;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/workspace.h"
+
+#include <QString>
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// A source to read: a word of the command line (`FILE`, `FILE#2`), or a text that was pasted.
+struct LoadItem {
+    QString word; ///< path, or the label of a pasted text
+    std::optional<std::string> pasted;
+};
+
+/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles.
+struct LoadRequest {
+    std::vector<LoadItem> items;
+    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
+    /// two profiles is a pair by itself.
+    std::optional<int> side;
+    WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
+    /// Without items: other profiles of what is open.
+    std::optional<ProfileChoice> first, second;
+    /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
+    std::optional<Corrections> corrections;
+    QString correctionsFile;
+    QString keptIn; ///< folder of kept corrections; empty: none are looked for
+};
+
+struct LoadResult {
+    WorkspacePtr shown; ///< null: failed
+    QString failure; ///< one sentence: what is wrong and what to do
+    QString remark; ///< what could not be done beside; empty: nothing
+    DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
+};
+
+/// How loading gets on. Both are called from the thread that loads; either may be empty.
+struct LoadProgress {
+    std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)> reading; ///< bytes of a source
+    std::function<void(WorkspaceStep step)> working; ///< on what was read
+};
+
+/// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out
+/// of memory) is for the caller: nothing was changed.
+LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop);
+
+/// The last part of a path, with its `#2` if it has one.
+QString sourceTitle(const QString& word);
+
+} // namespace tvmscope

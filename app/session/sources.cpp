@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/sources.h"
+
+#include "parsers/documentreader.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+namespace tvmscope {
+
+namespace {
+
+/// `#1, #2, …`
+std::string idsOf(const std::vector<const Artifact*>& artifacts)
+{
+    constexpr std::size_t idsListed = 8;
+    std::string ids;
+    for (std::size_t k = 0; k < std::min(artifacts.size(), idsListed); ++k)
+        ids += (k == 0 ? "#" : ", #") + std::to_string(artifacts[k]->id);
+    return artifacts.size() > idsListed ? ids + ", …" : ids;
+}
+
+/// Resources of the program are files to Qt alone.
+DocumentPtr readWord(const std::string& path, const ParseControl& control)
+{
+    if (!path.starts_with(":/"))
+        return readFile(path, control);
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::ReadOnly))
+        return readFile(path, control);
+    return readDocument(file.readAll().toStdString(), QFileInfo(file).fileName().toStdString(), control);
+}
+
+OpenedSource opened(DocumentPtr document, std::optional<int> picked)
+{
+    OpenedSource source{std::move(document), {}, {}, {}, picked};
+    for (const Artifact& artifact : source.document->artifacts) {
+        if (picked && artifact.id != *picked)
+            continue;
+        source.artifacts.push_back(&artifact);
+        if (artifact.profile())
+            source.profiles.push_back(&artifact);
+    }
+    if (source.artifacts.empty() && !source.document->artifacts.empty())
+        source.problems.push_back(pickedNoProfile(source));
+    return source;
+}
+
+} // namespace
+
+SourceName parseSourceName(const std::string& word)
+{
+    std::error_code ignored;
+    const std::size_t mark = word.rfind('#');
+    if (mark == std::string::npos || mark == 0 || std::filesystem::exists(word, ignored))
+        return {word, std::nullopt};
+    int number = 0;
+    const char* end = word.data() + word.size();
+    const auto result = std::from_chars(word.data() + mark + 1, end, number);
+    if (result.ec != std::errc{} || result.ptr != end || number < 1)
+        return {word, std::nullopt};
+    return {word.substr(0, mark), number};
+}
+
+OpenedSource Sources::open(const std::string& word, const ParseControl& control)
+{
+    const SourceName name = parseSourceName(word);
+    DocumentPtr& document = read_[name.path];
+    if (!document)
+        document = readWord(name.path, control);
+    return opened(document, name.artifact);
+}
+
+OpenedSource Sources::openText(std::string text, const std::string& label, const ParseControl& control)
+{
+    return opened(readDocument(std::move(text), label, control), std::nullopt);
+}
+
+Diagnostic pickedNoProfile(const OpenedSource& source)
+{
+    const auto picked = static_cast<std::int64_t>(source.picked.value_or(0));
+    const std::vector<const Artifact*> profiles = source.document->profiles();
+    Diagnostic missing;
+    missing.severity = Severity::Error;
+    missing.message = profiles.empty()
+        ? Message("no-such-number", {picked, static_cast<std::int64_t>(source.document->artifacts.size())})
+        : Message("no-such-artifact", {static_cast<std::int64_t>(profiles.size()), picked, idsOf(profiles)});
+    return missing;
+}
+
+std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed)
+{
+    Sources reader;
+    std::vector<OpenedSource> sources;
+    for (const std::string& word : words) {
+        OpenedSource& source = sources.emplace_back(reader.open(word));
+        if (needed == Needed::Profiles && !source.usable() && !source.artifacts.empty() && !source.document->profiles().empty())
+            source.problems.push_back(pickedNoProfile(source));
+    }
+    return sources;
+}
+
+} // namespace tvmscope

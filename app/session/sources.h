@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/document.h"
+#include "parsers/parsecontrol.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// A word that names a source, or one artifact of it: `FILE`, `FILE#2`, `-`, `-#2`.
+struct SourceName {
+    std::string path;
+    std::optional<int> artifact;
+};
+/// A file of that literal name wins over a `#2` that picks.
+SourceName parseSourceName(const std::string& word);
+
+/// What a word stands for.
+struct OpenedSource {
+    DocumentPtr document;
+    std::vector<const Artifact*> artifacts; ///< the picked one, or all, in order of place
+    std::vector<const Artifact*> profiles; ///< those of them that are profiles
+    std::vector<Diagnostic> problems; ///< of the choice, such as an artifact that is not there
+    std::optional<int> picked; ///< the artifact that the word names
+    bool usable() const noexcept { return !profiles.empty(); }
+};
+
+/// Says that the word picks no profile, and which the file holds.
+Diagnostic pickedNoProfile(const OpenedSource& source);
+
+/// Reads sources, each once however often it is named (standard input can be read only once).
+class Sources {
+public:
+    /// Resources of the program (`:/samples/…`) are words too.
+    OpenedSource open(const std::string& word, const ParseControl& control = {});
+    /// A text that was pasted; `label` names it.
+    static OpenedSource openText(std::string text, const std::string& label, const ParseControl& control = {});
+
+private:
+    std::map<std::string, DocumentPtr> read_;
+};
+
+/// What is done with what is opened: warnings and timings that a word picks can be shown, and not compared.
+enum class Needed : std::uint8_t { Anything, Profiles };
+/// Opens what the words name.
+std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed);
+
+} // namespace tvmscope

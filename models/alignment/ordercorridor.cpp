@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/ordercorridor.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+using Symbols = std::vector<std::uint32_t>;
+
+constexpr std::size_t coarsestSegments = 512; ///< of the longer program
+constexpr std::size_t finestLength = 16; ///< positions of the shortest segments
+constexpr std::size_t reach = 4; ///< how many segments a path may be off by
+
+struct SymbolCount {
+    std::uint32_t symbol = 0;
+    std::int32_t count = 0;
+};
+
+/// What each segment of a program holds.
+class Segments {
+public:
+    Segments(const Symbols& symbols, const std::vector<int>& weights, std::size_t length)
+        : first_{0}
+    {
+        std::vector<std::uint32_t> sorted;
+        for (std::size_t begin = 0; begin < symbols.size(); begin += length) {
+            const std::size_t end = std::min(begin + length, symbols.size());
+            sorted.clear();
+            for (std::size_t at = begin; at < end; ++at)
+                if (weights[symbols[at]] > 0)
+                    sorted.push_back(symbols[at]);
+            std::sort(sorted.begin(), sorted.end());
+            for (std::size_t at = 0; at < sorted.size(); ++at)
+                if (at == 0 || sorted[at] != sorted[at - 1])
+                    counts_.push_back({sorted[at], 1});
+                else
+                    ++counts_.back().count;
+            first_.push_back(counts_.size());
+        }
+    }
+
+    std::size_t size() const noexcept { return first_.size() - 1; }
+    const SymbolCount* begin(std::size_t segment) const noexcept { return counts_.data() + first_[segment]; }
+    const SymbolCount* end(std::size_t segment) const noexcept { return counts_.data() + first_[segment + 1]; }
+
+private:
+    std::vector<SymbolCount> counts_; ///< segment by segment, by symbol
+    std::vector<std::size_t> first_;
+};
+
+/// Weight of what two segments have in common.
+int common(const Segments& a, std::size_t x, const Segments& b, std::size_t y, const std::vector<int>& weights) noexcept
+{
+    int weight = 0;
+    const SymbolCount *inA = a.begin(x), *inB = b.begin(y), *endA = a.end(x), *endB = b.end(y);
+    while (inA != endA && inB != endB) {
+        if (inA->symbol == inB->symbol)
+            weight += weights[inA->symbol] * std::min(inA->count, inB->count);
+        const bool next = inA->symbol <= inB->symbol;
+        inB += inB->symbol <= inA->symbol;
+        inA += next;
+    }
+    return weight;
+}
+
+/// The same for all pairs of segments, by the few segments that hold each symbol.
+std::vector<std::int32_t> commonOfAll(const Segments& a, const Segments& b, const std::vector<int>& weights)
+{
+    std::vector<std::vector<std::pair<std::uint32_t, std::int32_t>>> holders(weights.size());
+    for (std::uint32_t segment = 0; segment < b.size(); ++segment)
+        for (const SymbolCount* held = b.begin(segment); held != b.end(segment); ++held)
+            holders[held->symbol].emplace_back(segment, held->count);
+    std::vector<std::int32_t> all(a.size() * b.size(), 0);
+    for (std::size_t segment = 0; segment < a.size(); ++segment)
+        for (const SymbolCount* held = a.begin(segment); held != a.end(segment); ++held)
+            for (const auto& [other, count] : holders[held->symbol])
+                all[segment * b.size() + other] += weights[held->symbol] * std::min(held->count, count);
+    return all;
+}
+
+/// Columns of a path in each row: [first, last). Where neither side has partners the path runs straight on to the next pair.
+Corridor pathOf(const OrderedPairs& pairs, std::size_t rows, std::size_t columns)
+{
+    Corridor path;
+    std::size_t row = 0, column = 0;
+    const auto runTo = [&](std::size_t nextRow, std::size_t nextColumn) {
+        const std::size_t steps = nextRow + 1 - row, width = nextColumn + 1 - column;
+        for (std::size_t step = 0; step < steps; ++step) {
+            path.first.push_back(static_cast<std::uint32_t>(std::min(column + step * width / steps, nextColumn)));
+            path.last.push_back(static_cast<std::uint32_t>(std::min(column + (step + 1) * width / steps, nextColumn) + 1));
+        }
+        row = nextRow + 1;
+        column = nextColumn + 1;
+    };
+    for (const auto& [nextRow, nextColumn] : pairs)
+        runTo(nextRow, nextColumn);
+    if (row < rows)
+        runTo(rows - 1, std::max(column, columns) - 1);
+    if (!path.last.empty())
+        path.last.back() = static_cast<std::uint32_t>(columns);
+    return path;
+}
+
+/// The corridor around a path for rows and columns that are `finer` times as many, `around` of the path's cells to all sides.
+Corridor widened(const Corridor& path, std::size_t around, std::size_t finer, std::size_t rows, std::size_t columns)
+{
+    Corridor corridor;
+    corridor.first.reserve(rows);
+    corridor.last.reserve(rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::size_t coarse = std::min(row / finer, path.first.size() - 1);
+        const std::size_t before = path.first[coarse - std::min(coarse, around)];
+        const std::size_t after = path.last[std::min(coarse + around, path.last.size() - 1)];
+        corridor.first.push_back(static_cast<std::uint32_t>((before - std::min(before, around)) * finer));
+        corridor.last.push_back(static_cast<std::uint32_t>(std::min((after + around) * finer, columns)));
+    }
+    return corridor;
+}
+
+} // namespace
+
+Corridor orderCorridor(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, const std::vector<int>& weights,
+    std::size_t cells, StopFlag stop)
+{
+    std::size_t length = finestLength;
+    while (std::max(a.size(), b.size()) > coarsestSegments * length)
+        length *= 2;
+    Corridor path;
+    for (bool coarsest = true;; coarsest = false, length /= 2) {
+        const Segments segmentsA(a, weights, length), segmentsB(b, weights, length);
+        const std::size_t rows = segmentsA.size(), columns = segmentsB.size();
+        OrderedPairs pairs;
+        if (coarsest) {
+            const std::vector<std::int32_t> all = commonOfAll(segmentsA, segmentsB, weights);
+            pairs = heaviestPath(
+                Corridor::whole(rows, columns), columns, [&](std::size_t x, std::size_t y) { return all[x * columns + y]; },
+                stop);
+        } else {
+            pairs = heaviestPath(
+                widened(path, reach / 2, 2, rows, columns), columns,
+                [&](std::size_t x, std::size_t y) { return common(segmentsA, x, segmentsB, y, weights); }, stop);
+        }
+        path = pathOf(pairs, rows, columns);
+        if (length == finestLength || stop.raised())
+            break;
+    }
+    const std::size_t affordable = cells / (std::max<std::size_t>(a.size() + b.size(), 1) * finestLength * 2);
+    return widened(path, std::clamp<std::size_t>(affordable, reach / 2, 8 * reach), length, a.size(), b.size());
+}
+
+} // namespace tvmscope

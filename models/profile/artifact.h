@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/benchmark.h"
+#include "models/profile/diagnostic.h"
+#include "models/profile/logwarning.h"
+#include "models/profile/profile.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace tvmscope {
+
+/// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds.
+using Payload = std::variant<ProfilePtr, Benchmark, LogWarnings>;
+
+/// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
+template <class T>
+inline constexpr std::string_view kindOf = T::kind;
+template <>
+inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
+
+/// A piece of a source that says something, and where it stands.
+struct Artifact {
+    int id = 0; ///< profiles count from 1 by place, other kinds go on from there; `FILE#id` names it
+    std::string format; ///< id of the format: `tvm-report-json`, `tvm-report-csv`, …, `tvm-benchmark`, `tvm-warnings`
+    ByteRange bytes;
+    LineRange lines;
+    Payload payload;
+
+    /// The payload if it is of this kind, else null.
+    template <class T>
+    const T* get() const noexcept
+    {
+        return std::get_if<T>(&payload);
+    }
+    /// Null in an artifact of another kind.
+    const ProfilePtr& profile() const noexcept
+    {
+        static const ProfilePtr none;
+        const auto* held = get<ProfilePtr>();
+        return held ? *held : none;
+    }
+    /// `profile`, `benchmark`, `warnings`.
+    std::string_view kind() const noexcept
+    {
+        return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);
+    }
+};
+
+} // namespace tvmscope

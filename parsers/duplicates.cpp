@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/duplicates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+/// How far the sum of `rows` printed numbers may lie from the sum of the numbers they were rounded from.
+double roundingOf(Precision precision, double sum, std::size_t rows)
+{
+    constexpr double sumsOfDoubles = 1e-9;
+    switch (precision) {
+    case Precision::Full:
+        return std::abs(sum) * sumsOfDoubles;
+    case Precision::TwoDecimals:
+        return 0.005 * static_cast<double>(rows) + std::abs(sum) * sumsOfDoubles;
+    case Precision::SixDigits:
+        return std::abs(sum) * 5e-6;
+    }
+    return 0.0;
+}
+
+struct Share {
+    double us = 0.0;
+    std::int64_t calls = 0;
+    std::size_t rows = 0;
+};
+
+bool agree(const Share& a, Precision aPrecision, const Share& b, Precision bPrecision)
+{
+    const double rounding = roundingOf(aPrecision, a.us, a.rows) + roundingOf(bPrecision, b.us, b.rows);
+    return a.calls == b.calls && std::abs(a.us - b.us) <= rounding;
+}
+
+std::map<std::string_view, Share> sharesByName(const Profile& profile)
+{
+    std::map<std::string_view, Share> shares;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        Share& share = shares[profile.nameOf(id)];
+        const double duration = profile.calls().duration[row];
+        share.us += std::isnan(duration) ? 0.0 : duration;
+        share.calls += profile.calls().countOf(id);
+        ++share.rows;
+    }
+    return shares;
+}
+
+/// Aggregated tables of v0.9+ leave the name of a row blank where its calls had several: then names decide nothing.
+bool sharesAgree(const Profile& a, const Profile& b)
+{
+    const auto as = sharesByName(a);
+    const auto bs = sharesByName(b);
+    if (as.contains("") || bs.contains(""))
+        return true;
+    return std::equal(as.begin(), as.end(), bs.begin(), bs.end(), [&](const auto& x, const auto& y) {
+        return x.first == y.first && agree(x.second, a.precision(), y.second, b.precision());
+    });
+}
+
+bool totalsAgree(const Profile& a, const Profile& b)
+{
+    for (const Device& device : a.devices()) {
+        const Device* const other = b.findDevice(device.name);
+        if (!other || !device.totalUs || !other->totalUs)
+            continue;
+        const Share mine{*device.totalUs, 1, 1};
+        const Share its{*other->totalUs, 1, 1};
+        if (!agree(mine, a.precision(), its, b.precision()))
+            return false;
+    }
+    return true;
+}
+
+Share whole(const Profile& profile)
+{
+    return {profile.sumUs(), profile.callCount(), profile.rowCount()};
+}
+
+/// JSON has everything; a table has totals and configuration, which CSV lacks.
+int rank(const Artifact& artifact)
+{
+    if (artifact.profile()->precision() == Precision::SixDigits)
+        return 2;
+    return artifact.profile()->precision() == Precision::Full ? 0 : 1;
+}
+
+/// Is `a` the better source of a report that both print?
+bool isFuller(const Artifact& a, const Artifact& b)
+{
+    if (rank(a) != rank(b))
+        return rank(a) < rank(b);
+    return a.profile()->rowCount() > b.profile()->rowCount();
+}
+
+/// Takes what was said about the dropped profile with it, unless something of it could not be read.
+void forgetNotesOn(Document& document, const Artifact& dropped)
+{
+    std::erase_if(document.diagnostics, [&](const Diagnostic& d) {
+        return d.severity != Severity::Error && d.line != 0 && d.byte >= dropped.bytes.begin && d.byte < dropped.bytes.end;
+    });
+}
+
+/// `format-tvm-report-json` and the like, for a message to name a format in words.
+MessageArgument formatWords(const Artifact& artifact)
+{
+    return std::vector<Message>{Message("format-" + artifact.format)};
+}
+
+Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
+{
+    Message again(
+        "same-report-again", {formatWords(dropped), static_cast<std::int64_t>(fuller.lines.first), formatWords(fuller)});
+    return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
+}
+
+/// For each profile the index of the one that stands for it: itself, or the fullest that says the same.
+std::vector<std::size_t> keptFor(const std::vector<const Artifact*>& profiles)
+{
+    const auto sum
+        = [&](std::size_t i) { return std::isnan(profiles[i]->profile()->sumUs()) ? 0.0 : profiles[i]->profile()->sumUs(); };
+    std::vector<std::size_t> bySum(profiles.size());
+    std::iota(bySum.begin(), bySum.end(), std::size_t{0});
+    std::vector<std::size_t> kept = bySum;
+    std::stable_sort(bySum.begin(), bySum.end(), [&](std::size_t a, std::size_t b) { return sum(a) < sum(b); });
+    for (std::size_t i = 1; i < bySum.size(); ++i) { // one report printed twice has neighbouring sums
+        const std::size_t before = kept[bySum[i - 1]];
+        const std::size_t next = bySum[i];
+        if (!isSameReport(*profiles[before]->profile(), *profiles[next]->profile()))
+            continue;
+        if (isFuller(*profiles[next], *profiles[before]))
+            std::replace(kept.begin(), kept.end(), before, next);
+        else
+            kept[next] = before;
+    }
+    return kept;
+}
+
+} // namespace
+
+bool isSameReport(const Profile& a, const Profile& b)
+{
+    return a.sumUs() > 0.0 && agree(whole(a), a.precision(), whole(b), b.precision()) && totalsAgree(a, b) && sharesAgree(a, b);
+}
+
+void mergeDuplicates(Document& document)
+{
+    const std::vector<const Artifact*> profiles = document.profiles();
+    const std::vector<std::size_t> kept = keptFor(profiles);
+    std::set<const Artifact*> dropped;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        if (kept[i] == i)
+            continue;
+        forgetNotesOn(document, *profiles[i]);
+        document.diagnostics.push_back(sameReportAgain(*profiles[i], *profiles[kept[i]]));
+        dropped.insert(profiles[i]);
+    }
+    std::vector<Artifact> rest;
+    for (Artifact& artifact : document.artifacts)
+        if (!dropped.contains(&artifact))
+            rest.push_back(std::move(artifact));
+    document.artifacts = std::move(rest);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/metric.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// What the cells of a report's column hold, which decides how a cell is read and what can be one.
+enum class ColumnKind : std::uint8_t {
+    Name,
+    Duration,
+    Percent,
+    Device,
+    Count,
+    Shapes,
+    Hash,
+    Start,
+    Depth,
+    Run,
+    VmShapes,
+    Layout,
+    Number,
+    Time,
+    Ratio,
+    Bound,
+    Unknown
+};
+
+/// The columns that every report has, by which its headers and keys are found.
+inline constexpr std::string_view nameColumn = "Name";
+inline constexpr std::string_view durationColumn = "Duration (us)";
+/// Names the track of a recording's row, and is a further column as well.
+inline constexpr std::string_view threadColumn = "Thread";
+
+/// The kind of a column by its name, in every spelling of a report: TVM's fixed columns, `…layout` attributes of operators,
+/// roofline and PAPI metrics.
+ColumnKind columnKind(std::string_view name) noexcept;
+
+/// True for the names of columns that TVM or the recorder write, false for names of a known pattern.
+bool isKnownColumn(std::string_view name) noexcept;
+
+/// Number of leading words (out of `words`) that make up one column name that TVM writes; 0 if the first begins none. Of two
+/// names the longer one counts (`Percent of Theoretical Optimal`).
+std::size_t columnNameWords(const std::vector<std::string_view>& words);
+
+/// Whether a column is none of those that a CallTable has an array of its own for.
+constexpr bool isExtra(ColumnKind kind) noexcept
+{
+    return kind >= ColumnKind::VmShapes;
+}
+
+/// The kind of a number that its writer did not name, from its column and the way it is written.
+MetricKind numberKind(ColumnKind kind, bool isInteger) noexcept;
+
+} // namespace tvmscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/sourcetext.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// A piece of a text that stands for another text.
+struct Decoding {
+    std::size_t begin = 0; ///< positions of the text that holds it
+    std::size_t end = 0;
+    SourceText text; ///< what it stands for
+};
+
+/// What is known of the places a decoder finds.
+enum class Decodes : std::uint8_t {
+    Whole, ///< the text as a whole stands for another one; decoders that come later see that one
+    Parts, ///< only the decoded text of a place is read; it may hold further encodings
+    Alternatives, ///< a place may be meant either way: formats are asked about both, and the surest claim stands
+};
+
+/// A way in which text stands inside bytes or other text. Adding one: a file in parsers/text, a line in decoders.h, and one in
+/// decoderregistry.cpp.
+struct Decoder {
+    std::string_view id;
+    Decodes what;
+    /// Every place in order, none overlapping, in linear time; at most one from a decoder of whole texts.
+    std::vector<Decoding> (*decode)(const SourceText& source);
+};
+
+/// All decoders, in the order in which they are asked.
+std::span<const Decoder> decoders();
+
+/// The text that all decoders of whole texts make of the source.
+SourceText wholeText(const SourceText& source);
+
+} // namespace tvmscope

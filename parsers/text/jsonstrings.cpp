@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/reportcolumns.h"
+#include "parsers/json/jsoncursor.h"
+#include "parsers/json/jsonescapes.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/textbuilder.h"
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t nowhere = std::string_view::npos;
+constexpr std::string_view jsonBlanks = " \t\n";
+
+/// Strings that are one text, without their quotes, from the quote or bracket that opens them to behind the one that closes them.
+struct Strings {
+    struct Content {
+        std::size_t begin, end;
+    };
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::vector<Content> contents;
+};
+
+std::size_t lastBefore(std::string_view text, std::size_t at)
+{
+    return at == 0 ? nowhere : text.find_last_not_of(jsonBlanks, at - 1);
+}
+
+/// A string begins at the beginning of its line, or behind what JSON and Python put before one.
+bool mayBegin(std::string_view text, std::size_t quote)
+{
+    const std::size_t line = text.substr(0, quote).rfind('\n') + 1; // npos + 1 is 0
+    const std::size_t before = lastBefore(text, quote);
+    return before == nowhere || before < line || std::string_view(":[,{(=").find(text[before]) != nowhere;
+}
+
+/// The bracket that opens the list of strings in which the string at `quote` stands; nowhere if it stands in none.
+std::size_t openingBracket(std::string_view text, std::size_t quote, std::size_t limit)
+{
+    for (;;) {
+        const std::size_t before = lastBefore(text, quote);
+        if (before == nowhere || before < limit)
+            return nowhere;
+        if (text[before] == '[')
+            return before;
+        const std::size_t close = text[before] == ',' ? lastBefore(text, before) : nowhere;
+        if (close == nowhere || close < limit || text[close] != '"')
+            return nowhere;
+        quote = openingQuote(text, close, limit);
+        if (quote == nowhere)
+            return nowhere;
+    }
+}
+
+/// The strings from `at` on that commas part. `escaped` becomes true if one of them holds an escape.
+Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
+{
+    Strings found;
+    found.begin = at;
+    JsonCursor cursor(text, at);
+    do {
+        const auto quoted = cursor.quoted();
+        if (!quoted || quoted->text.find('\n') != nowhere)
+            break;
+        const auto begin = static_cast<std::size_t>(quoted->text.data() - text.data());
+        found.contents.push_back({begin, begin + quoted->text.size()});
+        found.end = cursor.position();
+        escaped = escaped || quoted->escaped;
+    } while (cursor.take(','));
+    return found;
+}
+
+/// The list around the string at `quote` if it stands in one of several strings, else the string alone if it needs decoding.
+Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limit)
+{
+    bool escaped = false;
+    if (const std::size_t bracket = openingBracket(text, quote, limit); bracket != nowhere) {
+        Strings list = stringsAt(text, bracket + 1, escaped);
+        if (list.contents.size() > 1 && list.end > quote)
+            return list;
+    }
+    Strings one;
+    JsonCursor cursor(text, quote);
+    const auto quoted = cursor.quoted();
+    if (quoted && quoted->escaped && quoted->text.find('\n') == nowhere) {
+        one.begin = quote;
+        one.end = cursor.position();
+        one.contents.push_back({quote + 1, one.end - 1});
+    }
+    return one;
+}
+
+void appendUnescaped(TextBuilder& decoded, const SourceText& source, Strings::Content content)
+{
+    const std::string_view text = source.text().substr(0, content.end);
+    std::size_t from = content.begin;
+    for (std::size_t at = text.find('\\', from); at != nowhere; at = text.find('\\', from)) {
+        decoded.copy(from, at);
+        const JsonCharacter escape = escapeAt(text, at);
+        from = at + escape.length;
+        decoded.append(escape.text, at, from);
+    }
+    decoded.copy(from, content.end);
+}
+
+/// A list's strings are lines or runs of lines, with or without their line breaks.
+SourceText joined(const SourceText& source, const Strings& strings)
+{
+    TextBuilder decoded(source);
+    for (const Strings::Content& content : strings.contents) {
+        if (content.begin != strings.contents.front().begin && !decoded.endsLine())
+            decoded.append("\n", content.begin - 1, content.begin);
+        appendUnescaped(decoded, source, content);
+    }
+    return decoded.finish();
+}
+
+std::vector<Decoding> decodeJsonStrings(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    std::size_t limit = 0; ///< behind it no string that is still open begins
+    for (std::size_t at = text.find(durationColumn); at != nowhere; at = text.find(durationColumn, at)) {
+        const std::size_t open = openingQuote(text, at, limit);
+        const std::size_t hit = at;
+        const std::size_t from = limit;
+        limit = at;
+        at += durationColumn.size();
+        if (open == nowhere || open + 1 == hit || !mayBegin(text, open))
+            continue; // `"Duration (us)"` by itself is a key
+        const Strings strings = stringsAround(text, open, from);
+        if (strings.contents.empty())
+            continue;
+        found.push_back({strings.begin, strings.end, joined(source, strings)});
+        at = limit = strings.end;
+    }
+    return found;
+}
+
+} // namespace
+
+const Decoder jsonStringDecoder{"json-strings", Decodes::Parts, decodeJsonStrings};
+
+} // namespace tvmscope

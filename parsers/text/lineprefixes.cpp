@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/csvtable.h"
+#include "parsers/formats/tableheader.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// The line of a report's header, and where on it the report's own text begins.
+struct HeaderLine {
+    std::size_t begin = 0;
+    std::size_t content = 0;
+};
+
+std::size_t lineBegin(std::string_view text, std::size_t at)
+{
+    return text.substr(0, at).rfind('\n') + 1; // npos + 1 is 0
+}
+
+std::vector<HeaderLine> headerLines(std::string_view text)
+{
+    std::vector<HeaderLine> lines;
+    for (const TableHeader& header : findTableHeaders(text)) {
+        const std::size_t begin = lineBegin(text, header.name);
+        lines.push_back({begin, header.spread ? header.name : begin}); // of running text the prefixes went with its lines
+    }
+    for (const CsvHeader& header : csvHeaders(text))
+        lines.push_back({lineBegin(text, header.begin), header.begin});
+    std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
+    return lines;
+}
+
+constexpr bool isDecimalDigit(char c) noexcept
+{
+    return c >= '0' && c <= '9';
+}
+
+/// Length of the start of `line` that has the pattern of `prefix`: runs of digits stand for runs of digits.
+std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcept
+{
+    std::size_t at = 0;
+    for (std::size_t p = 0; p < prefix.size();) {
+        if (at < line.size() && isDecimalDigit(prefix[p]) && isDecimalDigit(line[at])) {
+            while (p < prefix.size() && isDecimalDigit(prefix[p]))
+                ++p;
+            while (at < line.size() && isDecimalDigit(line[at]))
+                ++at;
+        } else if (at < line.size() && line[at] == prefix[p]) {
+            ++p;
+            ++at;
+        } else {
+            // A line that lost its trailing blanks may end within the blanks of the prefix.
+            const bool onlyBlanksLeft = prefix.find_first_not_of(" \t", p) == std::string_view::npos;
+            return at >= line.size() && onlyBlanksLeft ? at : 0;
+        }
+    }
+    return at;
+}
+
+/// The text of `begin` to `end` with the prefix taken from every line that has it: a logger may put its own before the first
+/// line alone.
+SourceText withoutPrefix(const SourceText& source, std::size_t begin, std::size_t end, std::string_view prefix)
+{
+    const std::string_view text = source.text();
+    TextBuilder decoded(source);
+    for (std::size_t at = begin; at < end;) {
+        const std::size_t next = std::min(lineEnd(text, at), end);
+        const std::string_view whole = text.substr(at, next - at);
+        const std::string_view line = whole.substr(0, whole.find_last_not_of('\n') + 1);
+        decoded.copy(at + prefixLength(line, prefix), next);
+        at = next;
+    }
+    return decoded.finish();
+}
+
+std::vector<Decoding> decodeLinePrefixes(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    const std::vector<HeaderLine> headers = headerLines(text);
+    std::vector<Decoding> found;
+    for (std::size_t i = 0; i < headers.size(); ++i) {
+        const HeaderLine& header = headers[i];
+        const std::size_t end = i + 1 < headers.size() ? headers[i + 1].begin : text.size();
+        if (header.content > header.begin && end > header.content)
+            found.push_back({header.begin, end,
+                withoutPrefix(source, header.begin, end, text.substr(header.begin, header.content - header.begin))});
+    }
+    return found;
+}
+
+} // namespace
+
+const Decoder linePrefixDecoder{"line-prefixes", Decodes::Alternatives, decodeLinePrefixes};
+
+} // namespace tvmscope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/kinds/artifactkind.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace tvmscope;
+
+/// What the program does with each kind of artifact.
+class ArtifactKindsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyPayloadHasItsKind();
+    void aTimingIsShown();
+    void warningsAreShown();
+};
+
+namespace {
+
+template <std::size_t... I>
+std::vector<std::string_view> payloadKinds(std::index_sequence<I...>)
+{
+    return {kindOf<std::variant_alternative_t<I, Payload>>...};
+}
+
+Artifact artifactOf(Payload payload)
+{
+    Artifact artifact;
+    artifact.id = 3;
+    artifact.format = "tvm-benchmark";
+    artifact.lines = {4, 5};
+    artifact.payload = std::move(payload);
+    return artifact;
+}
+
+std::string pageText(const Artifact& artifact)
+{
+    Document document;
+    document.source = "x.log";
+    return writePage(artifactKind(artifact).page(document, artifact, {}), PageStyle::Plain);
+}
+
+} // namespace
+
+void ArtifactKindsTest::everyPayloadHasItsKind()
+{
+    const auto payloads = payloadKinds(std::make_index_sequence<std::variant_size_v<Payload>>());
+    QCOMPARE(artifactKinds().size(), payloads.size());
+    for (const std::string_view id : payloads)
+        QVERIFY2(std::ranges::count(artifactKinds(), id, &ArtifactKind::id) == 1, id.data());
+}
+
+void ArtifactKindsTest::aTimingIsShown()
+{
+    const Artifact timing = artifactOf(Benchmark{1250.0, 1200.0, {}, {}, {}, 10});
+    QCOMPARE(timing.kind(), std::string_view("benchmark"));
+    JsonValue json;
+    artifactKind(timing).addJson(timing, false, json);
+    QCOMPARE(json["mean_ms"].get<double>(), 1.25);
+    QCOMPARE(json["repeats"].get<int>(), 10);
+    QVERIFY(json["max_ms"].is_null());
+    const std::string page = pageText(timing);
+    QVERIFY2(page.starts_with("Timing of a whole model.") && page.find("1.2500") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("x.log") != std::string::npos && page.find("#3") != std::string::npos, page.c_str());
+    QCOMPARE(artifactKind(timing).summary(timing), QStringLiteral("Timing · 1,250.00 µs"));
+}
+
+void ArtifactKindsTest::warningsAreShown()
+{
+    const Artifact warnings = artifactOf(LogWarnings{{{"not-optimized", "conv2d", {}, 4}, {"default-timer", "", {}, 5}}});
+    JsonValue json = JsonValue::object();
+    artifactKind(warnings).addJson(warnings, false, json);
+    QVERIFY(json.empty());
+    artifactKind(warnings).addJson(warnings, true, json);
+    QCOMPARE(json["items"].size(), std::size_t{2});
+    QVERIFY(json["items"][1]["operator"].is_null());
+    const std::string page = pageText(warnings);
+    QVERIFY2(page.find("conv2d") != std::string::npos, page.c_str());
+    QCOMPARE(artifactKind(warnings).summary(warnings), QStringLiteral("Warnings · 2"));
+}
+
+QTEST_GUILESS_MAIN(ArtifactKindsTest)
+#include "artifactkinds_test.moc"

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/documentreader.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+
+/// Warnings and timings that stand in a text beside reports, or alone.
+class LogArtifactsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void readsWarnings_data();
+    void readsWarnings();
+    void readsTimings_data();
+    void readsTimings();
+    void leavesOtherTextAlone_data();
+    void leavesOtherTextAlone();
+    void opensWithoutAProfile_data();
+    void opensWithoutAProfile();
+    void numbersProfilesFirst();
+    void warningInsideATableLeavesItWhole();
+};
+
+namespace {
+
+const std::string table = "Name            Duration (us)  Percent  Device  Count  Argument Shapes\n"
+                          "fused_nn_dense          10.00   100.00    cpu0      1   float32[1, 8]\n"
+                          "----------\n"
+                          "Sum                     10.00   100.00              1\n"
+                          "Total                   10.00             cpu0      1\n";
+
+QString tensorsOf(const LogWarning& warning)
+{
+    QStringList all;
+    for (const auto& dimensions : warning.tensors) {
+        QStringList sizes;
+        for (const std::int64_t size : dimensions)
+            sizes << QString::number(size);
+        all << sizes.join('x');
+    }
+    return all.join(' ');
+}
+
+} // namespace
+
+void LogArtifactsTest::readsWarnings_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("op");
+    QTest::addColumn<QString>("tensors");
+    QTest::newRow("graph tuner") << QByteArray("Config for target=llvm -keys=cpu -link-params=0, workload=('dense_pack.x86', "
+                                               "('TENSOR', (1, 2048), 'float32'), ('TENSOR', "
+                                               "(1000, 2048), 'float32'), None, 'float32') is missing in ApplyGraphBest context. "
+                                               "A fallback configuration is used, which "
+                                               "may bring great performance regression.\n")
+                                 << "fallback-configuration"
+                                 << "dense_pack.x86"
+                                 << "1x2048 1000x2048";
+    QTest::newRow("fallback context") << QByteArray(
+        "WARNING:autotvm:Cannot find config for target=cuda -keys=cuda,gpu, workload=('conv2d_nchw.cuda', ('TENSOR', (1, 3, 224, "
+        "224), 'float32'), ('TENSOR', (64, 3, 7, 7), 'float32'), (2, 2), (3, 3, 3, 3), (1, 1), 'float32'). A fallback "
+        "configuration is used, which may bring great performance regression.\n")
+                                      << "fallback-configuration"
+                                      << "conv2d_nchw.cuda"
+                                      << "1x3x224x224 64x3x7x7";
+    QTest::newRow("before v0.7") << QByteArray(
+        "Cannot find config for target=llvm, workload=('conv2d', (1, 64, 56, 56, 'float32'), (64, 64, 3, 3, 'float32'), (1, 1), "
+        "(1, 1), 'NCHW', 'float32'). A fallback configuration is used, which may bring great performance regression.\n")
+                                 << "fallback-configuration"
+                                 << "conv2d"
+                                 << "1x64x56x56 64x64x3x3";
+    QTest::newRow("workload is none") << QByteArray(
+        "Cannot find config for target=llvm, workload=None. A fallback configuration is used, which may bring great performance "
+        "regression.\n") << "fallback-configuration"
+                                      << ""
+                                      << "";
+    QTest::newRow("ansor") << QByteArray(
+        "-----------------------------------\nfused_nn_dense\nCannot find tuned schedules for target=llvm, "
+        "workload_key=[\"ab\"]. A fallback TOPI schedule is used, which may bring great performance regression or even "
+        "compilation failure. Compute DAG info:\n")
+                           << "fallback-schedule"
+                           << "fused_nn_dense"
+                           << "";
+    QTest::newRow("metaschedule") << QByteArray("[11:54:06] Warning: Tuning record is not found for primfunc: conv2d1\n")
+                                  << "no-tuning-record"
+                                  << "conv2d1"
+                                  << "";
+    QTest::newRow("strategy") << QByteArray("conv2d NHWC layout is not optimized for x86 with autotvm.\n") << "not-optimized"
+                              << "conv2d"
+                              << "";
+    QTest::newRow("nobody named") << QByteArray("One or more operators have not been tuned. Please tune your model for better "
+                                                "performance. Use DEBUG logging level to see "
+                                                "more details.\n")
+                                  << "operators-not-tuned"
+                                  << ""
+                                  << "";
+    QTest::newRow("timer") << QByteArray(
+        "No timer implementation for vulkan, using default timer instead. It may be inaccurate or "
+        "have extra overhead.\n")
+                           << "default-timer"
+                           << "vulkan"
+                           << "";
+}
+
+void LogArtifactsTest::readsWarnings()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, code);
+    QFETCH(QString, op);
+    QFETCH(QString, tensors);
+    const DocumentPtr document = readDocument("compiling\n\n" + text.toStdString() + table, "log.txt");
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    QCOMPARE(document->artifacts.size(), std::size_t{2});
+    const Artifact& artifact = document->artifacts.front();
+    QCOMPARE(artifact.kind(), std::string_view("warnings"));
+    QCOMPARE(artifact.get<LogWarnings>()->items.size(), std::size_t{1});
+    const LogWarning& warning = artifact.get<LogWarnings>()->items.front();
+    QCOMPARE(QString::fromStdString(warning.code), code);
+    QCOMPARE(QString::fromStdString(warning.op), op);
+    QCOMPARE(tensorsOf(warning), tensors);
+    QVERIFY(warning.line >= 3);
+    QCOMPARE(artifact.id, 2);
+}
+
+void LogArtifactsTest::readsTimings_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<double>("meanUs");
+    QTest::addColumn<double>("stdUs");
+    QTest::addColumn<qint64>("repeats");
+    QTest::newRow("summary") << QByteArray(
+        "Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n"
+        "  24.5861      24.6256      25.5272      23.9803       0.5628                  ")
+                             << 24586.1 << 562.8 << qint64(0);
+    QTest::newRow("summary in running text")
+        << QByteArray("mean (ms) median (ms) max (ms) min (ms) std (ms) 1.2500 1.2000 1.5000 1.1000 0.1500") << 1250.0 << 150.0
+        << qint64(0);
+    QTest::newRow("seconds") << QByteArray("mean (s)  max (s)   min (s)   std (s)  \n 0.01250   0.01500   0.01100   0.00150 \n")
+                             << 12500.0 << 1500.0 << qint64(0);
+    QTest::newRow("repr") << QByteArray("BenchmarkResult(min=0.001, mean=0.0012, median=0.0011, max=0.002, std=0.0001, "
+                                        "results=(0.001, 0.002))")
+                          << 1200.0 << 100.0 << qint64(2);
+    QTest::newRow("repr of one") << QByteArray("BenchmarkResult(min=0.001, mean=0.001, median=0.001, max=0.001, std=0.0, "
+                                               "results=(0.001,))")
+                                 << 1000.0 << 0.0 << qint64(1);
+    QTest::newRow("older repr") << QByteArray("ProfileResult(mean=1.2e-05, results=(1.1e-05, 1.3e-05))") << 12.0 << -1.0
+                                << qint64(2);
+    QTest::newRow("tutorial") << QByteArray("Mean inference time (std dev): 328.58 ms (0.60 ms)\n") << 328580.0 << 600.0
+                              << qint64(0);
+}
+
+void LogArtifactsTest::readsTimings()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(double, meanUs);
+    QFETCH(double, stdUs);
+    QFETCH(qint64, repeats);
+    const DocumentPtr document = readDocument(text.toStdString(), "timing.txt");
+    QVERIFY(!document->hasErrors());
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    const Artifact& artifact = document->artifacts.front();
+    QCOMPARE(artifact.kind(), std::string_view("benchmark"));
+    const Benchmark& benchmark = *artifact.get<Benchmark>();
+    QVERIFY(std::abs(benchmark.meanUs - meanUs) < 1e-6);
+    QVERIFY(std::abs(benchmark.stdUs.value_or(-1.0) - stdUs) < 1e-6);
+    QCOMPARE(benchmark.repeats, qint64(repeats));
+    QCOMPARE(artifact.id, 1);
+}
+
+void LogArtifactsTest::leavesOtherTextAlone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("prose") << QByteArray("this store is not optimized for small viewports.\n");
+    QTest::newRow("a sentence about means") << QByteArray("mean (of four) and std (of four)\n");
+    QTest::newRow("a header without figures") << QByteArray("mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n");
+    QTest::newRow("a repr that was cut") << QByteArray("BenchmarkResult(min=0.001, mean=0.0012, median=");
+    QTest::newRow("no time") << QByteArray("ProfileResult(mean=nan, results=(nan, nan))");
+    QTest::newRow("a title of a column") << QByteArray("Network Name   Mean Inference Time (std dev)\nresnet-18  12.34 ms\n");
+}
+
+void LogArtifactsTest::leavesOtherTextAlone()
+{
+    QFETCH(QByteArray, text);
+    const DocumentPtr document = readDocument(text.toStdString(), "text.txt");
+    QVERIFY(document->artifacts.empty());
+    QVERIFY(document->hasErrors());
+}
+
+void LogArtifactsTest::opensWithoutAProfile_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("warnings alone") << QByteArray("One or more operators have not been tuned.\n") << "warnings";
+    QTest::newRow("a timing in prose") << QByteArray("It is slow.\n\nMean inference time (std dev): 328.58 ms (0.60 ms)\nWhy?\n")
+                                       << "benchmark";
+    QTest::newRow("warnings in a log") << QByteArray("compiling\nOne or more operators have not been tuned.\ndone\n")
+                                       << "warnings";
+}
+
+void LogArtifactsTest::opensWithoutAProfile()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, kind);
+    const DocumentPtr document = readDocument(text.toStdString(), "log.txt");
+    QVERIFY(!document->hasErrors());
+    QVERIFY(document->profiles().empty());
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    QCOMPARE(QString::fromUtf8(document->artifacts[0].kind().data()), kind);
+    QCOMPARE(document->artifacts[0].id, 1);
+}
+
+void LogArtifactsTest::numbersProfilesFirst()
+{
+    const std::string other = std::string(table).replace(table.find("10.00"), 5, "20.00");
+    const DocumentPtr document = readDocument(table + "\nOne or more operators have not been tuned.\n\n" + other, "log.txt");
+    QCOMPARE(document->artifacts.size(), std::size_t{3});
+    QVERIFY(document->artifacts[0].profile() && !document->artifacts[1].profile() && document->artifacts[2].profile());
+    QCOMPARE(document->artifacts[0].id, 1);
+    QCOMPARE(document->artifacts[1].id, 3);
+    QCOMPARE(document->artifacts[2].id, 2);
+}
+
+void LogArtifactsTest::warningInsideATableLeavesItWhole()
+{
+    std::string text = table;
+    text.insert(text.find("----------"), "One or more operators have not been tuned.\n");
+    const DocumentPtr document = readDocument(text, "log.txt");
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    QCOMPARE(document->profiles()[0]->profile()->callCount(), qint64(1));
+}
+
+QTEST_GUILESS_MAIN(LogArtifactsTest)
+#include "logartifacts_test.moc"
