@@ -56,7 +56,7 @@ AnchorSizes anchorSizes(const Kernel& kernel)
         return {};
     const std::vector<TensorShape>& tensors = *kernel.tensors;
     AnchorSizes sizes;
-    sizes.kind = anchor == "matmul"        ? AnchorSizes::Kind::Matmul
+    sizes.kind = anchor == "matmul"  ? AnchorSizes::Kind::Matmul
         : anchor.starts_with("conv") ? AnchorSizes::Kind::Convolution
                                      : AnchorSizes::Kind::Other;
     sizes.data = elements(tensors.front());
@@ -163,7 +163,7 @@ std::optional<MatchTier> matchTier(const KernelSignature& a, const KernelSignatu
         return a.keys[at] != 0 && a.keys[at] == b.keys[at];
     };
     if (a.keys.back() != b.keys.back())
-        return equal(MatchTier::Hash) ? std::optional(MatchTier::Hash)
+        return equal(MatchTier::Hash)  ? std::optional(MatchTier::Hash)
             : equal(MatchTier::Anchor) ? std::optional(MatchTier::Anchor)
                                        : std::nullopt;
     for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass) {
