@@ -82,7 +82,8 @@ std::span<const Command> commands()
 
 const Command* findCommand(std::string_view name)
 {
-    const auto found = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
+    const auto found
+        = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
     return found == allCommands.end() ? nullptr : &*found;
 }
 

@@ -36,7 +36,6 @@ struct Program {
 
 using NodeList = std::vector<std::size_t>;
 
-
 /// True if the shapes are the same but for one extent that is another everywhere: 64 tokens here, 80 there.
 bool oneExtentDiffers(const KernelSignature& a, const KernelSignature& b)
 {
@@ -198,8 +197,7 @@ void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, 
 void matchCalls(MatchState& state)
 {
     const Program programA(state.a()), programB(state.b());
-    const auto pairs
-        = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
+    const auto pairs = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;
     for (const auto& [x, y] : pairs) {

@@ -56,7 +56,7 @@ AnchorSizes anchorSizes(const Kernel& kernel)
         return {};
     const std::vector<TensorShape>& tensors = *kernel.tensors;
     AnchorSizes sizes;
-    sizes.kind = anchor == "matmul"        ? AnchorSizes::Kind::Matmul
+    sizes.kind = anchor == "matmul"  ? AnchorSizes::Kind::Matmul
         : anchor.starts_with("conv") ? AnchorSizes::Kind::Convolution
                                      : AnchorSizes::Kind::Other;
     sizes.data = elements(tensors.front());

@@ -100,8 +100,8 @@ void printLong(std::size_t calls)
         least = std::min(least, one.f1());
         all += one;
     }
-    std::printf("%3u programs of %6zu calls, a fifth more %8.4f    least of one %8.4f    longest %6.0f ms\n", seeds, calls, all.f1(),
-        least, longest.count());
+    std::printf("%3u programs of %6zu calls, a fifth more %8.4f    least of one %8.4f    longest %6.0f ms\n", seeds, calls,
+        all.f1(), least, longest.count());
 }
 
 } // namespace
