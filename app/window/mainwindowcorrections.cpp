@@ -19,11 +19,12 @@ namespace tvmscope {
 
 namespace {
 
-std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const RowSet& rows)
+std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector<Target>& targets)
 {
+    const SelectedRows rows(&shown, targets);
     std::vector<CorrectedKernel> kernels;
     for (std::size_t side = 0; side < 2; ++side)
-        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(side), side, rows.rows[side]))
+        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(side), side, rows.rows(static_cast<ProfileIndex>(side))))
             kernels.push_back(std::move(kernel));
     return kernels;
 }
@@ -56,19 +57,19 @@ void MainWindow::makeUndoActions()
     connect(pages_, &Pages::takeBackRequested, this, &MainWindow::takeBack);
 }
 
-void MainWindow::correct(CorrectionKind kind, const RowSet& rows)
+void MainWindow::correct(CorrectionKind kind, const std::vector<Target>& targets)
 {
     if (!shown_ || !shown_->isPair())
         return;
     Corrections corrections = history_->current();
-    corrections.push_back({kind, kernelsOf(*shown_, rows)});
+    corrections.push_back({kind, kernelsOf(*shown_, targets)});
     history_->change(std::move(corrections), correctionTitle(kind));
 }
 
-void MainWindow::takeBack(const RowSet& rows)
+void MainWindow::takeBack(const std::vector<Target>& targets)
 {
     if (shown_ && shown_->isPair())
-        history_->change(withoutCorrectionsOf(kernelsOf(*shown_, rows), history_->current()), tr("Take corrections back"));
+        history_->change(withoutCorrectionsOf(kernelsOf(*shown_, targets), history_->current()), tr("Take corrections back"));
 }
 
 void MainWindow::compareAgain()

@@ -19,8 +19,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int narrowestGroup = 160;
-constexpr int timeWidth = 96, widestTime = 180;
-constexpr int ratioWidth = 104;
+constexpr int widestTime = 180;
 constexpr int barHeight = 32;
 } // namespace
 
@@ -88,10 +87,11 @@ void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& conten
     model_->setProfiles(shown->profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};
+    table_->setUpColumns();
     for (int column = 1; column < model_->columnCount(); ++column)
-        table_->setColumnWidth(column,
-            MatrixModel::isRatio(column) ? ratioWidth
-                                         : std::clamp(table_->header()->sectionSizeHint(column), timeWidth, widestTime));
+        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
+            table_->setColumnWidth(
+                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();

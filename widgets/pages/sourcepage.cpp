@@ -127,7 +127,7 @@ void SourcePage::showSelection()
     if (!shown_ || !selection_)
         return;
     for (std::size_t side = 0; side < 2; ++side) {
-        if (selection_->selected().rows[side].empty() || !shown_->shown[side])
+        if (selection_->selectedRows().rows(static_cast<ProfileIndex>(side)).empty() || !shown_->shown[side])
             continue;
         if (static_cast<std::size_t>(sources_->currentIndex()) != shown_->shown[side]->document)
             showSource(shown_->shown[side]->document);
