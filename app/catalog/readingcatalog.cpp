@@ -43,6 +43,8 @@ constexpr Wording readingWords[] = {
     {"format-tvm-benchmark", "a timing"},
     {"format-other", "{0}"},
 
+    {"remark-warnings", "Warnings of TVM's log."},
+    {"remark-benchmark", "Timing of a whole model."},
     {"warning-fallback-configuration", "no tuned configuration: a fallback is used"},
     {"warning-fallback-schedule", "no tuned schedule: a fallback of TOPI is used"},
     {"warning-no-tuning-record", "no tuning record"},

@@ -34,10 +34,10 @@ constexpr std::array<Command, 5> allCommands{{
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
-        "One profile is examined alone; with two, the second is held against the first; with more, each against the first.\n"
+        "One profile is examined alone; a second one is compared with the first, and so is every further one.\n"
         "A file that holds timings alone (what TVM's benchmark() or time_evaluator prints) belongs to the profile named before "
         "it.\n"
-        "Every finding names its rule, the time it is about, the rows it rests on and its source in TVM.\n"
+        "Every finding names its rule, the time it is about, the rows it is based on and its source in TVM.\n"
         "Formats: text, md, json.",
         doctorOptions, runDoctor},
     {"export", "FILE…", "Save a chart as an image or a table as text.",
@@ -82,7 +82,8 @@ std::span<const Command> commands()
 
 const Command* findCommand(std::string_view name)
 {
-    const auto found = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
+    const auto found
+        = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
     return found == allCommands.end() ? nullptr : &*found;
 }
 

@@ -8,8 +8,8 @@
 #include "app/cli/openwindow.h"
 #include "app/cli/output.h"
 #include "app/cli/version.h"
-#include "models/profile/messageids.h"
 #include "app/session/sources.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <csignal>

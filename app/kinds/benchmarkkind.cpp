@@ -38,8 +38,8 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
     }
-    return {PageHeading{messageText(Message("remark-benchmark"))}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    return {PageHeading{messageText(Message("remark-benchmark"))},
+        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)

@@ -46,8 +46,8 @@ Page pageOfWarnings(const Document& document, const Artifact& artifact, const Pa
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
         table.rows.push_back({messageText(warningMessage(warning)), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
-    return {PageHeading{messageText(Message("remark-warnings"))}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    return {PageHeading{messageText(Message("remark-warnings"))},
+        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
 }
 
 QString warningsSummary(const Artifact& artifact)

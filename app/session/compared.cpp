@@ -4,6 +4,7 @@
 
 #include "app/corrections/correctionsstore.h"
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
 #include <QFile>

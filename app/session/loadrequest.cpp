@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/loadrequest.h"
 
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 #include "app/session/compared.h"
 #include "app/session/sources.h"
 

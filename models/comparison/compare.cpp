@@ -46,8 +46,8 @@ void diagnoseSide(const ComparisonFacts& facts, Side which, std::vector<Diagnost
     for (const DeviceTimes& device : analyzed.devices) {
         const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
         if (std::none_of(facts.devices.begin(), facts.devices.end(), same))
-            diagnostics.push_back(warning(Message(
-                "compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}})));
+            diagnostics.push_back(warning(
+                Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}})));
     }
 }
 

@@ -41,14 +41,14 @@ constexpr std::array categoryMessages{
     CategoryIds{"unattributed", "category-unattributed", "start-unattributed", "in-unattributed"},
 };
 
-LedgerKind kindOf(const FoldedGroup& group)
+LedgerKind ledgerKind(const FoldedGroup& group)
 {
     return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
 }
 
 std::string categoryOf(const FoldedGroup& group)
 {
-    const LedgerKind kind = kindOf(group);
+    const LedgerKind kind = ledgerKind(group);
     const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
     return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
 }
@@ -77,7 +77,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         if (group.device != device)
             continue;
         const std::string category = categoryOf(group);
-        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, kindOf(group), category)).first->second;
+        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKind(group), category)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
         row.baselineCalls = saturatingAdd(row.baselineCalls, group.baseline.calls);

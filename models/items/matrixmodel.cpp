@@ -19,7 +19,7 @@ MatrixNode treeOf(const ProfileSet& profileSet)
     return root;
 }
 
-QVariant optionalNumber(const std::optional<double>& value)
+QVariant knownNumber(const std::optional<double>& value)
 {
     return value ? QVariant(*value) : QVariant();
 }
@@ -129,13 +129,12 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
                 const auto& us = cell.row.cells[cell.profile].us;
                 return us ? QString::fromStdString(timeNumber(*us, model.unit_)) : unknownCell;
             },
-        .number = [](const M&, const Cell& cell) { return optionalNumber(cell.row.cells[cell.profile].us); },
+        .number = [](const M&, const Cell& cell) { return knownNumber(cell.row.cells[cell.profile].us); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
-        .number
-        = [](const M& model, const Cell& cell) { return optionalNumber(ratioTo(cell.row, model.baseline_, cell.profile)); },
+        .number = [](const M& model, const Cell& cell) { return knownNumber(ratioTo(cell.row, model.baseline_, cell.profile)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
     return !profileOf(section) ? names : isRatio(section) ? ratios : times;
 }

@@ -14,12 +14,12 @@ namespace tvmscope {
 
 namespace {
 
-constexpr char words[] = "OperatorModel"; // context of the columns' words
+constexpr char operatorWords[] = "OperatorModel"; // context of the columns' words
 #define WORDS(text) QT_TRANSLATE_NOOP("OperatorModel", text)
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 
-QString string(std::string_view text)
+QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
@@ -107,7 +107,7 @@ OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
 
 QString OperatorModel::deviceOf(const SummaryNode& node) const
 {
-    return node.rows.empty() ? QString() : string(profile_->deviceNameOf(node.rows.front()));
+    return node.rows.empty() ? QString() : textOf(profile_->deviceNameOf(node.rows.front()));
 }
 
 QString OperatorModel::label(const SummaryNode& node) const
@@ -116,14 +116,14 @@ QString OperatorModel::label(const SummaryNode& node) const
         return tr("no shapes given");
     if (node.level == SummaryNode::Level::Device && node.label.empty())
         return tr("no device given");
-    return string(node.label);
+    return textOf(node.label);
 }
 
 int OperatorModel::prefix(const SummaryNode& node) const
 {
     if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
         return 0;
-    return static_cast<int>(string(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
+    return static_cast<int>(textOf(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
 }
 
 namespace {
@@ -260,7 +260,7 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
         return percentBaseTitle(base_);
     if (section == Percent && role == Qt::ToolTipRole)
         return percentBaseExplanation(base_);
-    return headingData(columns()[static_cast<std::size_t>(section)], words, unit_, role);
+    return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, unit_, role);
 }
 
 QString percentBaseTitle(PercentBase base)

@@ -499,6 +499,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"no-such-chart", 1},
     {"no-such-command", 1},
     {"no-such-device", 2},
+    {"no-such-number", 2},
     {"no-such-page", 2},
     {"no-such-peak", 1},
     {"no-such-table", 1},

@@ -231,7 +231,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
     html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("What it rests on"), comparison.answer.reliability, data.text);
+    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data.text);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;
