@@ -207,7 +207,7 @@ tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const 
 
 WorkspacePtr showOne(const OpenedSource& source)
 {
-    return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt, {}, {}});
+    return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt});
 }
 
 } // namespace tvmscope

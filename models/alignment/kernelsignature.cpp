@@ -163,7 +163,7 @@ std::optional<MatchTier> matchTier(const KernelSignature& a, const KernelSignatu
         return a.keys[at] != 0 && a.keys[at] == b.keys[at];
     };
     if (a.keys.back() != b.keys.back())
-        return equal(MatchTier::Hash) ? std::optional(MatchTier::Hash)
+        return equal(MatchTier::Hash)  ? std::optional(MatchTier::Hash)
             : equal(MatchTier::Anchor) ? std::optional(MatchTier::Anchor)
                                        : std::nullopt;
     for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass) {

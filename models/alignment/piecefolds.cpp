@@ -126,7 +126,8 @@ private:
 
     void joinPaired(std::size_t at, const MatchedPiece& piece, std::uint32_t place)
     {
-        const FoldKey keysA = foldKeys(piece.baseline, programs_.baseline), keysB = foldKeys(piece.candidate, programs_.candidate);
+        const FoldKey keysA = foldKeys(piece.baseline, programs_.baseline),
+                      keysB = foldKeys(piece.candidate, programs_.candidate);
         const std::uint32_t work = workOf(place, keysA, keysB);
         for (const AlignNode& node : piece.baseline)
             folds_.join(at, KernelOfA, work, node.signature);

@@ -242,8 +242,7 @@ Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedProgr
         AlignedPiece& out = alignment.pieces.emplace_back();
         out.baseline = rowsOf(piece.baseline, programs.baseline);
         out.candidate = rowsOf(piece.candidate, programs.candidate);
-        out.group = out.baseline.empty() ? groupB[index(out.candidate.front())]
-                                         : groupA[index(out.baseline.front())];
+        out.group = out.baseline.empty() ? groupB[index(out.candidate.front())] : groupA[index(out.baseline.front())];
     }
     return alignment;
 }

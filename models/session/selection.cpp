@@ -30,8 +30,14 @@ bool RowSet::intersects(int side, const std::vector<CallId>& some) const noexcep
 void RowSet::add(int side, const std::vector<CallId>& some)
 {
     auto& mine = rows[static_cast<std::size_t>(side)];
+    const auto middle = static_cast<std::ptrdiff_t>(mine.size());
     mine.insert(mine.end(), some.begin(), some.end());
-    std::sort(mine.begin(), mine.end());
+    if (!std::is_sorted(some.begin(), some.end()))
+        std::sort(mine.begin() + middle, mine.end());
+    // What is there is sorted: only an overlap has to be merged.
+    if (middle > 0 && mine.size() > static_cast<std::size_t>(middle)
+        && mine[static_cast<std::size_t>(middle)] <= mine[static_cast<std::size_t>(middle) - 1])
+        std::inplace_merge(mine.begin(), mine.begin() + middle, mine.end());
     mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
 }
 
