@@ -202,7 +202,7 @@ void AnswerTest::namesNoFasterSideOfDifferentWork()
     };
     QCOMPARE(joined(made::compare(dense(4), dense(1)).answer.contributors, "\n").section('\n', 0, 0),
         QString("Not the same work (a.json does 131.07 kFLOP, b.json 32.77 kFLOP): the times do not say which of the two is "
-                "faster at it."));
+                "faster."));
 }
 
 void AnswerTest::saysThatSumsOfRowsAreCompared()
