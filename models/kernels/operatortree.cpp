@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-using TreeLevel = OperatorTree::TreeLevel;
+using TreeLevel = OperatorTree::Level;
 using Node = OperatorTree::Node;
 
 /// What tells the rows of a profile apart but for the calls themselves: millions of rows, few of these.
