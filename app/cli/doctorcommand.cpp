@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/doctorjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
-#include "app/messages/messages.h"
 #include "models/export/findingspage.h"
 #include "models/findings/examine.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>

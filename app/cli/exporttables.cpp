@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "app/session/compared.h"
 #include "app/session/doctorsources.h"
 #include "models/export/comparisontables.h"
@@ -42,9 +42,9 @@ constexpr std::array<TableKind, 6> kinds{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
-    {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,
+    {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
-    {"matrix", "owners of time of several profiles, and their factors to the first one", 2, any,
+    {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsTable>},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
@@ -7,6 +8,7 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>

@@ -60,9 +60,9 @@ public:
 public Q_SLOTS:
     void swapSides();
     void copyAnswer();
-    /// Says something about the groups that hold these rows; Edit > Undo takes it back.
-    void correct(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
-    void takeBack(const tvmscope::RowSet& rows);
+    /// Says something about the groups that hold these; Edit > Undo takes it back.
+    void correct(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
+    void takeBack(const std::vector<tvmscope::Target>& targets);
     void loadCorrectionsFrom(const QString& path);
 
 Q_SIGNALS:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 #include "widgets/pages/correctionmenu.h"
 #include "widgets/views/noticestrip.h"
 
@@ -18,11 +19,12 @@ namespace tvmscope {
 
 namespace {
 
-std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const RowSet& rows)
+std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector<Target>& targets)
 {
+    const SelectedRows rows(&shown, targets);
     std::vector<CorrectedKernel> kernels;
     for (std::size_t side = 0; side < 2; ++side)
-        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(side), side, rows.rows[side]))
+        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(side), side, rows.rows(static_cast<ProfileIndex>(side))))
             kernels.push_back(std::move(kernel));
     return kernels;
 }
@@ -55,19 +57,19 @@ void MainWindow::makeUndoActions()
     connect(pages_, &Pages::takeBackRequested, this, &MainWindow::takeBack);
 }
 
-void MainWindow::correct(CorrectionKind kind, const RowSet& rows)
+void MainWindow::correct(CorrectionKind kind, const std::vector<Target>& targets)
 {
     if (!shown_ || !shown_->isPair())
         return;
     Corrections corrections = history_->current();
-    corrections.push_back({kind, kernelsOf(*shown_, rows)});
+    corrections.push_back({kind, kernelsOf(*shown_, targets)});
     history_->change(std::move(corrections), correctionTitle(kind));
 }
 
-void MainWindow::takeBack(const RowSet& rows)
+void MainWindow::takeBack(const std::vector<Target>& targets)
 {
     if (shown_ && shown_->isPair())
-        history_->change(withoutCorrectionsOf(kernelsOf(*shown_, rows), history_->current()), tr("Take corrections back"));
+        history_->change(withoutCorrectionsOf(kernelsOf(*shown_, targets), history_->current()), tr("Take corrections back"));
 }
 
 void MainWindow::compareAgain()

@@ -137,11 +137,11 @@ QString Pages::currentPage() const
     return entries_[static_cast<std::size_t>(stack_->currentIndex())].kind->id;
 }
 
-void Pages::showSource(const RowSet& rows)
+void Pages::showSource(const std::vector<Target>& targets)
 {
-    if (rows.empty())
+    if (targets.empty())
         return;
-    selection_->select(rows);
+    selection_->select(targets);
     if (showPage(QStringLiteral("source")))
         current()->showSelection();
 }

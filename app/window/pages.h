@@ -25,8 +25,8 @@ public:
     bool showPage(const QString& name);
     /// What showPage() knows, whatever is open.
     static QStringList openableNames();
-    /// Selects the rows and turns to where they stand in the source.
-    void showSource(const RowSet& rows);
+    /// Selects them and turns to where they stand in the source.
+    void showSource(const std::vector<Target>& targets);
     /// Puts the cursor into the page's box for names; false if it has none.
     bool find();
     /// The page on show.
@@ -42,8 +42,8 @@ public:
     void restoreStates(const QSettings& settings);
 
 Q_SIGNALS:
-    void correctionRequested(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
-    void takeBackRequested(const tvmscope::RowSet& rows);
+    void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
+    void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     void compareRequested(std::size_t baseline, std::size_t candidate);
 
 private:

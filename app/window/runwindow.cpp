@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/runwindow.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
+#include "models/profile/messageids.h"
 #include "widgets/painting/outlinestyle.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"
@@ -32,18 +33,18 @@ void say(const std::string& sentence)
 
 void selectByName(const MainWindow& window, const QString& name)
 {
-    RowSet rows;
+    std::vector<Target> targets;
     for (std::size_t side = 0; side < 2; ++side) {
         const ProfilePtr profile = window.shown()->profile(side);
-        std::vector<CallId> found;
+        CallsTarget found{static_cast<ProfileIndex>(side), {}};
         for (std::size_t row = 0; profile && row < profile->rowCount(); ++row) {
             const std::string_view text = profile->nameOf(static_cast<CallId>(row));
             if (QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).contains(name))
-                found.push_back(static_cast<CallId>(row));
+                found.calls.push_back(static_cast<CallId>(row));
         }
-        rows.add(static_cast<int>(side), found);
+        targets.emplace_back(std::move(found));
     }
-    window.selection()->select(rows);
+    window.selection()->select(std::move(targets));
 }
 
 /// Draws the window once everything is laid out, and ends the program.

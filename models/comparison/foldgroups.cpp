@@ -4,6 +4,7 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -143,9 +144,9 @@ void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
     const CorrectionKind kind = piece.correction->kind;
     group.corrected = kind;
     group.evidence.insert(group.evidence.begin(),
-        Message(kind == CorrectionKind::Pin     ? "match-pinned"
-                : kind == CorrectionKind::Merge ? "match-merged"
-                                                : "match-split"));
+        kind == CorrectionKind::Pin         ? Message("match-pinned")
+            : kind == CorrectionKind::Merge ? Message("match-merged")
+                                            : Message("match-split"));
     if (kind == CorrectionKind::Pin && !group.baseline.empty() && !group.candidate.empty()) {
         group.score = 1.0;
         group.guess = false;
@@ -168,6 +169,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     MatchEvidence evidence
         = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls) : weighMatch(fold.sharesA, fold.sharesB, programs.ordered);
     group.score = evidence.score;
+    group.sameKernel = evidence.sameKernel;
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
     group.evidence = std::move(evidence.messages);

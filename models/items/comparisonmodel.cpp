@@ -2,11 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
-#include "models/items/comparisoncells.h"
-#include "models/items/comparisoncolumns.h"
-#include "models/items/comparisonmarks.h"
-#include "models/items/roles.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -14,14 +9,149 @@ namespace tvmscope {
 
 namespace {
 
+constexpr char words[] = "ComparisonModel"; // context of the columns' words
+#define WORDS(text) QT_TRANSLATE_NOOP("ComparisonModel", text)
+
+using Kind = ComparisonRow::Kind;
+
 QVariant optionalNumber(const std::optional<double>& value)
 {
     return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
 }
 
-QVariant perCallNumber(const ComparisonCell& cell)
+QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
 {
-    return cell.us && cell.calls && *cell.calls > 0 ? QVariant(*cell.us / static_cast<double>(*cell.calls)) : QVariant();
+    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknownCell;
+}
+
+std::optional<double> perCall(const ComparisonCell& cell)
+{
+    if (!cell.us || !cell.calls || *cell.calls <= 0)
+        return std::nullopt;
+    return *cell.us / static_cast<double>(*cell.calls);
+}
+
+/// `12 | 12`.
+QString callsText(const ComparisonRow& row)
+{
+    if (!row.sides[0].calls && !row.sides[1].calls)
+        return {};
+    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
+    return one(row.sides[0].calls) + QStringLiteral(" | ") + one(row.sides[1].calls);
+}
+
+/// Shortest to longest call of each side, and whether the two overlap.
+QString callRangeText(const ComparisonRow& row, TimeUnit unit)
+{
+    if (row.kind == Kind::Category)
+        return {};
+    const auto range = [&](const ComparisonCell& cell) {
+        if (!(cell.maxCallUs > 0))
+            return unknownCell;
+        return QString::fromStdString(timeNumber(cell.minCallUs, unit)) + QChar(u'–')
+            + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
+    };
+    const auto &a = row.sides[0], &b = row.sides[1];
+    QString text = range(a) + QStringLiteral(" | ") + range(b);
+    if (a.maxCallUs > 0 && b.maxCallUs > 0)
+        text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonModel::tr(" overlap")
+                                                                         : ComparisonModel::tr(" separate");
+    return text;
+}
+
+/// Baseline over candidate; absent where it means nothing.
+std::optional<double> ratioOf(const ComparisonRow& row)
+{
+    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+    if (!a || !b || !(*a > 0) || !(*b > 0))
+        return std::nullopt;
+    return *a / *b;
+}
+
+/// Which way a cell goes: -1 the candidate is faster, 1 slower, 0 neither or not known. Where the difference reads "≈0" it has no
+/// direction, whatever its ratio.
+int direction(const ComparisonRow& row, int column, TimeUnit unit)
+{
+    if (!row.deltaUs || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
+        return 0;
+    const double a = row.sides[0].us.value_or(0.0);
+    return differenceDirection(a, row.sides[1].us.value_or(a + *row.deltaUs));
+}
+
+/// What stands beside the score of a group.
+MatchBadge badgeOf(const ComparisonRow& row)
+{
+    if (!row.group->corrected)
+        return row.guess ? MatchBadge::Guess : MatchBadge::None;
+    switch (*row.group->corrected) {
+    case CorrectionKind::Pin:
+        return MatchBadge::Pinned;
+    case CorrectionKind::Merge:
+        return row.guess ? MatchBadge::Guess : MatchBadge::Merged;
+    default:
+        return MatchBadge::Split;
+    }
+}
+
+// The same cell of either side: `Of` is 0 for the baseline, 1 for the candidate.
+using M = ComparisonModel;
+using R = ComparisonRow;
+
+template <std::size_t Of>
+QString name(const M&, const R& row)
+{
+    if (!row.sides[Of].name.isEmpty())
+        return row.sides[Of].name;
+    return row.kind == Kind::Group ? unknownCell : QString();
+}
+template <std::size_t Of>
+QString nameTip(const M&, const R& row)
+{
+    return row.sides[Of].name;
+}
+template <std::size_t Of>
+QString time(const M& model, const R& row)
+{
+    return timeOrUnknown(row.sides[Of].us, model.unit());
+}
+template <std::size_t Of>
+QVariant timeNumberOf(const M&, const R& row)
+{
+    return optionalNumber(row.sides[Of].us);
+}
+template <std::size_t Of>
+QString perCallText(const M& model, const R& row)
+{
+    return row.pinned && !row.sides[Of].calls ? QString() : timeOrUnknown(perCall(row.sides[Of]), model.unit());
+}
+template <std::size_t Of>
+QVariant perCallNumber(const M&, const R& row)
+{
+    return optionalNumber(perCall(row.sides[Of]));
+}
+template <std::size_t Of>
+QString rate(const M&, const R& row)
+{
+    if (row.kind != Kind::Group)
+        return {};
+    const auto& value = row.sides[Of].gflops;
+    return value ? QString::fromStdString(rateNumber(*value)) : unknownCell;
+}
+template <std::size_t Of>
+QVariant rateNumberOf(const M&, const R& row)
+{
+    return optionalNumber(row.sides[Of].gflops);
+}
+template <std::size_t Of>
+QString percent(const M&, const R& row)
+{
+    const auto& value = row.sides[Of].percent;
+    return value ? QString::fromStdString(percentText(*value)) : unknownCell;
+}
+template <std::size_t Of>
+QVariant percentNumber(const M&, const R& row)
+{
+    return optionalNumber(row.sides[Of].percent);
 }
 
 } // namespace
@@ -61,120 +191,196 @@ int ComparisonModel::columnCount(const QModelIndex& parent) const
     return parent.column() > 0 ? 0 : ColumnCount;
 }
 
-QString ComparisonModel::displayText(const ComparisonRow& row, int column) const
+QString ComparisonModel::evidenceText(const ComparisonRow& row) const
 {
-    const auto &a = row.sides[0], &b = row.sides[1];
-    const auto percent
-        = [](const std::optional<double>& value) { return value ? QString::fromStdString(percentText(*value)) : unknownCell; };
-    switch (column) {
-    case BaselineName:
-        return nameText(row, 0);
-    case CandidateName:
-        return nameText(row, 1);
-    case Calls:
-        return callsText(row);
-    case BaselineTime:
-        return timeOrUnknown(a.us, unit_);
-    case CandidateTime:
-        return timeOrUnknown(b.us, unit_);
-    case Delta:
-        if (row.kind == ComparisonRow::Kind::Member)
-            return {};
-        return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, unit_)) : unknownCell;
-    case Ratio:
-        if (row.kind == ComparisonRow::Kind::Member)
-            return {};
-        return a.us && b.us ? QString::fromStdString(ratioText(*a.us, *b.us)) : unknownCell;
-    case Movement:
-        return row.kind == ComparisonRow::Kind::Member || !row.deltaUs ? QString() : percent(100 * row.movement);
-    case BaselinePerCall:
-        return row.pinned && !a.calls ? QString() : perCallText(a, unit_);
-    case Rates:
-        return ratesText(row);
-    case BaselineRate:
-        return rateText(row, 0);
-    case CandidateRate:
-        return rateText(row, 1);
-    case CandidatePerCall:
-        return row.pinned && !b.calls ? QString() : perCallText(b, unit_);
-    case CallRange:
-        return row.kind == ComparisonRow::Kind::Category ? QString() : callRangeText(row, unit_);
-    case BaselinePercent:
-        return percent(a.percent);
-    case CandidatePercent:
-        return percent(b.percent);
-    case DeviceName:
-        return row.device;
-    case Match:
-        if (row.kind != ComparisonRow::Kind::Group)
-            return {};
-        return row.score ? QString::number(*row.score, 'f', 2) : unknownCell;
-    default:
+    if (!row.group || row.kind != Kind::Group)
         return {};
-    }
+    if (row.group->evidence.empty())
+        return tr("Nothing on the other side does this work.");
+    QStringList lines;
+    if (row.guess)
+        lines << tr("A guess:");
+    for (const Message& message : row.group->evidence)
+        lines << QString::fromStdString(text_(message));
+    return lines.join(u'\n');
 }
 
-QVariant ComparisonModel::number(const ComparisonRow& row, int column) const
+/// In the order of Column.
+const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& ComparisonModel::columns()
 {
-    switch (column) {
-    case BaselineTime:
-        return optionalNumber(row.sides[0].us);
-    case CandidateTime:
-        return optionalNumber(row.sides[1].us);
-    case Delta:
-        return row.kind == ComparisonRow::Kind::Member ? QVariant() : optionalNumber(row.deltaUs);
-    case Ratio:
-        return row.kind == ComparisonRow::Kind::Member ? QVariant() : optionalNumber(ratioOf(row));
-    case Movement:
-        return row.kind == ComparisonRow::Kind::Member ? QVariant() : QVariant(100 * row.movement);
-    case BaselinePerCall:
-        return perCallNumber(row.sides[0]);
-    case BaselineRate:
-        return optionalNumber(row.sides[0].gflops);
-    case CandidateRate:
-        return optionalNumber(row.sides[1].gflops);
-    case CandidatePerCall:
-        return perCallNumber(row.sides[1]);
-    case BaselinePercent:
-        return optionalNumber(row.sides[0].percent);
-    case CandidatePercent:
-        return optionalNumber(row.sides[1].percent);
-    case Match:
-        return optionalNumber(row.score);
-    default:
-        return {};
-    }
+    static constexpr std::array<TableColumn, ColumnCount> all{{
+        {.title = WORDS("A operator"),
+            .width = 178,
+            .right = false,
+            .side = 0,
+            .text = name<0>,
+            .tip = nameTip<0>,
+            .help = WORDS("Baseline kernels of this group; ▸ lists its members.")},
+        {.title = WORDS("B operator"),
+            .width = 178,
+            .right = false,
+            .side = 1,
+            .text = name<1>,
+            .tip = nameTip<1>,
+            .help = WORDS("Candidate kernels of this group; ▸ lists its members.")},
+        {.title = WORDS("Calls"),
+            .width = 64,
+            .text = [](const M&, const R& row) { return callsText(row); },
+            .sortKey =
+                [](const M&, const R& row) {
+                    return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
+                },
+            .help = WORDS("A | B. They balance per component operator, not per kernel.")},
+        {.title = WORDS("A {unit}"),
+            .width = 76,
+            .microseconds = true,
+            .side = 0,
+            .text = time<0>,
+            .number = timeNumberOf<0>,
+            .help = WORDS("Sum of durations as printed, on the device's clock; baseline.")},
+        {.title = WORDS("B {unit}"),
+            .width = 76,
+            .microseconds = true,
+            .side = 1,
+            .text = time<1>,
+            .number = timeNumberOf<1>,
+            .help = WORDS("Sum of durations as printed, on the device's clock; candidate.")},
+        {.title = WORDS("Δ {unit}"),
+            .width = 92,
+            .microseconds = true,
+            .text =
+                [](const M& model, const R& row) {
+                    if (row.kind == Kind::Member)
+                        return QString();
+                    return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, model.unit_)) : unknownCell;
+                },
+            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : optionalNumber(row.deltaUs); },
+            // The largest movements first, whichever way they go.
+            .sortKey =
+                [](const M&, const R& row) {
+                    return row.kind == Kind::Member || !row.deltaUs ? QVariant() : QVariant(std::abs(*row.deltaUs));
+                },
+            .help = WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
+        {.title = WORDS("×"),
+            .width = 92,
+            .text =
+                [](const M&, const R& row) {
+                    if (row.kind == Kind::Member)
+                        return QString();
+                    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+                    return a && b ? QString::fromStdString(ratioText(*a, *b)) : unknownCell;
+                },
+            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : optionalNumber(ratioOf(row)); },
+            .sortKey =
+                [](const M&, const R& row) {
+                    const auto ratio = row.kind == Kind::Member ? std::nullopt : ratioOf(row);
+                    return ratio ? QVariant(std::max(*ratio, 1 / *ratio)) : QVariant();
+                },
+            .help = WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
+        {.title = WORDS("Movement"),
+            .width = 80,
+            .text =
+                [](const M&, const R& row) {
+                    return row.kind == Kind::Member || !row.deltaUs ? QString()
+                                                                    : QString::fromStdString(percentText(100 * row.movement));
+                },
+            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
+            .help = WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
+        {.title = WORDS("A/call {unit}"),
+            .width = 72,
+            .microseconds = true,
+            .side = 0,
+            .text = perCallText<0>,
+            .number = perCallNumber<0>,
+            .help = WORDS("A ÷ calls.")},
+        {.title = WORDS("GFLOP/s A→B"),
+            .width = 96,
+            .text =
+                [](const M&, const R& row) {
+                    return row.kind == Kind::Group ? QString::fromStdString(ratesNumber(row.sides[0].gflops, row.sides[1].gflops))
+                                                   : QString();
+                },
+            .sortKey = [](const M&, const R& row) { return optionalNumber(row.sides[row.sides[0].gflops ? 0 : 1].gflops); },
+            .help
+            = WORDS("FLOPs from shapes ÷ time of each side; — is unknown, not zero. FLOPs: multiplications and additions of "
+                    "convolutions, "
+                    "matmuls and attention. Sorts by A.")},
+        {.title = WORDS("Match"),
+            .width = 54,
+            .text =
+                [](const M&, const R& row) {
+                    if (row.kind != Kind::Group)
+                        return QString();
+                    return row.score ? QString::number(*row.score, 'f', 2) : unknownCell;
+                },
+            .number = [](const M&, const R& row) { return optionalNumber(row.score); },
+            .tip = [](const M& model, const R& row) { return model.evidenceText(row); },
+            .help
+            = WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch "
+                    "for it. Click or press Space for the evidence.")},
+        {.title = WORDS("B/call {unit}"),
+            .width = 78,
+            .microseconds = true,
+            .side = 1,
+            .shownAtFirst = false,
+            .text = perCallText<1>,
+            .number = perCallNumber<1>,
+            .help = WORDS("B ÷ calls.")},
+        {.title = WORDS("A GFLOP/s"),
+            .width = 80,
+            .side = 0,
+            .shownAtFirst = false,
+            .text = rate<0>,
+            .number = rateNumberOf<0>,
+            .help = WORDS("FLOPs from shapes ÷ time; baseline.")},
+        {.title = WORDS("B GFLOP/s"),
+            .width = 80,
+            .side = 1,
+            .shownAtFirst = false,
+            .text = rate<1>,
+            .number = rateNumberOf<1>,
+            .help = WORDS("FLOPs from shapes ÷ time; candidate.")},
+        {.title = WORDS("Range A | B {unit}"),
+            .width = 180,
+            .shownAtFirst = false,
+            .text = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
+            .tip = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
+            .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
+                          "listed singly.")},
+        {.title = WORDS("% of A"),
+            .width = 66,
+            .side = 0,
+            .shownAtFirst = false,
+            .text = percent<0>,
+            .number = percentNumber<0>,
+            .help = WORDS("Of this device's own total of A; TVM's Percent uses the longest device.")},
+        {.title = WORDS("% of B"),
+            .width = 66,
+            .side = 1,
+            .shownAtFirst = false,
+            .text = percent<1>,
+            .number = percentNumber<1>,
+            .help = WORDS("Of this device's own total of B; TVM's Percent uses the longest device.")},
+        {.title = WORDS("Device"),
+            .width = 66,
+            .right = false,
+            .shownAtFirst = false,
+            .text = [](const M&, const R& row) { return row.device; },
+            .help = WORDS("The device on whose clock the row was timed.")},
+    }};
+    return all;
 }
 
-QString ComparisonModel::toolTip(const ComparisonRow& row, int column) const
+#undef WORDS
+
+std::vector<Target> ComparisonModel::targetsAt(const QModelIndex& index) const
 {
-    switch (column) {
-    case BaselineName:
-        return row.sides[0].name;
-    case CandidateName:
-        return row.sides[1].name;
-    case Match: {
-        if (!row.group || row.kind != ComparisonRow::Kind::Group)
-            return {};
-        QStringList lines;
-        if (row.guess)
-            lines << tr("A guess:");
-        if (row.group->evidence.empty())
-            return tr("Nothing on the other side does this work.");
-        for (const Message& message : row.group->evidence)
-            lines << QString::fromStdString(text_ ? text_(message) : message.code);
-        return lines.join(u'\n');
-    }
-    case CallRange:
-        return callRangeText(row, unit_);
-    default:
-        break;
-    }
-    // The view rounds; the tip has the digits of the source.
-    const QVariant exact = number(row, column);
-    return exact.isValid() && comparisonColumn(column).inMicroseconds
-        ? QString::fromStdString(shortest(exact.toDouble())) + QStringLiteral(" µs")
-        : QString();
+    return node(index).targets();
+}
+
+Coverage ComparisonModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
+{
+    return node(index).coverageIn(rows);
 }
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const
@@ -183,47 +389,25 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
         return {};
     const ComparisonRow& row = node(index);
     const int column = index.column();
+    const auto side = static_cast<std::size_t>(column); // of the first two
     switch (role) {
-    case Qt::DisplayRole:
-        return displayText(row, column);
-    case Qt::ToolTipRole:
-        return toolTip(row, column);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((comparisonColumn(column).rightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case ExportRole:
-    case SortRole: {
-        const QVariant value = number(row, column);
-        if (column == Delta && role == SortRole && value.isValid())
-            return std::abs(value.toDouble()); // the largest movements first, whichever way they go
-        if (column == Ratio && role == SortRole && value.isValid())
-            return std::max(value.toDouble(), 1 / value.toDouble());
-        if (column == Rates && role == SortRole)
-            return number(row, row.sides[0].gflops ? BaselineRate : CandidateRate);
-        if (column == Calls && role == SortRole)
-            return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
-        return comparisonColumn(column).numeric ? value : QVariant(displayText(row, column));
-    }
-    case RowsRole:
-        return QVariant::fromValue(row.rows);
     case ClassRole:
-        return row.cls && column <= CandidateName && !row.sides[static_cast<std::size_t>(column)].name.isEmpty()
-            ? QVariant(static_cast<int>(*row.cls))
-            : QVariant();
+        return row.cls && column <= CandidateName && !row.sides[side].name.isEmpty() ? QVariant(static_cast<int>(*row.cls))
+                                                                                     : QVariant();
     case PrefixRole:
-        return column <= CandidateName ? QVariant(row.sides[static_cast<std::size_t>(column)].prefix) : QVariant();
+        return column <= CandidateName ? QVariant(row.sides[side].prefix) : QVariant();
     case FractionRole:
-        return column == Movement && row.kind != ComparisonRow::Kind::Member ? QVariant(row.movement) : QVariant();
+        return column == Movement && row.kind != Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:
-        return (column == Delta || (column == Ratio && ratioOf(row)) || column == Movement)
-                && row.kind != ComparisonRow::Kind::Member
+        return (column == Delta || (column == Ratio && ratioOf(row)) || column == Movement) && row.kind != Kind::Member
             ? QVariant(direction(row, column, unit_))
             : QVariant();
     case BadgeRole:
-        return column == Match && row.kind == ComparisonRow::Kind::Group ? QVariant(static_cast<int>(badgeOf(row))) : QVariant();
+        return column == Match && row.kind == Kind::Group ? QVariant(static_cast<int>(badgeOf(row))) : QVariant();
     case PinnedRole:
         return row.pinned;
     default:
-        return {};
+        return cellData(columns()[side], *this, row, role);
     }
 }
 
@@ -231,21 +415,7 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const ComparisonColumn& column = comparisonColumn(section);
-    switch (role) {
-    case Qt::DisplayRole:
-        return column.title(QString::fromStdString(unitName(unit_)));
-    case ExportRole:
-        return column.title(QStringLiteral("µs"));
-    case Qt::ToolTipRole:
-        return column.toolTip();
-    case SideRole:
-        return column.side < 0 ? QVariant() : QVariant(column.side);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((column.rightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    default:
-        return {};
-    }
+    return headingData(columns()[static_cast<std::size_t>(section)], words, unit_, role);
 }
 
 } // namespace tvmscope

@@ -4,6 +4,8 @@
 
 #include "models/export/numbers.h"
 #include "models/items/comparisonrows.h"
+#include "models/items/selectableitems.h"
+#include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
 
@@ -12,7 +14,7 @@
 namespace tvmscope {
 
 /// The side-by-side table of two profiles.
-class ComparisonModel : public TreeModel<ComparisonRow> {
+class ComparisonModel : public TreeModel<ComparisonRow>, public SelectableItems {
     Q_OBJECT
 public:
     enum Column : int {
@@ -46,14 +48,16 @@ public:
     bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
 
+    std::vector<Target> targetsAt(const QModelIndex& index) const override;
+    Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString displayText(const ComparisonRow& row, int column) const;
-    QVariant number(const ComparisonRow& row, int column) const;
-    QString toolTip(const ComparisonRow& row, int column) const;
+    using TableColumn = tvmscope::TableColumn<ComparisonModel, ComparisonRow>;
+    static const std::array<TableColumn, ColumnCount>& columns();
+    QString evidenceText(const ComparisonRow& row) const;
 
     std::shared_ptr<const Comparison> comparison_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;

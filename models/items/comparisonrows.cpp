@@ -5,6 +5,7 @@
 #include "models/comparison/ledger.h"
 #include "models/cost/costprofile.h"
 #include "models/items/memberlines.h"
+#include "models/items/selectableitems.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,6 +72,7 @@ ComparisonRow memberRow(const ComparisonRow& parent)
     row.device = parent.device;
     row.category = parent.category;
     row.group = parent.group;
+    row.groupId = parent.groupId;
     return row;
 }
 
@@ -84,13 +86,13 @@ std::vector<ComparisonRow> members(
         return rows;
     for (const MemberLine& line : memberLines(*parent.group, pieces)) {
         ComparisonRow row = memberRow(parent);
+        row.member = line;
         for (std::size_t side = 0; side < 2; ++side) {
             if (!line[side])
                 continue;
             const KernelCalls& entry = sides[side]->entries[*line[side]];
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
-            row.rows.add(static_cast<int>(side), entry.rows);
         }
         rows.push_back(std::move(row));
     }
@@ -107,11 +109,13 @@ void setPercents(ComparisonRow& row, const DeviceComparison& device)
         setPercents(child, device);
 }
 
-ComparisonRow groupRow(
-    const Group& group, const QString& category, const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
+ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QString& category,
+    const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
 {
+    const Group& group = comparison.groups[at];
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Group;
+    row.groupId = static_cast<GroupId>(at);
     row.device = string(group.device);
     row.category = category;
     row.cls = group.cls;
@@ -126,9 +130,6 @@ ComparisonRow groupRow(
     if (!group.baseline.empty() && !group.candidate.empty())
         row.score = group.score;
     row.guess = group.guess;
-    const std::array<const GroupSide*, 2> sides{&group.baseline, &group.candidate};
-    for (std::size_t side = 0; side < 2; ++side)
-        row.rows.add(static_cast<int>(side), sides[side]->rows());
     row.children = members(profiles, row, pieces);
     return row;
 }
@@ -179,6 +180,44 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 
 } // namespace
 
+std::vector<Target> ComparisonRow::targets() const
+{
+    switch (kind) {
+    case Kind::Group:
+        return {GroupTarget{groupId, {}}};
+    case Kind::Category:
+        return {CategoryTarget{device.toStdString(), category.toStdString(), {}}};
+    case Kind::Member:
+    case Kind::Root:
+        break;
+    }
+    std::vector<Target> both;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!member[side])
+            continue;
+        CallsTarget calls{
+            static_cast<ProfileIndex>(side), (side == 0 ? group->baseline : group->candidate).entries[*member[side]].rows};
+        std::sort(calls.calls.begin(), calls.calls.end());
+        both.emplace_back(std::move(calls));
+    }
+    return both;
+}
+
+Coverage ComparisonRow::coverageIn(const SelectedRows& rows) const
+{
+    if (kind == Kind::Group)
+        return rows.coverageOf(groupId);
+    std::optional<Coverage> covered;
+    const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
+    for (const ComparisonRow& child : children) // groups of a category
+        add(rows.coverageOf(child.groupId));
+    for (std::size_t side = 0; side < 2; ++side)
+        if (kind == Kind::Member && member[side])
+            add(rows.coverageOf(
+                static_cast<ProfileIndex>(side), (side == 0 ? group->baseline : group->candidate).entries[*member[side]].rows));
+    return covered.value_or(Coverage::None);
+}
+
 ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks)
 {
     const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
@@ -195,7 +234,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         pieces[piece.group].push_back(&piece);
 
     const auto rowOf = [&](std::size_t at, const QString& category) {
-        ComparisonRow row = groupRow(comparison.groups[at], category, profiles, pieces[at]);
+        ComparisonRow row = groupRow(comparison, at, category, profiles, pieces[at]);
         if (blocks)
             addBlocks(row, (*blocks)[at]);
         return row;
@@ -204,24 +243,16 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
         if (!isCategoryRow(categoryOf[at]))
-            root.children.push_back(groupRow(group,
-                string(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls))), profiles, pieces[at]));
+            root.children.push_back(
+                rowOf(at, string(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls)))));
     }
     auto movement = movementByDevice(comparison);
     for (const LedgerRow& ledger : comparison.ledger) {
         if (!isCategoryRow(&ledger))
             continue;
         ComparisonRow row = categoryRow(ledger, movement[ledger.device], text);
-        std::array<std::vector<CallId>, 2> rows;
-        for (const std::size_t group : ledger.groups) {
+        for (const std::size_t group : ledger.groups)
             row.children.push_back(rowOf(group, row.category));
-            for (std::size_t side = 0; side < 2; ++side) {
-                const auto& mine = row.children.back().rows.rows[side];
-                rows[side].insert(rows[side].end(), mine.begin(), mine.end());
-            }
-        }
-        for (std::size_t side = 0; side < 2; ++side)
-            row.rows.add(static_cast<int>(side), rows[side]);
         root.children.push_back(std::move(row));
     }
     for (ComparisonRow& row : root.children)

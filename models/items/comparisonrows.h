@@ -3,7 +3,8 @@
 #pragma once
 
 #include "models/comparison/groupblocks.h"
-#include "models/session/selection.h"
+#include "models/items/memberlines.h"
+#include "models/session/selectedrows.h"
 
 #include <QString>
 
@@ -38,9 +39,14 @@ struct ComparisonRow {
     bool guess = false;
     bool pinned = false; ///< overhead, not in the text, unattributed
     const Group* group = nullptr; ///< of groups and their members
+    GroupId groupId = none<GroupId>; ///< the same, as Comparison::groups counts
+    MemberLine member; ///< of a member: its entries on both sides of the group
     const GroupBlocks* blocks = nullptr; ///< of groups: which sides run once in each layer; null: not known
-    RowSet rows;
     std::vector<ComparisonRow> children;
+
+    /// What it stands for in a Selection.
+    std::vector<Target> targets() const;
+    Coverage coverageIn(const SelectedRows& rows) const;
 };
 
 /// The table of a comparison as a tree. Groups of overhead categories stand below their category's row. Points into `comparison`

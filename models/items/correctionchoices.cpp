@@ -35,8 +35,8 @@ CorrectionChoices correctionChoices(const std::vector<const ComparisonRow*>& row
         devices.insert(row->device);
         groups.insert(row->group);
         whole += row->kind == ComparisonRow::Kind::Group;
-        for (std::size_t side = 0; side < 2; ++side)
-            choices.rows.add(static_cast<int>(side), row->rows.rows[side]);
+        const std::vector<Target> targets = row->targets();
+        choices.targets.insert(choices.targets.end(), targets.begin(), targets.end());
     }
     if (devices.size() != 1) // one clock at a time
         return choices;

@@ -10,7 +10,7 @@ namespace tvmscope {
 
 /// Which corrections make sense for some rows of the comparison table, and the calls they would be about.
 struct CorrectionChoices {
-    RowSet rows; ///< calls of the groups and members among them; categories of time cannot be corrected
+    std::vector<Target> targets; ///< calls of the groups and members among them; categories of time cannot be corrected
     bool pin = false; ///< several kernels, or a match that nobody has pinned
     bool merge = false; ///< two groups or more
     bool split = false; ///< a group of several kernels, or a member to be taken out of one

@@ -19,6 +19,11 @@ MatrixNode treeOf(const ProfileSet& profileSet)
     return root;
 }
 
+QVariant knownNumber(const std::optional<double>& value)
+{
+    return value ? QVariant(*value) : QVariant();
+}
+
 } // namespace
 
 MatrixModel::MatrixModel(QObject* parent)
@@ -74,48 +79,64 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
     return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
 }
 
-QString MatrixModel::timeText(const ProfileSetRow& row, std::size_t profile) const
+QString MatrixModel::ratioWords(const Cell& cell) const
 {
-    const auto& us = row.cells[profile].us;
-    return us ? QString::fromStdString(timeNumber(*us, unit_)) : unknownCell;
-}
-
-QString MatrixModel::ratioWords(const ProfileSetRow& row, std::size_t profile) const
-{
-    if (profile == baseline_)
-        return row.isDevice ? tr("baseline") : QString();
-    if (!ratioTo(row, baseline_, profile))
+    if (cell.profile == baseline_)
+        return cell.row.isDevice ? tr("baseline") : QString();
+    if (!ratioTo(cell.row, baseline_, cell.profile))
         return unknownCell;
-    return QString::fromStdString(ratioText(*row.cells[baseline_].us, *row.cells[profile].us));
+    return QString::fromStdString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
 }
 
-QVariant MatrixModel::number(const ProfileSetRow& row, int column) const
+QString MatrixModel::nameTip(const Cell& cell) const
 {
-    const auto profile = profileOf(column);
-    if (!profile)
+    if (!cell.row.isDevice)
         return {};
-    const auto value = isRatio(column) ? ratioTo(row, baseline_, *profile) : row.cells[*profile].us;
-    return value ? QVariant(*value) : QVariant();
+    return cell.row.basis == DeviceBasis::Total ? tr("Device totals") : tr("Sums of rows: a profile has no total of this device");
 }
 
-QString MatrixModel::toolTip(const ProfileSetRow& row, int column) const
+QString MatrixModel::timeTip(const Cell& cell) const
 {
-    const auto profile = profileOf(column);
-    if (!profile) {
-        if (!row.isDevice)
-            return {};
-        return row.basis == DeviceBasis::Total ? tr("Device totals") : tr("Sums of rows: a profile has no total of this device");
-    }
-    const ProfileSetCell& cell = row.cells[*profile];
-    if (isRatio(column))
-        return cell.hostClock != row.cells[baseline_].hostClock ? tr("One of these clocks overlaps with an accelerator")
-                                                                : QString();
-    if (!cell.us)
-        return row.isDevice ? tr("This profile does not time the device") : tr("This profile has no such work");
-    QString tip = QString::fromStdString(shortest(*cell.us)) + QStringLiteral(" µs");
-    if (cell.calls > 0)
-        tip += QStringLiteral(", ") + tr("%1 calls").arg(QString::fromStdString(countText(cell.calls)));
-    return cell.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
+    const ProfileSetCell& of = cell.row.cells[cell.profile];
+    if (!of.us)
+        return cell.row.isDevice ? tr("This profile does not time the device") : tr("This profile has no such work");
+    QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
+    if (of.calls > 0)
+        tip += QStringLiteral(", ") + tr("%1 calls").arg(QString::fromStdString(countText(of.calls)));
+    return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
+}
+
+QString MatrixModel::ratioTip(const Cell& cell) const
+{
+    return cell.row.cells[cell.profile].hostClock != cell.row.cells[baseline_].hostClock
+        ? tr("One of these clocks overlaps with an accelerator")
+        : QString();
+}
+
+/// Three kinds of columns: the names, and of each profile its time and its factor.
+const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
+{
+    using M = MatrixModel;
+    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
+        .width = 160,
+        .right = false,
+        .text = [](const M& model, const Cell& cell) { return QString::fromStdString(rowLabel(cell.row, model.text_)); },
+        .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
+    static constexpr TableColumn times{.title = nullptr,
+        .width = 96,
+        .text =
+            [](const M& model, const Cell& cell) {
+                const auto& us = cell.row.cells[cell.profile].us;
+                return us ? QString::fromStdString(timeNumber(*us, model.unit_)) : unknownCell;
+            },
+        .number = [](const M&, const Cell& cell) { return knownNumber(cell.row.cells[cell.profile].us); },
+        .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
+    static constexpr TableColumn ratios{.title = nullptr,
+        .width = 104,
+        .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
+        .number = [](const M& model, const Cell& cell) { return knownNumber(ratioTo(cell.row, model.baseline_, cell.profile)); },
+        .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
+    return !profileOf(section) ? names : isRatio(section) ? ratios : times;
 }
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const
@@ -124,24 +145,11 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         return {};
     const ProfileSetRow& row = *node(index).row;
     const auto profile = profileOf(index.column());
-    switch (role) {
-    case Qt::DisplayRole:
-        if (!profile)
-            return QString::fromStdString(rowLabel(row, text_));
-        return isRatio(index.column()) ? ratioWords(row, *profile) : timeText(row, *profile);
-    case Qt::ToolTipRole:
-        return toolTip(row, index.column());
-    case ExportRole:
-        return profile ? number(row, index.column()) : QVariant(QString::fromStdString(rowLabel(row, text_)));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((profile ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case DirectionRole:
+    if (role == DirectionRole)
         return isRatio(index.column()) && *profile != baseline_ && ratioTo(row, baseline_, *profile)
             ? QVariant(differenceDirection(*row.cells[baseline_].us, *row.cells[*profile].us))
             : QVariant();
-    default:
-        return {};
-    }
+    return cellData(columnAt(index.column()), *this, Cell{row, profile.value_or(0)}, role);
 }
 
 QString MatrixModel::headerTip(std::size_t profile) const
@@ -158,25 +166,21 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const auto profile = profileOf(section);
-    const QString label = profile ? QString::fromStdString(profileSet_->profiles[*profile].label) : QString();
+    if (!profile)
+        return role == ExportRole ? QVariant(tr("Category")) : headingData(columnAt(section), "MatrixModel", unit_, role);
+    const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:
-        if (!profile)
-            return tr("Owner of time, %1").arg(QString::fromStdString(unitName(unit_)));
         return isRatio(section) ? QStringLiteral("×") : label;
     case ExportRole:
-        if (!profile)
-            return tr("Owner of time");
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline_].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");
     case Qt::ToolTipRole:
-        return profile ? QVariant(headerTip(*profile)) : QVariant();
+        return headerTip(*profile);
     case SideRole:
-        return profile && *profile == baseline_ ? QVariant(0) : QVariant();
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((profile ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return *profile == baseline_ ? QVariant(0) : QVariant();
     default:
-        return {};
+        return headingData(columnAt(section), "MatrixModel", unit_, role);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/comparison/profileset.h"
 #include "models/export/numbers.h"
+#include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
 
@@ -37,10 +38,17 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString timeText(const ProfileSetRow& row, std::size_t profile) const;
-    QString ratioWords(const ProfileSetRow& row, std::size_t profile) const;
-    QVariant number(const ProfileSetRow& row, int column) const;
-    QString toolTip(const ProfileSetRow& row, int column) const;
+    /// A row as one of its profiles has it; none in the column of names.
+    struct Cell {
+        const ProfileSetRow& row;
+        std::size_t profile;
+    };
+    using TableColumn = tvmscope::TableColumn<MatrixModel, Cell>;
+    static const TableColumn& columnAt(int section);
+    QString ratioWords(const Cell& cell) const;
+    QString nameTip(const Cell& cell) const;
+    QString timeTip(const Cell& cell) const;
+    QString ratioTip(const Cell& cell) const;
     QString headerTip(std::size_t profile) const;
 
     std::shared_ptr<const ProfileSet> profileSet_;

@@ -3,10 +3,10 @@
 #include "models/items/operatormodel.h"
 
 #include "models/items/roles.h"
-#include "models/session/selection.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -14,9 +14,12 @@ namespace tvmscope {
 
 namespace {
 
+constexpr char operatorWords[] = "OperatorModel"; // context of the columns' words
+#define WORDS(text) QT_TRANSLATE_NOOP("OperatorModel", text)
+
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 
-QString string(std::string_view text)
+QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
@@ -36,11 +39,11 @@ OperatorModel::OperatorModel(QObject* parent)
 {
 }
 
-void OperatorModel::setProfile(ProfilePtr profile, int side)
+void OperatorModel::setProfile(ProfilePtr profile, ProfileIndex which)
 {
     beginResetModel();
     profile_ = std::move(profile);
-    side_ = side;
+    which_ = which;
     facts_.clear();
     cost_ = profile_ ? profileCost(*profile_) : ProfileCost{};
     // Times of two clocks are never added: with several devices each gets a row of its own.
@@ -104,7 +107,7 @@ OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
 
 QString OperatorModel::deviceOf(const SummaryNode& node) const
 {
-    return node.rows.empty() ? QString() : string(profile_->deviceNameOf(node.rows.front()));
+    return node.rows.empty() ? QString() : textOf(profile_->deviceNameOf(node.rows.front()));
 }
 
 QString OperatorModel::label(const SummaryNode& node) const
@@ -113,61 +116,94 @@ QString OperatorModel::label(const SummaryNode& node) const
         return tr("no shapes given");
     if (node.level == SummaryNode::Level::Device && node.label.empty())
         return tr("no device given");
-    return string(node.label);
+    return textOf(node.label);
 }
 
 int OperatorModel::prefix(const SummaryNode& node) const
 {
     if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
         return 0;
-    return static_cast<int>(string(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
+    return static_cast<int>(textOf(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
 }
 
-QVariant OperatorModel::number(const SummaryNode& node, int column) const
+namespace {
+
+QVariant knownNumber(double value)
 {
-    double value = notKnown;
-    switch (column) {
-    case Calls:
-        return QVariant::fromValue<qlonglong>(node.calls);
-    case Time:
-        value = node.durationUs;
-        break;
-    case Percent:
-        value = facts(node).percent;
-        break;
-    case PerCall:
-        value = node.calls > 0 ? node.durationUs / static_cast<double>(node.calls) : notKnown;
-        break;
-    case Rate:
-        value = facts(node).gflops;
-        break;
-    case Shortest:
-        value = facts(node).shortestUs;
-        break;
-    case Longest:
-        value = facts(node).longestUs;
-        break;
-    default:
-        break;
-    }
     return std::isnan(value) ? QVariant() : QVariant(value);
 }
 
-QString OperatorModel::displayText(const SummaryNode& node, int column) const
+QString timeText(const OperatorModel& model, double us)
 {
-    if (column == Name)
-        return label(node);
-    if (column == DeviceName)
-        return deviceOf(node);
-    if (column == Calls)
-        return QString::fromStdString(countText(node.calls));
-    const QVariant value = number(node, column);
-    if (!value.isValid())
-        return unknownCell;
-    if (column == Rate)
-        return QString::fromStdString(rateNumber(value.toDouble()));
-    return QString::fromStdString(column == Percent ? percentText(value.toDouble()) : timeNumber(value.toDouble(), unit_));
+    return std::isnan(us) ? unknownCell : QString::fromStdString(timeNumber(us, model.unit()));
 }
+
+} // namespace
+
+/// In the order of Column.
+const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& OperatorModel::columns()
+{
+    using M = OperatorModel;
+    using N = SummaryNode;
+    static constexpr auto perCall
+        = [](const N& node) { return node.calls > 0 ? node.durationUs / static_cast<double>(node.calls) : notKnown; };
+    static constexpr std::array<TableColumn, ColumnCount> all{{
+        {.title = WORDS("Class, operator, shapes, calls"),
+            .width = 312,
+            .right = false,
+            .text = [](const M& model, const N& node) { return model.label(node); },
+            .tip = [](const M& model, const N& node) { return model.label(node); }},
+        {.title = WORDS("Calls"),
+            .width = 60,
+            .text = [](const M&, const N& node) { return QString::fromStdString(countText(node.calls)); },
+            .number = [](const M&, const N& node) { return QVariant::fromValue<qlonglong>(node.calls); }},
+        {.title = WORDS("Time {unit}"),
+            .width = 84,
+            .microseconds = true,
+            .text = [](const M& model, const N& node) { return timeText(model, node.durationUs); },
+            .number = [](const M&, const N& node) { return knownNumber(node.durationUs); }},
+        {.title = nullptr,
+            .width = 136,
+            .text =
+                [](const M& model, const N& node) {
+                    const double percent = model.facts(node).percent;
+                    return std::isnan(percent) ? unknownCell : QString::fromStdString(percentText(percent));
+                },
+            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).percent); }},
+        {.title = WORDS("Per call {unit}"),
+            .width = 96,
+            .microseconds = true,
+            .text = [](const M& model, const N& node) { return timeText(model, perCall(node)); },
+            .number = [](const M&, const N& node) { return knownNumber(perCall(node)); }},
+        {.title = WORDS("GFLOP/s"),
+            .width = 76,
+            .text =
+                [](const M& model, const N& node) {
+                    const double rate = model.facts(node).gflops;
+                    return std::isnan(rate) ? unknownCell : QString::fromStdString(rateNumber(rate));
+                },
+            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).gflops); },
+            .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
+                          "convolutions, matmuls and attention.")},
+        {.title = WORDS("Shortest {unit}"),
+            .width = 92,
+            .microseconds = true,
+            .text = [](const M& model, const N& node) { return timeText(model, model.facts(node).shortestUs); },
+            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).shortestUs); }},
+        {.title = WORDS("Longest {unit}"),
+            .width = 92,
+            .microseconds = true,
+            .text = [](const M& model, const N& node) { return timeText(model, model.facts(node).longestUs); },
+            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).longestUs); }},
+        {.title = WORDS("Device"),
+            .width = 72,
+            .right = false,
+            .text = [](const M& model, const N& node) { return model.deviceOf(node); }},
+    }};
+    return all;
+}
+
+#undef WORDS
 
 QVariant OperatorModel::data(const QModelIndex& index, int role) const
 {
@@ -175,35 +211,40 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
         return {};
     const SummaryNode& node = this->node(index);
     const int column = index.column();
-    const bool isText = column == Name || column == DeviceName;
     switch (role) {
-    case Qt::DisplayRole:
-        return displayText(node, column);
-    case Qt::ToolTipRole:
-        if (column == Name)
-            return label(node);
-        return !isText && column != Calls && column != Percent && column != Rate && number(node, column).isValid()
-            ? QVariant(QString::fromStdString(shortest(number(node, column).toDouble())) + QStringLiteral(" µs"))
-            : QVariant();
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case SortRole:
-    case ExportRole:
-        return isText ? QVariant(displayText(node, column)) : number(node, column);
-    case RowsRole: {
-        RowSet rows;
-        rows.add(side_, node.rows);
-        return QVariant::fromValue(rows);
-    }
     case ClassRole:
         return column == Name && node.level >= SummaryNode::Level::Class ? QVariant(static_cast<int>(node.cls)) : QVariant();
     case PrefixRole:
         return column == Name ? QVariant(prefix(node)) : QVariant();
     case FractionRole:
-        return column == Percent && number(node, Percent).isValid() ? QVariant(facts(node).percent / 100) : QVariant();
+        return column == Percent && !std::isnan(facts(node).percent) ? QVariant(facts(node).percent / 100) : QVariant();
     default:
-        return {};
+        return cellData(columns()[static_cast<std::size_t>(column)], *this, node, role);
     }
+}
+
+std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
+{
+    const SummaryNode& node = this->node(index);
+    const std::string device = deviceOf(node).toStdString();
+    switch (node.level) {
+    case SummaryNode::Level::Device:
+        return {DeviceTarget{node.label, which_}};
+    case SummaryNode::Level::Class:
+        return {ClassTarget{which_, node.cls, device}};
+    case SummaryNode::Level::Operator:
+        return {OperatorTarget{which_, node.op, device}};
+    default: {
+        CallsTarget calls{which_, node.rows};
+        std::sort(calls.calls.begin(), calls.calls.end());
+        return {std::move(calls)};
+    }
+    }
+}
+
+Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
+{
+    return rows.coverageOf(which_, node(index).rows);
 }
 
 int OperatorModel::columnCount(const QModelIndex& parent) const
@@ -213,42 +254,13 @@ int OperatorModel::columnCount(const QModelIndex& parent) const
 
 QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            (section == Name || section == DeviceName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Percent)
-        return percentBaseExplanation(base_);
-    if (role == Qt::ToolTipRole && section == Rate)
-        return tr(
-            "FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of convolutions, matmuls "
-            "and attention.");
-    if (role != Qt::DisplayRole && role != ExportRole)
-        return {};
-    const QString unit = role == ExportRole ? QStringLiteral("µs") : QString::fromStdString(unitName(unit_));
-    switch (section) {
-    case Name:
-        return tr("Class, operator, shapes, calls");
-    case Calls:
-        return tr("Calls");
-    case Time:
-        return tr("Time %1").arg(unit);
-    case Percent:
+    if (section == Percent && (role == Qt::DisplayRole || role == ExportRole))
         return percentBaseTitle(base_);
-    case PerCall:
-        return tr("Per call %1").arg(unit);
-    case Rate:
-        return tr("GFLOP/s");
-    case Shortest:
-        return tr("Shortest %1").arg(unit);
-    case Longest:
-        return tr("Longest %1").arg(unit);
-    case DeviceName:
-        return tr("Device");
-    default:
-        return {};
-    }
+    if (section == Percent && role == Qt::ToolTipRole)
+        return percentBaseExplanation(base_);
+    return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, unit_, role);
 }
 
 QString percentBaseTitle(PercentBase base)

@@ -4,6 +4,8 @@
 
 #include "models/cost/costprofile.h"
 #include "models/export/numbers.h"
+#include "models/items/selectableitems.h"
+#include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/kernels/operatorsummary.h"
 
@@ -12,19 +14,20 @@
 namespace tvmscope {
 
 /// The operators of one profile: class → operator → shapes → calls, below a row a device where it has several.
-class OperatorModel : public TreeModel<SummaryNode> {
+class OperatorModel : public TreeModel<SummaryNode>, public SelectableItems {
     Q_OBJECT
 public:
     enum Column : int { Name, Calls, Time, Percent, PerCall, Rate, Shortest, Longest, DeviceName, ColumnCount };
 
     explicit OperatorModel(QObject* parent = nullptr);
 
-    /// `side` is 0 for the baseline or the only profile, 1 for the candidate: what the rows are called in a Selection.
-    void setProfile(ProfilePtr profile, int side);
+    void setProfile(ProfilePtr profile, ProfileIndex which);
     void setPercentBase(PercentBase base);
     PercentBase percentBase() const noexcept { return base_; }
     TimeUnit unit() const noexcept { return unit_; }
 
+    std::vector<Target> targetsAt(const QModelIndex& index) const override;
+    Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
@@ -36,14 +39,14 @@ private:
     };
     Facts facts(const SummaryNode& node) const;
     double percentOf(const SummaryNode& node) const;
-    QVariant number(const SummaryNode& node, int column) const;
-    QString displayText(const SummaryNode& node, int column) const;
+    using TableColumn = tvmscope::TableColumn<OperatorModel, SummaryNode>;
+    static const std::array<TableColumn, ColumnCount>& columns();
     QString deviceOf(const SummaryNode& node) const;
     QString label(const SummaryNode& node) const;
     int prefix(const SummaryNode& node) const;
 
     ProfilePtr profile_;
-    int side_ = 0;
+    ProfileIndex which_{};
     PercentBase base_ = PercentBase::DeviceTotal;
     TimeUnit unit_ = TimeUnit::Microseconds;
     SummaryNode root_;

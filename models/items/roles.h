@@ -16,7 +16,6 @@ inline const QString unknownCell = QStringLiteral("—");
 enum ItemRole : int {
     SortRole = Qt::UserRole, ///< number or text to sort by; an invalid variant stands for "not known" and sorts last
     ExportRole, ///< the cell for copies and files: double or qint64 with all digits, or text; invalid: not known
-    RowsRole, ///< RowSet: the rows of the profiles that this row stands for
     ClassRole, ///< int of OperatorClass; invalid: no chip
     PrefixRole, ///< int: how many leading characters of a name say nothing (`vm_mod_fused_`)
     FractionRole, ///< double 0 to 1: length of an in-cell bar
@@ -24,6 +23,8 @@ enum ItemRole : int {
     BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
     SideRole, ///< of a header: int, 0 the column is about the baseline, 1 the candidate
+    WidthRole, ///< of a header: int, pixels at the first start
+    ShownAtFirstRole, ///< of a header: bool
 };
 
 /// What stands beside the score of a match.

@@ -199,6 +199,17 @@ Coverage SelectedRows::coverageOf(ProfileIndex profile, std::span<const CallId> 
     return !even ? Coverage::Part : first ? Coverage::Whole : Coverage::None;
 }
 
+bool SelectedRows::meets(const SelectedRows& others) const noexcept
+{
+    for (const ProfileIndex profile : profiles) {
+        const auto &mine = bits_[index(profile)], &theirs = others.bits_[index(profile)];
+        for (std::size_t word = 0; word < std::min(mine.size(), theirs.size()); ++word)
+            if ((mine[word] & theirs[word]) != 0)
+                return true;
+    }
+    return false;
+}
+
 Coverage SelectedRows::coverageOf(GroupId group) const noexcept
 {
     return index(group) < coverage_.size() ? coverage_[index(group)] : Coverage::None;

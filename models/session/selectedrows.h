@@ -33,6 +33,8 @@ public:
     bool containsGroup(GroupId group) const noexcept { return coverageOf(group) == Coverage::Whole; }
     bool containsAny(GroupId group) const noexcept { return coverageOf(group) != Coverage::None; }
     Coverage coverageOf(GroupId group) const noexcept;
+    /// They have a row in common.
+    bool meets(const SelectedRows& others) const noexcept;
     /// Those of which at least one row is in it, rising.
     const std::vector<GroupId>& groups() const noexcept { return groups_; }
     /// Rising.

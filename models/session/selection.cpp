@@ -6,6 +6,16 @@
 
 namespace tvmscope {
 
+namespace {
+
+bool isNothing(const Target& target)
+{
+    const auto* calls = std::get_if<CallsTarget>(&target);
+    return std::holds_alternative<std::monostate>(target) || (calls && calls->calls.empty());
+}
+
+} // namespace
+
 bool RowSet::contains(int side, CallId row) const noexcept
 {
     const auto& mine = rows[static_cast<std::size_t>(side)];
@@ -20,8 +30,14 @@ bool RowSet::intersects(int side, const std::vector<CallId>& some) const noexcep
 void RowSet::add(int side, const std::vector<CallId>& some)
 {
     auto& mine = rows[static_cast<std::size_t>(side)];
+    const auto middle = static_cast<std::ptrdiff_t>(mine.size());
     mine.insert(mine.end(), some.begin(), some.end());
-    std::sort(mine.begin(), mine.end());
+    if (!std::is_sorted(some.begin(), some.end()))
+        std::sort(mine.begin() + middle, mine.end());
+    // What is there is sorted: only an overlap has to be merged.
+    if (middle > 0 && mine.size() > static_cast<std::size_t>(middle)
+        && mine[static_cast<std::size_t>(middle)] <= mine[static_cast<std::size_t>(middle) - 1])
+        std::inplace_merge(mine.begin(), mine.begin() + middle, mine.end());
     mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
 }
 
@@ -76,7 +92,7 @@ const SelectedRows& Selection::selectedRows() const
 
 const SelectedRows& Selection::hoveredRows() const
 {
-    resolve(hoveredRows_, std::span(&hoveredTarget_, 1));
+    resolve(hoveredRows_, hoveredTargets_);
     return hoveredRows_.resolved;
 }
 
@@ -88,7 +104,7 @@ const RowSet& Selection::selected() const
 
 const RowSet& Selection::hovered() const
 {
-    resolve(hoveredRows_, std::span(&hoveredTarget_, 1));
+    resolve(hoveredRows_, hoveredTargets_);
     return hoveredRows_.sets;
 }
 
@@ -102,13 +118,7 @@ void Selection::select(const RowSet& rows)
 
 void Selection::hover(const RowSet& rows)
 {
-    if (rows == hovered())
-        return;
-    hoveredTarget_ = {};
-    const std::array<Target, 2> targets{CallsTarget{ProfileIndex{0}, rows.rows[0]}, CallsTarget{ProfileIndex{1}, rows.rows[1]}};
-    hoveredRows_ = {};
-    resolve(hoveredRows_, targets);
-    Q_EMIT hoverChanged();
+    hover(std::vector<Target>{CallsTarget{ProfileIndex{0}, rows.rows[0]}, CallsTarget{ProfileIndex{1}, rows.rows[1]}});
 }
 
 void Selection::select(const Target& target)
@@ -118,10 +128,7 @@ void Selection::select(const Target& target)
 
 void Selection::select(std::vector<Target> targets)
 {
-    std::erase_if(targets, [](const Target& target) {
-        const auto* calls = std::get_if<CallsTarget>(&target);
-        return std::holds_alternative<std::monostate>(target) || (calls && calls->calls.empty());
-    });
+    std::erase_if(targets, isNothing);
     if (targets == selectedTargets_)
         return;
     selectedTargets_ = std::move(targets);
@@ -148,9 +155,15 @@ void Selection::toggle(const Target& target)
 
 void Selection::hover(const Target& target)
 {
-    if (target == hoveredTarget_ && (!std::holds_alternative<std::monostate>(target) || hoveredRows().empty()))
+    hover(std::vector{target});
+}
+
+void Selection::hover(std::vector<Target> targets)
+{
+    std::erase_if(targets, isNothing);
+    if (targets == hoveredTargets_)
         return;
-    hoveredTarget_ = target;
+    hoveredTargets_ = std::move(targets);
     hoveredRows_ = {};
     Q_EMIT hoverChanged();
 }

@@ -40,7 +40,7 @@ public:
 
     /// In the order in which they were selected; none of them points at nothing.
     const std::vector<Target>& selectedTargets() const noexcept { return selectedTargets_; }
-    const Target& hoveredTarget() const noexcept { return hoveredTarget_; }
+    const std::vector<Target>& hoveredTargets() const noexcept { return hoveredTargets_; }
     const SelectedRows& selectedRows() const;
     const SelectedRows& hoveredRows() const;
 
@@ -61,6 +61,7 @@ public Q_SLOTS:
     /// Takes it off if it is selected, else adds it (Ctrl).
     void toggle(const tvmscope::Target& target);
     void hover(const tvmscope::Target& target);
+    void hover(std::vector<tvmscope::Target> targets);
     void clear();
 
 Q_SIGNALS:
@@ -78,7 +79,7 @@ private:
 
     WorkspacePtr workspace_;
     std::vector<Target> selectedTargets_;
-    Target hoveredTarget_;
+    std::vector<Target> hoveredTargets_;
     mutable Rows selectedRows_, hoveredRows_;
 };
 

@@ -4,6 +4,7 @@
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
 #include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "models/session/profilehash.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -39,7 +40,7 @@ private Q_SLOTS:
 
 private:
     /// Selects the first row that holds operators.
-    RowSet selectFirstRow();
+    std::vector<Target> selectFirstRow();
     bool anyExcluded() const;
     void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
 
@@ -57,12 +58,12 @@ void CorrectionsWindowTest::init()
     QVERIFY(window_->opens({relax, relay}));
 }
 
-RowSet CorrectionsWindowTest::selectFirstRow()
+std::vector<Target> CorrectionsWindowTest::selectFirstRow()
 {
     TreeTable* table = window_->pages()->page<ComparePage>()->table();
     const QModelIndex first = table->model()->index(0, 0);
     table->setCurrentIndex(first);
-    return first.data(RowsRole).value<RowSet>();
+    return targetsOf(first);
 }
 
 bool CorrectionsWindowTest::anyExcluded() const
@@ -89,10 +90,11 @@ void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
 
 void CorrectionsWindowTest::theSelectionStaysWhereItIs()
 {
-    const RowSet rows = selectFirstRow();
-    window_->correct(CorrectionKind::Pin, rows);
+    const std::vector<Target> first = selectFirstRow();
+    const std::vector<CallId> rows = window_->selection()->selectedRows().rows(ProfileIndex{0});
+    window_->correct(CorrectionKind::Pin, first);
     QVERIFY(window_->settles());
-    QCOMPARE(window_->selection()->selected(), rows);
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}), rows);
     const TreeTable* table = window_->pages()->page<ComparePage>()->table();
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
     const QModelIndex row = table->selectionModel()->selectedRows(ComparisonModel::Match).front();

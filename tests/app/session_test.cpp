@@ -58,6 +58,7 @@ class SessionTest : public QObject {
 private Q_SLOTS:
     void aSourceNamedTwiceIsReadOnce();
     void twoPicksOfOneFileAreThePair();
+    void threeWordsAreThreeColumns();
     void timingsBelongToTheProfileBeforeThem();
     void exchangingTheSidesAnalyzesNothingAgain();
     void aPickThatIsNotThereIsSaid();
@@ -85,6 +86,22 @@ void SessionTest::twoPicksOfOneFileAreThePair()
     QVERIFY(!result.shown->profileSet);
     QCOMPARE(result.shown->artifact(0)->id, 2);
     QCOMPARE(result.shown->artifact(1)->id, 1);
+}
+
+void SessionTest::threeWordsAreThreeColumns()
+{
+    const WorkspacePtr three = loaded(requestOf({relax, relay, relax})).shown;
+    QCOMPARE(three->documents.size(), std::size_t{2});
+    QCOMPARE(three->profileSet->profiles.size(), std::size_t{3});
+    QVERIFY(three->sideBySide);
+    QCOMPARE(three->profileSet->profiles[0].analyzed, three->analyzed[0]);
+    LoadRequest other;
+    other.open = three;
+    other.first = three->columns[1];
+    other.second = three->columns[2];
+    const WorkspacePtr after = loaded(other).shown;
+    QCOMPARE(after->profileSet, three->profileSet);
+    QCOMPARE(after->analyzed[1], three->analyzed[0]);
 }
 
 void SessionTest::timingsBelongToTheProfileBeforeThem()

@@ -3,7 +3,7 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/comparison/compare.h"
-#include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/chart.h"
@@ -117,14 +117,14 @@ void WindowTest::findingsStandUntilSomethingIsSelected()
     QVERIFY2(text.contains(QStringLiteral("slow")) && text.contains(QStringLiteral("15.72 ms")), qPrintable(text));
     window_->details()->follow(QStringLiteral("finding:0"));
     const auto& findings = *window_->shown()->findings;
-    RowSet rows;
+    std::vector<Target> rows;
     for (const EvidenceRows& evidence : findings.front().rows)
-        rows.add(static_cast<int>(evidence.profile), evidence.rows);
-    QVERIFY(!rows.empty());
-    QCOMPARE(window_->selection()->selected(), rows);
+        rows.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
+    QVERIFY(!window_->selection()->selectedRows().empty());
+    QCOMPARE(window_->selection()->selectedTargets(), rows);
     QVERIFY(!window_->details()->text().startsWith(QStringLiteral("Findings")));
     window_->details()->follow(QStringLiteral("finding:999"));
-    QCOMPARE(window_->selection()->selected(), rows);
+    QCOMPARE(window_->selection()->selectedTargets(), rows);
 }
 
 void WindowTest::oneFileShowsItsOperators()
@@ -142,8 +142,8 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
     const QModelIndex first = table->model()->index(0, 3);
     table->scrollTo(first);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
-    const auto rows = first.data(RowsRole).value<RowSet>();
-    QCOMPARE(window_->selection()->selected(), rows);
+    const std::vector<Target> rows = targetsOf(first);
+    QCOMPARE(window_->selection()->selectedTargets(), rows);
     QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
     QVERIFY(!window_->pages()->current()->table()->selectionModel()->selectedRows().isEmpty());
     QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
@@ -151,7 +151,7 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
     QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
     QVERIFY(window_->details()->text().contains(QStringLiteral("Match")));
     window_->actions()->action(QStringLiteral("clear"))->trigger();
-    QVERIFY(window_->selection()->selected().empty());
+    QVERIFY(window_->selection()->selectedTargets().empty());
     QVERIFY(table->selectionModel()->selectedRows().isEmpty());
 }
 

@@ -24,14 +24,15 @@ void ChartBarsTest::showsTwelveAndFoldsTheRest()
     for (int at = 0; at < 20; ++at)
         rows.push_back({"op" + std::to_string(at) + "_x", 100.0 - at});
     const auto profile = made::profile(rows, {});
-    const auto bars = makeBars(samples::single(profile), BarsBy::Operator, "cpu0");
+    const ChartData data = samples::single(profile);
+    const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
     QCOMPARE(bars.size(), 13u);
     QCOMPARE(bars.back().name, QStringLiteral("Other (8)"));
     double sum = 0;
     std::size_t calls = 0;
     for (const Bar& bar : bars) {
         sum += bar.baselineUs;
-        calls += bar.rows.rows[0].size();
+        calls += SelectedRows(data.workspace.get(), bar.targets).rows(ProfileIndex{0}).size();
         QVERIFY(std::isnan(bar.candidateUs));
     }
     QCOMPARE(sum, profile->sumUs());
@@ -40,12 +41,14 @@ void ChartBarsTest::showsTwelveAndFoldsTheRest()
 
 void ChartBarsTest::pairsOperatorsByGroup()
 {
-    const auto bars = makeBars(samples::model(), BarsBy::Operator, "cpu0");
+    const ChartData data = samples::model();
+    const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
     QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("fused_dense_add"));
     QCOMPARE(bars.front().baselineUs, 16'200.0);
     QCOMPARE(bars.front().candidateUs, 4100.0);
     QCOMPARE(bars.front().cls, OperatorClass::Dense);
-    QCOMPARE(bars.front().rows.rows[1], (std::vector{CallId{0}, CallId{3}}));
+    const SelectedRows rows(data.workspace.get(), bars.front().targets);
+    QCOMPARE(rows.rows(ProfileIndex{1}), (std::vector{CallId{0}, CallId{3}}));
 }
 
 void ChartBarsTest::byClassAndByDevice()
@@ -62,22 +65,24 @@ void ChartBarsTest::clickSelectsAndDoubleClickOpens()
 {
     BarsChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(900, 400);
     chart.grab();
-    QSignalSpy opened(&chart, &BarsChart::rowsActivated);
+    QSignalSpy opened(&chart, &BarsChart::barActivated);
     QPoint first;
     for (int y = 0; y < 400 && first.isNull(); ++y)
         if (chart.barAt(QPointF(300, y)) == std::optional<std::size_t>(0))
             first = QPoint(300, y + 3);
     QVERIFY(!first.isNull());
     QTest::mouseClick(&chart, Qt::LeftButton, {}, first);
-    QCOMPARE(selection.selected().rows[0], (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), (std::vector{CallId{0}, CallId{3}}));
     QTest::mouseDClick(&chart, Qt::LeftButton, {}, first);
     QCOMPARE(opened.size(), 1);
     QTest::keyClick(&chart, Qt::Key_Down);
-    QCOMPARE(selection.selected().rows[0].size(), 1u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 1u);
     QVERIFY(!chart.grab().isNull());
 }
 

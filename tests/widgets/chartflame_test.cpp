@@ -84,7 +84,9 @@ void ChartFlameTest::keysMoveZoomAndReset()
 {
     FlameChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(800, 300);
     const FlameView all = chart.view();
@@ -97,9 +99,7 @@ void ChartFlameTest::keysMoveZoomAndReset()
     QTest::keyClick(&chart, Qt::Key_S);
     QTest::keyClick(&chart, Qt::Key_Home);
     QCOMPARE(chart.view().visible, all.visible);
-    RowSet rows;
-    rows.add(0, {CallId{1}});
-    selection.select(rows);
+    selection.select(Target(CallsTarget{ProfileIndex{0}, {CallId{1}}}));
     QTest::keyClick(&chart, Qt::Key_F);
     QVERIFY(std::abs(chart.view().visible.begin - 7985) < 1 && std::abs(chart.view().visible.end - 8315) < 1);
 }
@@ -125,15 +125,17 @@ void ChartFlameTest::clickSelectsCallAndCounterpart()
 {
     FlameChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(800, 300);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{2}).toPoint());
-    QCOMPARE(selection.selected().rows[0], std::vector{CallId{2}});
-    QCOMPARE(selection.selected().rows[1], std::vector{CallId{2}});
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), std::vector{CallId{2}});
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{1}), std::vector{CallId{2}});
     QVERIFY(!chart.grab().isNull());
     QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(400, 290));
-    QVERIFY(selection.selected().empty());
+    QVERIFY(selection.selectedRows().empty());
 }
 
 void ChartFlameTest::doubleClickZoomsToTheBox()
@@ -152,13 +154,13 @@ void ChartFlameTest::factsNameEverything()
     chart.setData(data);
     chart.resize(800, 300);
     const FlameGeometry geometry = chart.geometryNow();
-    const QString facts = flameFacts(chart.panels(), geometry.rects.front(), Counterparts(data.comparison));
+    const QString facts = flameFacts(chart.panels(), geometry.rects.front(), data);
     for (const char* part : {"fused_dense_add", "float32[8, 64]", "8,000.00 µs", "44.4 % of cpu0", "call 1 of 2",
              "8,000.00 µs to 8,200.00 µs", "Relay VM", "4,100.00 µs"})
         QVERIFY2(facts.contains(QString::fromUtf8(part)), qPrintable(facts));
     for (const PlacedRect& placed : geometry.rects)
         if (placed.rect.unattributed)
-            QVERIFY(flameFacts(chart.panels(), placed, Counterparts()).startsWith(QStringLiteral("unattributed: ")));
+            QVERIFY(flameFacts(chart.panels(), placed, data).startsWith(QStringLiteral("unattributed: ")));
 }
 
 void ChartFlameTest::fitsEachOnRequest()
@@ -201,14 +203,16 @@ void ChartFlameTest::graphBoxesAddUpAndStayInside()
 {
     FlameGraphChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(900, 400);
     const FlameGraphLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
     QCOMPARE(samples::faultOf(layout.picture), QString());
     QCOMPARE(layout.boxes.front().area.width(), 900.0);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.boxes.front().area.center().toPoint());
-    QCOMPARE(selection.selected().rows[0].size(), 6u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 6u);
     wheel(chart, QPointF(10, 100), 3, Qt::NoModifier);
     QVERIFY(chart.view().visible.length() < chart.view().whole.length());
     QTest::keyClick(&chart, Qt::Key_Home);

@@ -93,15 +93,17 @@ void ChartPairsTest::clickInTheDifferenceSelectsTheGroup()
 {
     FlameDiffChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(1248, 300);
     const FlameDiffPicture picture = chart.layoutOf(chart.rect(), Theme::light(), false);
     const auto box = std::find_if(picture.boxes.begin(), picture.boxes.end(), [](const auto& one) { return one.node->group; });
     QVERIFY(box != picture.boxes.end());
     QTest::mouseClick(&chart, Qt::LeftButton, {}, box->area.center().toPoint());
-    QCOMPARE(selection.selected().rows[0].size(), 2u);
-    QCOMPARE(selection.selected().rows[1].size(), 2u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 2u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{1}).size(), 2u);
     QVERIFY(!chart.grab().isNull());
 }
 
@@ -129,7 +131,7 @@ void ChartPairsTest::ribbonsStandBetweenTheTwo()
     const FlameRibbons ribbons(data.comparison, chart.panels());
     QVERIFY(!ribbons.empty());
     DrawList list(chart.rect());
-    ribbons.paint(list, chart.panels(), geometry, chart.view(), Theme::light());
+    ribbons.paint(list, geometry, Theme::light());
     const double upper = geometry.lanes[0].body.bottom(), lower = geometry.lanes[1].body.top();
     int bands = 0;
     for (const DrawItem& item : list.items()) {
@@ -155,7 +157,7 @@ void ChartPairsTest::ribbonsCanBeSeen()
     chart.setData(data);
     chart.resize(900, 300);
     DrawList list(chart.rect());
-    FlameRibbons(data.comparison, chart.panels()).paint(list, chart.panels(), chart.geometryNow(), chart.view(), theme);
+    FlameRibbons(data.comparison, chart.panels()).paint(list, chart.geometryNow(), theme);
     for (const DrawItem& item : list.items())
         QVERIFY(contrast(item.style.color, theme.window) > 1.25);
 }
@@ -180,7 +182,7 @@ void ChartPairsTest::ribbonsFollowZoomAndPan()
                 QVERIFY(std::abs(placed.area.left() - left - ribbon.left[0]) <= 1.0);
     }
     DrawList list(QRectF(0, 60, 900, 200));
-    ribbons.paint(list, chart.panels(), geometry, chart.view(), Theme::light());
+    ribbons.paint(list, geometry, Theme::light());
     for (const DrawItem& item : list.items())
         QVERIFY(list.bounds().adjusted(-0.01, -0.01, 0.01, 0.01).contains(item.rect));
 }

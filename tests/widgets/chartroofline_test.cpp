@@ -52,7 +52,8 @@ ChartData crowded(unsigned seed, int count)
 
 RooflinePicture picture(const ChartData& data, const QRectF& area, const std::optional<DevicePeak>& roof, const Theme& theme)
 {
-    const Roofline roofline = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*analyzeProfile(data.profiles[0]), "cpu0");
+    const Roofline roofline
+        = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*analyzeProfile(data.profiles[0]), "cpu0");
     return layOutRooflineChart({&data, &roofline, QStringLiteral("cpu0"), roof, QStringLiteral("Roofline")}, area, theme);
 }
 
@@ -143,7 +144,9 @@ void ChartRooflineTest::clickSelectsBothSidesOfAGroup()
 {
     RooflineChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(900, 600);
     QVERIFY(!chart.grab().isNull());
@@ -154,25 +157,27 @@ void ChartRooflineTest::clickSelectsBothSidesOfAGroup()
                 found = QPoint(x, y);
     QVERIFY(found);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, *found);
-    QCOMPARE(selection.selected().rows[0].size(), 2u); // both dense calls of each side
-    QCOMPARE(selection.selected().rows[1].size(), 2u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 2u); // both dense calls of each side
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{1}).size(), 2u);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(2, 590));
-    QVERIFY(selection.selected().empty());
+    QVERIFY(selection.selectedRows().empty());
 }
 
 void ChartRooflineTest::keysGoFromTheLongestOn()
 {
     RooflineChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     QTest::keyClick(&chart, Qt::Key_Right);
-    QVERIFY(selection.selected().contains(0, static_cast<CallId>(0)));
+    QVERIFY(selection.selectedRows().contains(ProfileIndex{0}, static_cast<CallId>(0)));
     for (int step = 0; step < 20; ++step)
         QTest::keyClick(&chart, Qt::Key_Right);
-    QVERIFY(selection.selected().contains(0, static_cast<CallId>(1))); // softmax
+    QVERIFY(selection.selectedRows().contains(ProfileIndex{0}, static_cast<CallId>(1))); // softmax
     QTest::keyClick(&chart, Qt::Key_Left);
-    QVERIFY(!selection.selected().empty());
+    QVERIFY(!selection.selectedRows().empty());
 }
 
 void ChartRooflineTest::tableHasEveryPointAndItsShareOfTheRoof()

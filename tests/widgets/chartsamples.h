@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/compare.h"
+#include "models/session/workspace.h"
 #include "tests/models/analysis/madeprofiles.h"
 #include "widgets/charts/chart.h"
 #include "widgets/painting/drawlist.h"
@@ -13,12 +14,28 @@
 /// Charts' data written down in a test.
 namespace samples {
 
+/// The workspace that a chart of a window would stand in.
+inline void addWorkspace(tvmscope::ChartData& data)
+{
+    auto shown = std::make_shared<tvmscope::Workspace>();
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!data.profiles[side])
+            continue;
+        shown->analyzed[side] = tvmscope::analyzeProfile(data.profiles[side]);
+        shown->timelines[side] = std::make_shared<const tvmscope::Timeline>(tvmscope::makeTimeline(*data.profiles[side]));
+    }
+    shown->comparison = data.comparison;
+    shown->index = std::make_shared<const tvmscope::WorkspaceIndex>(shown->analyzed, data.comparison);
+    data.workspace = std::move(shown);
+}
+
 inline tvmscope::ChartData single(const tvmscope::ProfilePtr& profile)
 {
     tvmscope::ChartData data;
     data.profiles[0] = profile;
     data.labels[0] = QStringLiteral("Relax VM");
     data.text = [](const tvmscope::Message& message) { return message.code; };
+    addWorkspace(data);
     return data;
 }
 
@@ -28,6 +45,7 @@ inline tvmscope::ChartData pair(const tvmscope::ProfilePtr& a, const tvmscope::P
     data.profiles[1] = b;
     data.labels[1] = QStringLiteral("Relay VM");
     data.comparison = std::make_shared<const tvmscope::Comparison>(made::compare(a, b));
+    addWorkspace(data);
     return data;
 }
 

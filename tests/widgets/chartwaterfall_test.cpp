@@ -35,7 +35,7 @@ void ChartWaterfallTest::runsFromTotalToTotal()
     for (std::size_t at = 1; at + 1 < rows.size(); ++at)
         QCOMPARE(rows[at].from, rows[at - 1].to);
     QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
-    QCOMPARE(rows[1].name, QStringLiteral("owner-dense"));
+    QCOMPARE(rows[1].name, QStringLiteral("category-dense"));
     QVERIFY(waterfallRows(*data.comparison, "cuda0", data.text).empty());
 }
 
@@ -82,8 +82,8 @@ void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
     for (const WaterfallRow& row : rows)
         names.append(row.name);
     QCOMPARE(names,
-        (QStringList{"A total", "owner-dense", "owner-conv", "Other (2)", "owner-overhead", "owner-not-in-text",
-            "owner-unattributed", "B total"}));
+        (QStringList{"A total", "category-dense", "category-conv", "Other (2)", "category-overhead", "category-not-in-text",
+            "category-unattributed", "B total"}));
     QCOMPARE(rows[3].categories, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
 }
@@ -137,18 +137,20 @@ void ChartWaterfallTest::clickSelectsTheCategoriesCalls()
 {
     WaterfallChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     chart.resize(960, 300);
     const WaterfallLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
     QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.rows[1].center().toPoint());
-    QCOMPARE(selection.selected().rows[0], (std::vector{CallId{0}, CallId{3}}));
-    QCOMPARE(selection.selected().rows[1], (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{1}), (std::vector{CallId{0}, CallId{3}}));
     QTest::mouseClick(&chart, Qt::LeftButton, Qt::ControlModifier, layout.rows[2].center().toPoint());
-    QCOMPARE(selection.selected().rows[0].size(), 3u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 3u);
     QTest::mouseClick(&chart, Qt::LeftButton, Qt::ControlModifier, layout.rows[1].center().toPoint());
-    QCOMPARE(selection.selected().rows[0].size(), 1u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 1u);
     QTest::mouseDClick(&chart, Qt::LeftButton, {}, layout.rows[1].center().toPoint());
     QCOMPARE(activated.size(), 1);
     QCOMPARE(activated.front().front().toStringList(), QStringList{"dense"});
@@ -160,12 +162,14 @@ void ChartWaterfallTest::keysMoveAndActivate()
 {
     WaterfallChart chart;
     Selection selection;
-    chart.setData(samples::model());
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
     chart.setSelection(&selection);
     QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
     QTest::keyClick(&chart, Qt::Key_Down);
     QTest::keyClick(&chart, Qt::Key_Down);
-    QCOMPARE(selection.selected().rows[0].size(), 2u);
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 2u);
     QTest::keyClick(&chart, Qt::Key_Return);
     QCOMPARE(activated.size(), 1);
     QVERIFY(chart.accessibleDescription().contains(QStringLiteral("dense: 16,200.00 µs → 4,100.00 µs, −12,100.00 µs")));

@@ -3,9 +3,8 @@
 #include "widgets/charts/barschart.h"
 
 #include "widgets/charts/barsplot.h"
-#include "widgets/charts/barstable.h"
+#include "widgets/charts/charttargets.h"
 #include "widgets/charts/customplot.h"
-#include "widgets/charts/selectionclick.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/title.h"
 
@@ -64,7 +63,7 @@ void BarsChart::setLogarithmic(bool on)
     if (on == logarithmic_)
         return;
     logarithmic_ = on;
-    update();
+    contentChanged();
 }
 
 void BarsChart::rebuild()
@@ -76,7 +75,7 @@ void BarsChart::rebuild()
         sentences.append(describeBar(bar, data_.isPair()));
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     updateGeometry();
-    update();
+    contentChanged();
 }
 
 QString BarsChart::title() const
@@ -113,23 +112,11 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     return style;
 }
 
-std::vector<std::size_t> BarsChart::barsIn(const RowSet& rows) const
-{
-    std::vector<std::size_t> result;
-    for (std::size_t at = 0; at < bars_.size(); ++at)
-        if (shares(bars_[at].rows, rows))
-            result.push_back(at);
-    return result;
-}
-
 /// QCustomPlot paints with its own kind of painter, which cannot share a device with another one: it records, and the record is
 /// replayed.
-void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& theme, bool marked)
+void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& theme)
 {
-    const bool linked = marked && selection_;
-    fillBarsPlot(*plot_, bars_, styleFor(theme, area.width()),
-        linked ? barsIn(selection_->selected()) : std::vector<std::size_t>(),
-        linked ? barsIn(selection_->hovered()) : std::vector<std::size_t>());
+    fillBarsPlot(*plot_, bars_, styleFor(theme, area.width()));
     const QSize size = area.size().toSize();
     plot_->resize(size);
     QPicture record;
@@ -167,21 +154,45 @@ void BarsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
     DrawList head(area);
     addTitle(head, area, title(), theme);
     head.replay(painter);
-    drawPlot(painter, area.adjusted(0, titleHeight, 0, 0), theme, false);
+    drawPlot(painter, area.adjusted(0, titleHeight, 0, 0), theme);
 }
 
-void BarsChart::paintEvent(QPaintEvent*)
+void BarsChart::paintContent(QPainter& painter, const Theme& theme)
 {
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
     // Few bars in a tall widget keep their height and stand at its top.
     QRectF area = QRectF(rect()).adjusted(8, 0, -8, 0);
     area.setHeight(std::min(area.height(), plotHeight()));
-    drawPlot(painter, area, theme, true);
-    barsArea_ = QRectF(plot_->axisRect()->rect()).translated(area.topLeft());
+    drawPlot(painter, area, theme);
+    plotArea_ = QRectF(plot_->axisRect()->rect()).translated(area.topLeft());
+    barsArea_ = plotArea_;
     barsArea_.setLeft(area.left());
     barsArea_.setRight(area.right());
+}
+
+void BarsChart::paintMarks(QPainter& painter, const Theme& theme)
+{
+    if (!selection_ || !data_.workspace || (selection_->selectedRows().empty() && selection_->hoveredRows().empty()))
+        return;
+    const auto& rows = rows_.get(revision(), [this] {
+        std::vector<SelectedRows> all;
+        for (const Bar& bar : bars_)
+            all.emplace_back(data_.workspace.get(), bar.targets);
+        return all;
+    });
+    const double pitch = plotArea_.height() / static_cast<double>(std::max<std::size_t>(bars_.size(), 1));
+    const auto frame = [&](std::size_t at, const QColor& color, double width) {
+        constexpr double share = 0.92; // of the pitch: neighbours' frames do not touch
+        const double middle = plotArea_.top() + (static_cast<double>(at) + 0.5) * pitch;
+        painter.setPen(QPen(color, width));
+        painter.drawRect(QRectF(plotArea_.left(), middle - share / 2 * pitch, plotArea_.width(), share * pitch));
+    };
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t at = 0; at < bars_.size(); ++at)
+        if (rows[at].meets(selection_->hoveredRows()))
+            frame(at, theme.text, 1);
+    for (std::size_t at = 0; at < bars_.size(); ++at)
+        if (rows[at].meets(selection_->selectedRows()))
+            frame(at, theme.accent, 2);
 }
 
 TextTable BarsChart::table() const
@@ -219,7 +230,7 @@ void BarsChart::mousePressEvent(QMouseEvent* event)
     if (!selection_)
         return;
     if (current_)
-        selectRows(*selection_, bars_[*current_].rows, event->modifiers());
+        select(*selection_, bars_[*current_].targets, event->modifiers());
     else
         selection_->clear();
 }
@@ -228,19 +239,19 @@ void BarsChart::mouseMoveEvent(QMouseEvent* event)
 {
     const auto at = barAt(event->position());
     if (selection_)
-        selection_->hover(at ? bars_[*at].rows : RowSet());
+        selection_->hover(at ? bars_[*at].targets : std::vector<Target>());
 }
 
 void BarsChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const auto at = barAt(event->position()); at && event->button() == Qt::LeftButton)
-        Q_EMIT rowsActivated(bars_[*at].rows);
+        Q_EMIT barActivated(bars_[*at].targets);
 }
 
 void BarsChart::leaveEvent(QEvent*)
 {
     if (selection_)
-        selection_->hover({});
+        selection_->hover(Target());
 }
 
 void BarsChart::keyPressEvent(QKeyEvent* event)
@@ -250,9 +261,9 @@ void BarsChart::keyPressEvent(QKeyEvent* event)
         const std::size_t last = bars_.size() - 1;
         current_ = !current_ ? (down ? 0 : last) : down ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
         if (selection_)
-            selection_->select(bars_[*current_].rows);
+            selection_->select(bars_[*current_].targets);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current_) {
-        Q_EMIT rowsActivated(bars_[*current_].rows);
+        Q_EMIT barActivated(bars_[*current_].targets);
     } else {
         Chart::keyPressEvent(event);
     }

@@ -39,12 +39,13 @@ public:
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 Q_SIGNALS:
-    /// A bar was double-clicked, or Enter pressed on it: open its rows.
-    void rowsActivated(const tvmscope::RowSet& rows);
+    /// A bar was double-clicked, or Enter pressed on it: open what it stands for.
+    void barActivated(const std::vector<tvmscope::Target>& targets);
 
 protected:
     bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -54,9 +55,8 @@ protected:
 private:
     void rebuild();
     double plotHeight() const;
-    void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme, bool marked);
+    void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme);
     BarsStyle styleFor(const Theme& theme, double width) const;
-    std::vector<std::size_t> barsIn(const RowSet& rows) const;
 
     ChartData data_;
     std::unique_ptr<QCustomPlot> plot_; ///< never shown: drawn through, on the screen and into files alike
@@ -64,7 +64,8 @@ private:
     BarsBy by_ = BarsBy::Operator;
     QString device_;
     bool logarithmic_ = false;
-    QRectF barsArea_; ///< where the bars stood when the widget was last painted
+    QRectF plotArea_, barsArea_; ///< where the bars stood when they were last painted, without and with their names
+    Kept<std::vector<SelectedRows>> rows_; ///< by bar
     std::optional<std::size_t> current_; ///< bar of the keyboard
 };
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
+#include "models/export/numbers.h"
 #include "models/kernels/operatorsummary.h"
 #include "widgets/charts/waterfallrows.h"
 
@@ -15,6 +16,11 @@
 namespace tvmscope {
 
 namespace {
+
+/// Words of this file, for translators.
+struct BarsTableWords {
+    Q_DECLARE_TR_FUNCTIONS(BarsTable)
+};
 
 constexpr std::size_t shown = 12;
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
@@ -39,13 +45,11 @@ void setName(Bar& bar, const Profile& profile, OperatorId op)
 }
 
 /// Adds time to one side of a bar; what was missing until now starts at 0.
-void addTo(Bar& bar, int side, double us, std::int64_t calls, const std::vector<CallId>& rows)
+void addTo(Bar& bar, ProfileIndex side, double us, std::int64_t calls)
 {
-    double& sum = side == 0 ? bar.baselineUs : bar.candidateUs;
+    double& sum = side == ProfileIndex{} ? bar.baselineUs : bar.candidateUs;
     sum = (std::isnan(sum) ? 0.0 : sum) + us;
-    (side == 0 ? bar.baselineCalls : bar.candidateCalls) += calls;
-    if (!rows.empty())
-        bar.rows.add(side, rows);
+    (side == ProfileIndex{} ? bar.baselineCalls : bar.candidateCalls) += calls;
 }
 
 Bar emptyBar()
@@ -58,10 +62,12 @@ Bar emptyBar()
 std::vector<Bar> groupBars(const Comparison& comparison, const std::string& device)
 {
     std::vector<Bar> bars;
-    for (const Group& group : comparison.groups) {
+    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
+        const Group& group = comparison.groups[at];
         if (group.device != device)
             continue;
         Bar bar = emptyBar();
+        bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
         bar.cls = group.cls;
         const auto& profile = group.baseline.empty() ? comparison.candidate.profile : comparison.baseline.profile;
         const auto& named = group.baseline.empty() ? group.candidate : group.baseline;
@@ -69,14 +75,10 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
             setName(bar, *profile, named.entries.front().op);
         if (named.entries.size() > 1)
             bar.name += QCoreApplication::translate("Bars", " (+%1)").arg(named.entries.size() - 1);
-        const auto addSide = [&bar](int side, const GroupSide& what) {
-            if (!what.empty())
-                addTo(bar, side, what.durationUs, what.calls, {});
-            for (const KernelCalls& entry : what.entries)
-                bar.rows.add(side, entry.rows);
-        };
-        addSide(0, group.baseline);
-        addSide(1, group.candidate);
+        if (!group.baseline.empty())
+            addTo(bar, ProfileIndex{0}, group.baseline.durationUs, group.baseline.calls);
+        if (!group.candidate.empty())
+            addTo(bar, ProfileIndex{1}, group.candidate.durationUs, group.candidate.calls);
         bars.push_back(std::move(bar));
     }
     return bars;
@@ -91,7 +93,7 @@ public:
     {
     }
 
-    void add(const SummaryNode& node, int side, const Profile& profile)
+    void add(const SummaryNode& node, ProfileIndex side, const Profile& profile)
     {
         if (node.level == SummaryNode::Level::Device && level_ != SummaryNode::Level::Device && node.label != device_)
             return;
@@ -109,12 +111,25 @@ public:
             if (level_ == SummaryNode::Level::Operator)
                 setName(bar, profile, node.op);
         }
-        addTo(bars_[place->second], side, node.durationUs, node.calls, node.rows);
+        addTo(bars_[place->second], side, node.durationUs, node.calls);
+        bars_[place->second].targets.push_back(targetOf(node, side));
     }
 
     std::vector<Bar> take() { return std::move(bars_); }
 
 private:
+    Target targetOf(const SummaryNode& node, ProfileIndex side) const
+    {
+        switch (level_) {
+        case SummaryNode::Level::Device:
+            return DeviceTarget{node.label, side};
+        case SummaryNode::Level::Class:
+            return ClassTarget{side, node.cls, device_};
+        default:
+            return OperatorTarget{side, node.op, device_};
+        }
+    }
+
     SummaryNode::Level level_;
     std::string device_;
     std::vector<Bar> bars_;
@@ -142,17 +157,13 @@ void foldRest(std::vector<Bar>& bars)
     Bar other = emptyBar();
     other.mixedClasses = true;
     other.name = QCoreApplication::translate("Bars", "Other (%1)").arg(bars.size() - shown);
-    std::array<std::vector<CallId>, 2> rows;
     for (std::size_t at = shown; at < bars.size(); ++at) {
         if (!std::isnan(bars[at].baselineUs))
-            addTo(other, 0, bars[at].baselineUs, bars[at].baselineCalls, {});
+            addTo(other, ProfileIndex{0}, bars[at].baselineUs, bars[at].baselineCalls);
         if (!std::isnan(bars[at].candidateUs))
-            addTo(other, 1, bars[at].candidateUs, bars[at].candidateCalls, {});
-        for (std::size_t side = 0; side < rows.size(); ++side)
-            rows[side].insert(rows[side].end(), bars[at].rows.rows[side].begin(), bars[at].rows.rows[side].end());
+            addTo(other, ProfileIndex{1}, bars[at].candidateUs, bars[at].candidateCalls);
+        other.targets.insert(other.targets.end(), bars[at].targets.begin(), bars[at].targets.end());
     }
-    other.rows.add(0, rows[0]);
-    other.rows.add(1, rows[1]);
     bars.resize(shown);
     bars.push_back(std::move(other));
 }
@@ -180,12 +191,49 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
         LevelBars level(levelOf(by), device);
         for (std::size_t side = 0; side < data.profiles.size(); ++side)
             if (const ProfilePtr& profile = data.profiles[side])
-                level.add(summarize(*profile, SummaryShape::ByDeviceClass), static_cast<int>(side), *profile);
+                level.add(summarize(*profile, SummaryShape::ByDeviceClass), static_cast<ProfileIndex>(side), *profile);
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
     foldRest(bars);
     return bars;
+}
+
+TextTable barsTable(const std::vector<Bar>& bars, bool pair)
+{
+    TextTable table;
+    table.columns = {{BarsTableWords::tr("Name").toStdString(), false}, {BarsTableWords::tr("Class").toStdString(), false}};
+    const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
+    if (pair)
+        table.columns.insert(table.columns.end(),
+            {{BarsTableWords::tr("A calls").toStdString(), true}, {BarsTableWords::tr("B calls").toStdString(), true},
+                {"A (µs)", true}, {"B (µs)", true}});
+    else
+        table.columns.insert(table.columns.end(),
+            {{BarsTableWords::tr("Calls").toStdString(), true}, {BarsTableWords::tr("Self time (µs)").toStdString(), true}});
+    for (const Bar& bar : bars) {
+        std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
+            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.baselineCalls};
+        if (pair)
+            cells.insert(cells.end(), {bar.candidateCalls, cell(bar.baselineUs), cell(bar.candidateUs)});
+        else
+            cells.push_back(cell(bar.baselineUs));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+QString describeBar(const Bar& bar, bool pair)
+{
+    const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
+    const QString name = bar.prefix + bar.name;
+    if (!pair)
+        return BarsTableWords::tr("%1: %2 in %3 calls").arg(name, time(bar.baselineUs)).arg(bar.baselineCalls);
+    return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
+        .arg(
+            name, time(bar.baselineUs), time(bar.candidateUs), QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)))
+        .arg(bar.baselineCalls)
+        .arg(bar.candidateCalls);
 }
 
 } // namespace tvmscope

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/session/selection.h"
 #include "widgets/charts/chart.h"
 
 #include <QString>
@@ -22,7 +21,7 @@ struct Bar {
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
     double baselineUs = 0, candidateUs = 0;
     std::int64_t baselineCalls = 0, candidateCalls = 0;
-    RowSet rows;
+    std::vector<Target> targets; ///< what it stands for
 };
 
 /// The longest bars (by the longer side), the rest folded into "Other (k)". Operators and classes are those of one device,
@@ -31,5 +30,11 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
 
 /// The device whose bars are shown until told otherwise: the comparison's leading one, or the one whose rows take longest.
 std::string barsDevice(const ChartData& data);
+
+/// Bars as rows, in microseconds; of a pair with both sides.
+TextTable barsTable(const std::vector<Bar>& bars, bool pair);
+
+/// One bar in a sentence, for tooltips and screen readers.
+QString describeBar(const Bar& bar, bool pair);
 
 } // namespace tvmscope

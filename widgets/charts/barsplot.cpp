@@ -32,7 +32,7 @@ public:
     {
     }
 
-    void run(const std::vector<std::size_t>& outlined, const std::vector<std::size_t>& hovered)
+    void run()
     {
         plot_.clearItems();
         plot_.clearPlottables();
@@ -48,10 +48,6 @@ public:
                 addRatio(at);
             }
         }
-        for (const std::size_t at : hovered)
-            frame(at, theme_.text, 1);
-        for (const std::size_t at : outlined)
-            frame(at, theme_.accent, 2);
     }
 
 private:
@@ -185,20 +181,6 @@ private:
         label->position->setCoords(1.0, key(at));
     }
 
-    void frame(std::size_t at, const QColor& color, double width)
-    {
-        auto* box = new QCPItemRect(&plot_);
-        box->setClipToAxisRect(false);
-        box->setPen(QPen(color, width));
-        box->setBrush(Qt::NoBrush);
-        for (QCPItemPosition* corner : {box->topLeft, box->bottomRight}) {
-            corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
-            corner->setTypeY(QCPItemPosition::ptPlotCoords);
-        }
-        box->topLeft->setCoords(0.0, key(at) - 0.46);
-        box->bottomRight->setCoords(1.0, key(at) + 0.46);
-    }
-
     QCustomPlot& plot_;
     const std::vector<Bar>& bars_;
     const BarsStyle& style_;
@@ -213,10 +195,9 @@ double barPitch(bool pair) noexcept
     return pair ? pairPitch : singlePitch;
 }
 
-void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style,
-    const std::vector<std::size_t>& outlined, const std::vector<std::size_t>& hovered)
+void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style)
 {
-    PlotFiller(plot, bars, style).run(outlined, hovered);
+    PlotFiller(plot, bars, style).run();
 }
 
 } // namespace tvmscope

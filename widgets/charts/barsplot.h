@@ -28,9 +28,7 @@ struct BarsStyle {
 /// Height of a bar, or a pair of bars, with its gap.
 double barPitch(bool pair) noexcept;
 
-/// Empties a plot and fills it with bars; dots on a logarithmic axis, where a bar's length would mean nothing. `outlined` are
-/// marked as selected, `hovered` as pointed at.
-void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style,
-    const std::vector<std::size_t>& outlined, const std::vector<std::size_t>& hovered);
+/// Empties a plot and fills it with bars; dots on a logarithmic axis, where a bar's length would mean nothing.
+void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style);
 
 } // namespace tvmscope

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/chart.h"
 
+#include <QEvent>
+#include <QPainter>
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -23,6 +26,47 @@ void Chart::setSelection(Selection* selection)
         return;
     connect(selection, &Selection::selectionChanged, this, qOverload<>(&QWidget::update));
     connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+}
+
+void Chart::contentChanged()
+{
+    ++revision_;
+    content_ = {};
+    update();
+}
+
+void Chart::resizeEvent(QResizeEvent*)
+{
+    contentChanged();
+}
+
+void Chart::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        contentChanged();
+}
+
+void Chart::paintContent(QPainter& painter, const Theme& theme)
+{
+    paint(painter, rect(), theme);
+}
+
+void Chart::paintEvent(QPaintEvent*)
+{
+    const double ratio = devicePixelRatioF();
+    if (!content_.isNull() && !qFuzzyCompare(content_.devicePixelRatio(), ratio))
+        contentChanged(); // moved to another screen
+    if (content_.isNull()) {
+        content_ = QPixmap((QSizeF(size()) * ratio).toSize());
+        content_.setDevicePixelRatio(ratio);
+        content_.fill(theme().window);
+        QPainter painter(&content_);
+        paintContent(painter, theme());
+    }
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, content_);
+    paintMarks(painter, theme());
 }
 
 QStringList devicesOf(const ChartData& data)

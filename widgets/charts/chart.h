@@ -10,6 +10,7 @@
 #include "models/session/selection.h"
 #include "widgets/painting/theme.h"
 
+#include <QPixmap>
 #include <QPointer>
 #include <QString>
 #include <QStringList>
@@ -17,6 +18,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -38,7 +40,27 @@ struct ChartData {
     bool isPair() const noexcept { return profiles[1] != nullptr; }
 };
 
-/// A chart: a widget that can also paint itself on anything and hand out its numbers.
+/// Something worked out from the content of a chart, and kept until that changes (Chart::revision).
+template <class T>
+class Kept {
+public:
+    template <class Make>
+    const T& get(quint64 revision, const Make& make) const
+    {
+        if (!value_ || revision_ != revision) {
+            value_ = make();
+            revision_ = revision;
+        }
+        return *value_;
+    }
+
+private:
+    mutable std::optional<T> value_;
+    mutable quint64 revision_ = 0;
+};
+
+/// A chart: a widget that can also paint itself on anything and hand out its numbers. On the screen its content is painted once
+/// and kept as a picture; what is selected and under the pointer is painted on top of it.
 class Chart : public QWidget {
     Q_OBJECT
 public:
@@ -61,7 +83,25 @@ public:
     virtual void setDevice(const QString&) { }
 
 protected:
+    /// What neither pointer nor selection changes, on the window's colour; paint() without a title where it says nothing else.
+    virtual void paintContent(QPainter& painter, const Theme& theme);
+    /// What is selected and hovered, and whatever else comes and goes.
+    virtual void paintMarks(QPainter&, const Theme&) { }
+    /// The content is another one now: whatever was worked out from it is out of date.
+    void contentChanged();
+    /// Rises with every change of content, size, colours or resolution.
+    quint64 revision() const noexcept { return revision_; }
+    const Theme& theme() const { return Theme::of(palette()); }
+
+    void paintEvent(QPaintEvent* event) final;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
     QPointer<Selection> selection_; ///< null while nothing is linked
+
+private:
+    QPixmap content_; ///< as painted last; null: to be painted
+    quint64 revision_ = 0;
 };
 
 /// Devices that rows of a profile, or of both, ran on, the leading one first.

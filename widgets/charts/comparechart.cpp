@@ -27,7 +27,7 @@ void CompareChart::setData(const ChartData& chartData)
     waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, device_, data_.text) : std::vector<WaterfallRow>();
     setAccessibleDescription(title());
     updateGeometry();
-    update();
+    contentChanged();
 }
 
 void CompareChart::setDevice(const QString& device)
@@ -35,7 +35,7 @@ void CompareChart::setDevice(const QString& device)
     device_ = device.toStdString();
     if (data_.comparison)
         waterfall_ = waterfallRows(*data_.comparison, device_, data_.text);
-    update();
+    contentChanged();
 }
 
 void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -81,14 +81,6 @@ TextTable CompareChart::table() const
         table.rows.push_back({names(group->baseline), names(group->candidate), group->baseline.calls, group->candidate.calls,
             time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
     return table;
-}
-
-void CompareChart::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
-    paint(painter, rect(), theme);
 }
 
 } // namespace tvmscope

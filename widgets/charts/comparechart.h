@@ -24,9 +24,6 @@ public:
     QStringList devices() const override { return devicesWithLedger(data_); }
     void setDevice(const QString& device) override;
 
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
 private:
     ChartData data_;
     std::string device_; ///< whose waterfall and groups are shown

@@ -2,11 +2,17 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamechart.h"
 
+#include "widgets/charts/charttargets.h"
+#include "widgets/charts/flamefacts.h"
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/charts/waterfallrows.h"
 #include "widgets/painting/title.h"
 
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -16,17 +22,32 @@ namespace tvmscope {
 namespace {
 
 constexpr double minimapHeight = 24, sideMargin = 8;
+constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
+constexpr double notch = 120.0; ///< QWheelEvent's unit: a notch of a usual wheel
+constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
+
+/// Ready made by the worker, where there is a workspace.
+Timeline timelineOf(const ChartData& data, std::size_t side)
+{
+    const auto ready = data.workspace ? data.workspace->timelines[side] : nullptr;
+    return ready ? *ready : makeTimeline(*data.profiles[side]);
+}
 
 } // namespace
 
 FlameChart::FlameChart(QWidget* parent)
     : Chart(parent)
+    , zoom_(new ZoomController(this))
 {
     setAccessibleName(tr("Flame chart"));
     factsTimer_.setSingleShot(true);
     factsTimer_.setInterval(factsAfterMs);
     connect(&factsTimer_, &QTimer::timeout, this, &FlameChart::showFacts);
+    connect(zoom_, &ZoomController::changed, this, [this] {
+        contentChanged();
+        Q_EMIT viewChanged();
+    });
 }
 
 FlameChart::~FlameChart() = default;
@@ -34,36 +55,40 @@ FlameChart::~FlameChart() = default;
 void FlameChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    counterparts_ = Counterparts(data_.comparison);
     measured_.reset();
     scrollY_ = 0;
     labels_.clear();
     merged_.reset();
     panels_.clear();
+    setFocusProxy(nullptr);
     const auto unordered = [](const ProfilePtr& p) { return p && p->timeBasis() == TimeBasis::Unordered; };
-    if (unordered(data_.profiles[0]) || unordered(data_.profiles[1])) {
-        merged_ = std::make_unique<FlameGraphChart>(this);
-        merged_->setNotice(tr("Sorted or aggregated: the order of calls is not in the text. Shown merged. For the order, print "
-                              "report.table(sort=False, aggregate=False) or save report.json()."));
-        merged_->setData(data_);
-        merged_->setSelection(selection_);
-        merged_->setGeometry(rect());
-        merged_->show();
-        setFocusProxy(merged_.get());
-    } else {
-        setFocusProxy(nullptr);
-        rebuildPanels();
-    }
+    if (unordered(data_.profiles[0]) || unordered(data_.profiles[1]))
+        showMerged();
+    else
+        makePanels();
     setAccessibleDescription(title());
     updateGeometry();
-    update();
+    contentChanged();
 }
 
-void FlameChart::rebuildPanels()
+void FlameChart::showMerged()
 {
+    merged_ = std::make_unique<FlameGraphChart>(this);
+    merged_->setNotice(tr("Sorted or aggregated: the order of calls is not in the text. Shown merged. For the order, print "
+                          "report.table(sort=False, aggregate=False) or save report.json()."));
+    merged_->setData(data_);
+    merged_->setSelection(selection_);
+    merged_->setGeometry(rect());
+    merged_->show();
+    setFocusProxy(merged_.get());
+}
+
+void FlameChart::makePanels()
+{
+    panels_.clear();
     for (std::size_t side = 0; side < data_.profiles.size(); ++side)
         if (const ProfilePtr& profile = data_.profiles[side])
-            panels_.push_back({profile, makeTimeline(*profile), static_cast<int>(side), data_.labels[side], 1.0});
+            panels_.push_back({profile, timelineOf(data_, side), static_cast<ProfileIndex>(side), data_.labels[side], 1.0});
     ribbons_ = {};
     if (showsRibbons_ && data_.comparison) {
         makeRoomForRibbons(panels_, leadingDevice(*data_.comparison));
@@ -72,9 +97,16 @@ void FlameChart::rebuildPanels()
     double end = 0;
     for (const FlamePanel& panel : panels_)
         end = std::max(end, panel.timeline.endUs);
+    zoom_->setEnd(end);
+    setStretches();
+}
+
+void FlameChart::setStretches()
+{
+    const double end = view().whole.end;
     for (FlamePanel& panel : panels_)
         panel.stretch = fitEach_ && panel.timeline.endUs > 0 ? end / panel.timeline.endUs : 1.0;
-    view_ = FlameView::all(end);
+    contentChanged();
 }
 
 void FlameChart::setFitEach(bool fit)
@@ -82,11 +114,8 @@ void FlameChart::setFitEach(bool fit)
     if (fit == fitEach_)
         return;
     fitEach_ = fit;
-    double end = view_.whole.end;
-    for (FlamePanel& panel : panels_)
-        panel.stretch = fit && panel.timeline.endUs > 0 ? end / panel.timeline.endUs : 1.0;
     measured_.reset();
-    update();
+    setStretches();
 }
 
 void FlameChart::setRibbons(bool on)
@@ -96,10 +125,9 @@ void FlameChart::setRibbons(bool on)
     showsRibbons_ = on;
     if (merged_)
         return;
-    const FlameView view = view_;
-    panels_.clear();
-    rebuildPanels();
-    view_ = view;
+    const FlameView before = view();
+    makePanels();
+    zoom_->restore(before);
     updateGeometry();
     scrollBy(0);
 }
@@ -109,7 +137,7 @@ void FlameChart::setSearch(const QString& text)
     if (text == search_)
         return;
     search_ = text;
-    update();
+    contentChanged();
 }
 
 void FlameChart::setSelection(Selection* selection)
@@ -142,7 +170,7 @@ QString FlameChart::note() const
 
 FlameScene FlameChart::scene() const
 {
-    return {&panels_, view_, note(), &ribbons_, nullptr, search_};
+    return {&panels_, view(), note(), &ribbons_, search_};
 }
 
 double FlameChart::heightForWidth(double width) const
@@ -153,6 +181,33 @@ double FlameChart::heightForWidth(double width) const
 QSize FlameChart::sizeHint() const
 {
     return {960, qRound(minimapHeight + flame::headerHeight + heightOfPanels(panels_))};
+}
+
+QRectF FlameChart::minimapArea() const
+{
+    return QRectF(sideMargin, 0, std::max(width() - 2 * sideMargin, 1.0), minimapHeight);
+}
+
+QRectF FlameChart::chartArea() const
+{
+    return QRectF(sideMargin, minimapHeight, std::max(width() - 2 * sideMargin, 1.0), std::max(height() - minimapHeight, 1.0));
+}
+
+double FlameChart::fractionAt(double x) const
+{
+    return (x - chartArea().left()) / chartArea().width();
+}
+
+FlameGeometry FlameChart::geometryIn(const QRectF& area, double scrollY, double pixelRatio) const
+{
+    FlameGeometry geometry = placeFlame(panels_, view().visible, lanesArea(area), scrollY, pixelRatio);
+    geometry.ribbons = ribbons_.visible(panels_, view(), area.width());
+    return geometry;
+}
+
+const FlameGeometry& FlameChart::geometryNow() const
+{
+    return geometry_.get(revision(), [this] { return geometryIn(chartArea(), scrollY_, devicePixelRatioF()); });
 }
 
 void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -167,43 +222,31 @@ void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme
     const QRectF chart = area.adjusted(0, titleHeight, 0, 0);
     LabelCache labels;
     const double ratio = std::max(painter.device()->devicePixelRatioF(), 1.0);
-    paintFlame(painter, scene(), placeFlame(panels_, view_.visible, lanesArea(chart), 0, ratio), chart, theme, labels);
+    paintFlame(painter, scene(), geometryIn(chart, 0, ratio), chart, theme, labels);
 }
 
-QRectF FlameChart::minimapArea() const
+void FlameChart::paintContent(QPainter& painter, const Theme& theme)
 {
-    return QRectF(sideMargin, 0, std::max(width() - 2 * sideMargin, 1.0), minimapHeight);
-}
-
-QRectF FlameChart::chartArea() const
-{
-    return QRectF(sideMargin, minimapHeight, std::max(width() - 2 * sideMargin, 1.0), std::max(height() - minimapHeight, 1.0));
-}
-
-FlameGeometry FlameChart::geometryNow() const
-{
-    return placeFlame(panels_, view_.visible, lanesArea(chartArea()), scrollY_, devicePixelRatioF());
-}
-
-void FlameChart::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
     if (merged_)
         return;
-    const FlameGeometry geometry = geometryNow();
-    FlameScene now = scene();
-    if (selection_)
-        now.selected = &selection_->selected();
-    paintFlame(painter, now, geometry, chartArea(), theme, labels_);
-    paintHighlights(painter, geometry, theme);
-    paintMeasurement(painter, theme);
-    paintMinimap(painter, theme);
+    paintFlame(painter, scene(), geometryNow(), chartArea(), theme, labels_);
+    paintMinimap(painter, scene(), minimapArea(), theme);
 }
 
-void FlameChart::resizeEvent(QResizeEvent*)
+void FlameChart::paintMarks(QPainter& painter, const Theme& theme)
 {
+    if (merged_)
+        return;
+    if (selection_)
+        paintFlameMarks(
+            painter, scene(), geometryNow(), chartArea(), theme, selection_->selectedRows(), selection_->hoveredRows());
+    if (measured_)
+        paintMeasurement(painter, scene(), *measured_, chartArea(), theme);
+}
+
+void FlameChart::resizeEvent(QResizeEvent* event)
+{
+    Chart::resizeEvent(event);
     if (merged_)
         merged_->setGeometry(rect());
     scrollBy(0);
@@ -233,6 +276,182 @@ TextTable FlameChart::table() const
         }
     }
     return table;
+}
+
+void FlameChart::scrollBy(double pixels)
+{
+    const double most = std::max(heightOfPanels(panels_) - lanesArea(chartArea()).height(), 0.0);
+    const double next = std::clamp(scrollY_ + pixels, 0.0, most);
+    if (next == scrollY_)
+        return;
+    scrollY_ = next;
+    contentChanged();
+}
+
+void FlameChart::zoomToSelection()
+{
+    if (!selection_)
+        return;
+    std::optional<TimeRange> stretch;
+    for (const FlamePanel& panel : panels_) {
+        for (const CallId id : selection_->selectedRows().rows(panel.which)) {
+            const double begin = panel.timeline.start[index(id)] * panel.stretch;
+            const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
+            stretch = stretch ? TimeRange{std::min(stretch->begin, begin), std::max(stretch->end, end)} : TimeRange{begin, end};
+        }
+    }
+    if (stretch)
+        zoom_->zoomTo(*stretch);
+}
+
+void FlameChart::wheelEvent(QWheelEvent* event)
+{
+    if (panels_.empty()) {
+        event->ignore();
+        return;
+    }
+    if (event->modifiers() & Qt::ControlModifier)
+        scrollBy(-event->angleDelta().y() / notch * flame::rowPitch * rowsANotch);
+    else
+        zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(event->position().x()));
+    event->accept();
+}
+
+void FlameChart::centreFromMinimap(double x)
+{
+    const double target = fractionAt(x) * view().whole.length();
+    const double middle = (view().visible.begin + view().visible.end) / 2;
+    zoom_->pan((target - middle) / view().visible.length());
+}
+
+void FlameChart::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) {
+        event->ignore();
+        return;
+    }
+    QToolTip::hideText();
+    factsTimer_.stop();
+    pressed_ = last_ = event->position();
+    if (minimapArea().contains(pressed_)) {
+        drag_ = Drag::Minimap;
+        centreFromMinimap(pressed_.x());
+    } else {
+        drag_ = Drag::Press;
+    }
+}
+
+void FlameChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF place = event->position();
+    if (drag_ == Drag::Press && (place - pressed_).manhattanLength() >= dragFrom)
+        drag_ = event->modifiers() & Qt::ShiftModifier ? Drag::Measure : Drag::Pan;
+    switch (drag_) {
+    case Drag::Minimap:
+        centreFromMinimap(place.x());
+        break;
+    case Drag::Pan:
+        zoom_->pan(fractionAt(last_.x()) - fractionAt(place.x()));
+        scrollBy(last_.y() - place.y());
+        break;
+    case Drag::Measure: {
+        const auto [left, right] = std::minmax(pressed_.x(), place.x());
+        measured_ = TimeRange{view().timeAt(fractionAt(left)), view().timeAt(fractionAt(right))};
+        update();
+        break;
+    }
+    case Drag::None:
+        hoverAt(place);
+        break;
+    case Drag::Press:
+        break;
+    }
+    last_ = place;
+}
+
+void FlameChart::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (drag_ == Drag::Press)
+        clickAt(event->position(), event->modifiers());
+    drag_ = Drag::None;
+}
+
+const PlacedRect* FlameChart::boxAt(const QPointF& place) const
+{
+    return lanesArea(chartArea()).contains(place) ? geometryNow().rectAt(place) : nullptr;
+}
+
+void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
+{
+    measured_.reset();
+    update();
+    if (!selection_)
+        return;
+    if (const PlacedRect* placed = boxAt(place)) {
+        const FlamePanel& panel = panels_[placed->panel];
+        select(*selection_, targetsOf(data_, panel.which, callsOf(panel, placed->rect)), modifiers);
+    } else {
+        selection_->clear();
+    }
+}
+
+void FlameChart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (const PlacedRect* placed = boxAt(event->position()); placed && event->button() == Qt::LeftButton)
+        zoom_->zoomTo(stretchOf(panels_[placed->panel], placed->rect));
+}
+
+void FlameChart::hoverAt(const QPointF& place)
+{
+    const PlacedRect* placed = boxAt(place);
+    if (selection_) {
+        const FlamePanel* panel = placed ? &panels_[placed->panel] : nullptr;
+        selection_->hover(panel ? targetsOf(data_, panel->which, callsOf(*panel, placed->rect)) : std::vector<Target>());
+    }
+    QToolTip::hideText();
+    if (placed)
+        factsTimer_.start();
+    else
+        factsTimer_.stop();
+}
+
+void FlameChart::showFacts()
+{
+    if (const PlacedRect* placed = boxAt(last_))
+        QToolTip::showText(mapToGlobal(last_.toPoint()), flameFacts(panels_, *placed, data_), this);
+}
+
+void FlameChart::leaveEvent(QEvent*)
+{
+    factsTimer_.stop();
+    if (selection_)
+        selection_->hover(Target());
+}
+
+void FlameChart::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+        scrollBy(-flame::rowPitch);
+        break;
+    case Qt::Key_Down:
+        scrollBy(flame::rowPitch);
+        break;
+    case Qt::Key_F:
+        zoomToSelection();
+        break;
+    case Qt::Key_Escape:
+        if (!measured_) {
+            event->ignore();
+            return;
+        }
+        measured_.reset();
+        update();
+        break;
+    default:
+        if (!zoom_->key(event->key(), event->modifiers()))
+            Chart::keyPressEvent(event);
+    }
 }
 
 } // namespace tvmscope

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "widgets/charts/chart.h"
-#include "widgets/charts/counterparts.h"
 #include "widgets/charts/flamepainter.h"
+#include "widgets/charts/zoomcontroller.h"
 
 #include <QTimer>
 
@@ -20,8 +20,8 @@ class FlameGraphChart;
 /// Calls in the order of time, a lane a device, a pair one above the other. A profile whose source has no time order is shown as
 /// the merged flame graph instead, which says so.
 ///
-/// Wheel zooms at the pointer, Shift+wheel and drag move, Shift+drag measures, double click zooms to a box, F to the selection,
-/// Home shows all, W/A/S/D move and zoom, Esc forgets a measurement.
+/// Wheel and keys as ZoomController has them; drag moves, Shift+drag measures, a double click zooms to a box, F to the selection,
+/// Ctrl+wheel and ↑ ↓ scroll, Esc forgets a measurement.
 class FlameChart : public Chart {
     Q_OBJECT
 public:
@@ -42,22 +42,22 @@ public:
     /// Boxes of operators whose name does not contain it are dimmed; empty: none.
     void setSearch(const QString& text);
     bool showsMerged() const noexcept { return merged_ != nullptr; }
-    const FlameView& view() const noexcept { return view_; }
+    const FlameView& view() const noexcept { return zoom_->view(); }
     const std::vector<FlamePanel>& panels() const noexcept { return panels_; }
     /// What stands where in the widget, for overlays and tests.
-    FlameGeometry geometryNow() const;
+    const FlameGeometry& geometryNow() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 public Q_SLOTS:
-    void showAll();
     void zoomToSelection();
 
 Q_SIGNALS:
     void viewChanged();
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -74,29 +74,28 @@ private:
     QRectF chartArea() const;
     double fractionAt(double x) const;
     FlameScene scene() const;
+    FlameGeometry geometryIn(const QRectF& area, double scrollY, double pixelRatio) const;
     QString note() const;
-    void rebuildPanels();
-    void setView(const FlameView& view);
+    void showMerged();
+    void makePanels();
+    void setStretches();
     void scrollBy(double pixels);
     void centreFromMinimap(double x);
-    TimeRange stretchOf(const PlacedRect& placed) const;
+    const PlacedRect* boxAt(const QPointF& place) const;
     void hoverAt(const QPointF& place);
     void showFacts();
     void clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers);
-    void paintMinimap(QPainter& painter, const Theme& theme) const;
-    void paintHighlights(QPainter& painter, const FlameGeometry& geometry, const Theme& theme) const;
-    void paintMeasurement(QPainter& painter, const Theme& theme) const;
 
     ChartData data_;
     std::vector<FlamePanel> panels_;
-    Counterparts counterparts_;
     std::unique_ptr<FlameGraphChart> merged_; ///< instead of the chart, where there is no time order
-    FlameView view_;
+    ZoomController* zoom_;
     FlameRibbons ribbons_;
     bool fitEach_ = false;
     bool showsRibbons_ = true;
     QString search_;
     double scrollY_ = 0;
+    Kept<FlameGeometry> geometry_;
     LabelCache labels_;
     Drag drag_ = Drag::None;
     QPointF pressed_, last_;

@@ -3,7 +3,6 @@
 #include "widgets/charts/flamediffchart.h"
 
 #include "models/export/numbers.h"
-#include "widgets/charts/waterfallrows.h"
 
 #include <QPainter>
 
@@ -11,10 +10,10 @@ namespace tvmscope {
 
 namespace {
 
-void collectGroups(const FlameDiffNode& node, std::vector<std::size_t>& groups)
+void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 {
     if (node.group)
-        groups.push_back(*node.group);
+        groups.emplace_back(GroupTarget{static_cast<GroupId>(*node.group), {}});
     for (const FlameDiffNode& child : node.children)
         collectGroups(child, groups);
 }
@@ -54,7 +53,7 @@ void FlameDiffChart::setDevice(const QString& device)
 void FlameDiffChart::rebuild()
 {
     root_ = data_.comparison ? flameDiffTree(*data_.comparison, device_.toStdString()) : FlameDiffNode();
-    setView(FlameView::all(root_.widthUs));
+    zoom()->setEnd(root_.widthUs);
     setAccessibleDescription(title());
     updateGeometry();
 }
@@ -107,13 +106,6 @@ TextTable FlameDiffChart::table() const
     return table;
 }
 
-RowSet FlameDiffChart::rowsOf(const FlameDiffNode& node) const
-{
-    std::vector<std::size_t> groups;
-    collectGroups(node, groups);
-    return rowsOfGroups(*data_.comparison, groups);
-}
-
 QString FlameDiffChart::facts(const FlameDiffNode& node) const
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us)); };
@@ -122,38 +114,42 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
         + flameDiffChange(node);
 }
 
-std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
+const FlameDiffPicture& FlameDiffChart::layoutNow() const
 {
-    const FlameDiffPicture picture = layoutOf(rect(), Theme::of(palette()), false);
-    const FlameDiffBox* box = picture.boxAt(place);
-    if (!box)
-        return std::nullopt;
-    return Hit{rowsOf(*box->node), box->stretch, facts(*box->node)};
+    return layout_.get(revision(), [this] { return layoutOf(rect(), theme(), false); });
 }
 
-void FlameDiffChart::paintEvent(QPaintEvent*)
+std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
 {
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
-    if (!(root_.widthUs > 0)) {
+    const FlameDiffBox* box = root_.widthUs > 0 ? layoutNow().boxAt(place) : nullptr;
+    if (!box)
+        return std::nullopt;
+    Hit hit{{}, box->stretch, facts(*box->node)};
+    collectGroups(*box->node, hit.targets);
+    return hit;
+}
+
+void FlameDiffChart::paintContent(QPainter& painter, const Theme& theme)
+{
+    if (root_.widthUs > 0)
+        layoutNow().picture.replay(painter);
+    else
         paint(painter, rect(), theme);
+}
+
+void FlameDiffChart::paintMarks(QPainter& painter, const Theme& theme)
+{
+    if (!selection_ || !(root_.widthUs > 0))
         return;
-    }
-    const FlameDiffPicture picture = layoutOf(rect(), theme, false);
-    picture.picture.replay(painter);
-    if (!selection_)
-        return;
+    const SelectedRows &selected = selection_->selectedRows(), &hovered = selection_->hoveredRows();
     DrawList frames(rect());
-    for (const FlameDiffBox& box : picture.boxes) {
+    for (const FlameDiffBox& box : layoutNow().boxes) {
         if (!box.node->group)
             continue;
-        const RowSet rows = rowsOf(*box.node);
-        const auto meets
-            = [&rows](const RowSet& set) { return set.intersects(0, rows.rows[0]) || set.intersects(1, rows.rows[1]); };
-        if (meets(selection_->selected()))
+        const auto group = static_cast<GroupId>(*box.node->group);
+        if (selected.containsAny(group))
             frames.outline(box.area, theme.accent, 2);
-        else if (meets(selection_->hovered()))
+        else if (hovered.containsAny(group))
             frames.outline(box.area, theme.text, 1);
     }
     frames.replay(painter);

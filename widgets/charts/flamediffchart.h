@@ -27,17 +27,19 @@ public:
 
 protected:
     std::optional<Hit> hitAt(const QPointF& place) const override;
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
 
 private:
     void rebuild();
     FlameDiffScene scene(bool titled) const;
-    RowSet rowsOf(const FlameDiffNode& node) const;
+    const FlameDiffPicture& layoutNow() const;
     QString facts(const FlameDiffNode& node) const;
 
     ChartData data_;
     QString device_;
     FlameDiffNode root_;
+    Kept<FlameDiffPicture> layout_;
 };
 
 } // namespace tvmscope

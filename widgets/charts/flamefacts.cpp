@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
+#include "widgets/charts/charttargets.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -62,9 +63,9 @@ QString amongSiblings(const Profile& profile, CallId id)
 
 QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
 {
-    const GroupSide& mine = panel.side == 0 ? group.baseline : group.candidate;
-    const GroupSide& partner = panel.side == 0 ? group.candidate : group.baseline;
-    const auto other = std::find_if(panels.begin(), panels.end(), [&](const FlamePanel& p) { return p.side != panel.side; });
+    const GroupSide& mine = panel.which == ProfileIndex{} ? group.baseline : group.candidate;
+    const GroupSide& partner = panel.which == ProfileIndex{} ? group.candidate : group.baseline;
+    const auto other = std::find_if(panels.begin(), panels.end(), [&](const FlamePanel& p) { return p.which != panel.which; });
     const QString label = other == panels.end() ? QString() : other->label;
     if (partner.empty())
         return FlameFactsWords::tr("no counterpart in %1").arg(label);
@@ -91,7 +92,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
 
 } // namespace
 
-QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const Counterparts& counterparts)
+QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data)
 {
     const FlamePanel& panel = panels[placed.panel];
     const Timeline::Lane& lane = panel.timeline.lanes[static_cast<std::size_t>(placed.rect.lane)];
@@ -110,7 +111,7 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
         lines.append(string(profile.shapesOf(id)));
     lines.append(time(us) + share(us, lane));
     lines.append(amongSiblings(profile, id));
-    if (const Group* group = counterparts.groupOf(panel.side, id))
+    if (const Group* group = groupOf(data, panel.which, id))
         lines.append(partnerLine(panels, panel, *group));
     if (const std::uint32_t line = profile.lineOf(id); line > 0)
         lines.append(FlameFactsWords::tr("line %1 of the report").arg(line));

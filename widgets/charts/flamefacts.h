@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/charts/counterparts.h"
 #include "widgets/charts/flamepanel.h"
 
 #include <QString>
@@ -13,7 +12,7 @@ namespace tvmscope {
 
 /// Everything a report says about one box of a flame chart, a fact a line: name, shapes, time and share, place among its
 /// siblings, counterpart, source line.
-QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const Counterparts& counterparts);
+QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data);
 
 /// Durations of the calls that lie at least partly inside a stretch of time, outermost calls alone.
 struct Measured {

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphchart.h"
 
+#include "widgets/charts/charttargets.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -18,15 +20,6 @@ void addRows(TextTable& table, const GraphPanel& panel, const SummaryNode& node,
         addRows(table, panel, child, depth + 1);
 }
 
-/// Where a box begins and ends on the axis.
-TimeRange stretchOf(const GraphPanel& panel, const SummaryNode* node)
-{
-    for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
-        if (rect.node == node)
-            return {rect.x * panel.root.durationUs, (rect.x + rect.width) * panel.root.durationUs};
-    return {0, panel.root.durationUs};
-}
-
 } // namespace
 
 FlameGraphChart::FlameGraphChart(QWidget* parent)
@@ -38,26 +31,24 @@ FlameGraphChart::FlameGraphChart(QWidget* parent)
 void FlameGraphChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    counterparts_ = Counterparts(data_.comparison);
     panels_.clear();
     double end = 0;
     for (std::size_t side = 0; side < data_.profiles.size(); ++side) {
         if (!data_.profiles[side])
             continue;
         panels_.push_back(
-            {flameGraphTree(*data_.profiles[side]), static_cast<int>(side), data_.labels[side], data_.profiles[side]});
+            {flameGraphTree(*data_.profiles[side]), static_cast<ProfileIndex>(side), data_.labels[side], data_.profiles[side]});
         end = std::max(end, panels_.back().root.durationUs);
     }
-    setView(FlameView::all(end));
+    zoom()->setEnd(end);
     setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
     updateGeometry();
-    update();
 }
 
 void FlameGraphChart::setNotice(const QString& notice)
 {
     notice_ = notice;
-    update();
+    contentChanged();
 }
 
 QString FlameGraphChart::title() const
@@ -102,24 +93,32 @@ TextTable FlameGraphChart::table() const
     return table;
 }
 
-void FlameGraphChart::paintEvent(QPaintEvent*)
+const FlameGraphLayout& FlameGraphChart::layoutNow() const
 {
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
-    const FlameGraphLayout layout = layoutOf(rect(), theme, false);
-    layout.picture.replay(painter);
+    return layout_.get(revision(), [this] { return layoutOf(rect(), theme(), false); });
+}
+
+void FlameGraphChart::paintContent(QPainter& painter, const Theme&)
+{
+    layoutNow().picture.replay(painter);
+}
+
+void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
+{
     if (!selection_)
         return;
+    const SelectedRows &selected = selection_->selectedRows(), &hovered = selection_->hoveredRows();
+    if (selected.empty() && hovered.empty())
+        return;
     DrawList frames(rect());
-    for (const GraphBox& box : layout.boxes) {
+    for (const GraphBox& box : layoutNow().boxes) {
         // Frames around everything that contains a selected call would frame the whole graph: operators and shapes are enough.
         if (box.node->level < SummaryNode::Level::Operator)
             continue;
-        const int side = panels_[box.panel].side;
-        if (selection_->selected().intersects(side, box.node->rows))
+        const ProfileIndex which = panels_[box.panel].which;
+        if (selected.containsAny(which, box.node->rows))
             frames.outline(box.area, theme.accent, 2);
-        else if (selection_->hovered().intersects(side, box.node->rows))
+        else if (hovered.containsAny(which, box.node->rows))
             frames.outline(box.area, theme.text, 1);
     }
     frames.replay(painter);
@@ -136,12 +135,10 @@ QString FlameGraphChart::facts(const GraphBox& box) const
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
 {
-    const FlameGraphLayout layout = layoutOf(rect(), Theme::of(palette()), false);
-    const GraphBox* box = layout.boxAt(place);
+    const GraphBox* box = layoutNow().boxAt(place);
     if (!box)
         return std::nullopt;
-    const GraphPanel& panel = panels_[box->panel];
-    return Hit{counterparts_.withPartners(panel.side, box->node->rows), stretchOf(panel, box->node), facts(*box)};
+    return Hit{targetsOf(data_, panels_[box->panel].which, box->node->rows), box->stretch, facts(*box)};
 }
 
 } // namespace tvmscope

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/charts/counterparts.h"
 #include "widgets/charts/flamegraphlayout.h"
 #include "widgets/charts/graphchart.h"
 
@@ -30,16 +29,18 @@ public:
 
 protected:
     std::optional<Hit> hitAt(const QPointF& place) const override;
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
 
 private:
     FlameGraphScene scene(bool titled) const;
+    const FlameGraphLayout& layoutNow() const;
     QString facts(const GraphBox& box) const;
 
     ChartData data_;
-    Counterparts counterparts_;
     std::vector<GraphPanel> panels_;
     QString notice_;
+    Kept<FlameGraphLayout> layout_;
 };
 
 } // namespace tvmscope

@@ -105,7 +105,7 @@ private:
     {
         const GraphPanel& panel = (*scene_.panels)[at];
         const QRectF head(area_.left(), y, area_.width(), flame::laneHeadHeight);
-        const QColor tint = panel.side == 0 ? theme_.baselineTint : theme_.candidateTint;
+        const QColor tint = panel.which == ProfileIndex{} ? theme_.baselineTint : theme_.candidateTint;
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
@@ -120,13 +120,14 @@ private:
 
     void drawBox(std::size_t panel, const FlameGraphRect& rect, double wholeUs, double top)
     {
-        const double x1 = area_.left() + scene_.view.fractionOf(rect.x * wholeUs) * area_.width();
-        const double x2 = area_.left() + scene_.view.fractionOf((rect.x + rect.width) * wholeUs) * area_.width();
+        const TimeRange stretch{rect.x * wholeUs, (rect.x + rect.width) * wholeUs};
+        const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
+        const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
         QRectF box(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight);
         box = box & area_;
         if (box.width() < flame::narrowest)
             return;
-        layout_.boxes.push_back({box, rect.node, panel});
+        layout_.boxes.push_back({box, rect.node, panel, stretch});
         if (box.width() > 3)
             box.setWidth(box.width() - 1);
         if (rect.node->level == SummaryNode::Level::Unattributed) {

@@ -18,7 +18,7 @@ namespace tvmscope {
 /// One profile's merged flame graph.
 struct GraphPanel {
     SummaryNode root;
-    int side = 0;
+    ProfileIndex which{};
     QString label;
     ProfilePtr profile;
 };
@@ -28,6 +28,7 @@ struct GraphBox {
     QRectF area;
     const SummaryNode* node = nullptr;
     std::size_t panel = 0;
+    TimeRange stretch; ///< where it begins and ends on the axis
 };
 
 struct FlameGraphLayout {

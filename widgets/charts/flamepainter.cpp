@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepainter.h"
 
+#include "widgets/charts/flamefacts.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -19,6 +20,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double missShare = 0.35;
+constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 
 /// Words of this file, for translators.
@@ -60,8 +62,9 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
 {
     for (const FlameGeometry::Lane& lane : geometry.lanes) {
         const FlamePanel& panel = (*scene.panels)[lane.panel];
-        const TextStyle name{
-            .color = panel.side == 0 ? theme.baselineTint : theme.candidateTint, .pixels = flame::textPixels, .bold = true};
+        const TextStyle name{.color = panel.which == ProfileIndex{} ? theme.baselineTint : theme.candidateTint,
+            .pixels = flame::textPixels,
+            .bold = true};
         QRectF place = lane.head;
         const QString facts = laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end));
         const bool named = scene.panels->size() > 1;
@@ -177,9 +180,7 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
     const QRectF lanes = lanesArea(area);
     DrawList heads(lanes);
     if (scene.ribbons)
-        scene.ribbons->paint(heads, *scene.panels, geometry, scene.view, theme);
-    if (scene.ribbons && scene.selected)
-        scene.ribbons->paint(heads, *scene.panels, geometry, scene.view, theme, scene.selected);
+        scene.ribbons->paint(heads, geometry, theme);
     addLaneHeads(heads, scene, geometry, theme);
     heads.replay(painter);
     painter.save();
@@ -188,6 +189,75 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
         boxes.paint(placed);
     boxes.finish();
     painter.restore();
+}
+
+void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
+    const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered)
+{
+    if (selected.empty() && hovered.empty())
+        return;
+    DrawList frames(lanesArea(area));
+    if (scene.ribbons && !geometry.ribbons.empty() && !selected.empty()) {
+        scene.ribbons->paint(frames, geometry, theme, &selected);
+        addLaneHeads(frames, scene, geometry, theme); // a ribbon ends below the head of its lane
+    }
+    for (const PlacedRect& placed : geometry.rects) {
+        const FlamePanel& panel = (*scene.panels)[placed.panel];
+        const std::span<const CallId> calls = callsOf(panel, placed.rect);
+        const double spare = std::max(narrowestFrame - placed.area.width(), 0.0) / 2;
+        const QRectF frame = placed.area.adjusted(-spare, 0, spare, 0);
+        if (selected.containsAny(panel.which, calls))
+            frames.outline(frame, theme.accent, 2);
+        else if (hovered.containsAny(panel.which, calls))
+            frames.outline(frame, theme.text, 1);
+    }
+    frames.replay(painter);
+}
+
+void paintMeasurement(
+    QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme)
+{
+    const QRectF lanes = lanesArea(area);
+    DrawList list(lanes);
+    for (const double end : {measured.begin, measured.end})
+        list.vertical(lanes.left() + scene.view.fractionOf(end) * lanes.width(), lanes.top(), lanes.bottom(), theme.accent);
+    QStringList parts{QString::fromStdString(timeText(measured.length()))};
+    for (const FlamePanel& panel : *scene.panels) {
+        const Measured sums = measure(panel, {measured.begin / panel.stretch, measured.end / panel.stretch});
+        parts.append(FlamePainterWords::tr("%1Σ %2, %3 calls")
+                         .arg(scene.panels->size() > 1 ? panel.label + QStringLiteral(": ") : QString(),
+                             QString::fromStdString(timeText(sums.sumUs)), QString::fromStdString(countText(sums.calls))));
+    }
+    const QRectF band(lanes.left(), lanes.bottom() - flame::rowHeight, lanes.width(), flame::rowHeight);
+    list.fill(band, theme.secondRow);
+    list.text(band.adjusted(8, 0, -8, 0), parts.join(QStringLiteral("   ")), {.color = theme.text, .pixels = flame::textPixels});
+    list.replay(painter);
+}
+
+void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme)
+{
+    const QRectF inner = area.adjusted(0, 2, 0, -2);
+    painter.fillRect(area, theme.secondRow);
+    const double height = inner.height() / static_cast<double>(std::max<std::size_t>(scene.panels->size(), 1));
+    for (std::size_t at = 0; at < scene.panels->size(); ++at) {
+        const FlamePanel& panel = (*scene.panels)[at];
+        const TimeRange whole{scene.view.whole.begin / panel.stretch, scene.view.whole.end / panel.stretch};
+        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, whole, static_cast<int>(inner.width()))) {
+            if (rect.lane > 0 || rect.depth > 0)
+                break;
+            const QRectF box(inner.left() + static_cast<double>(rect.x), inner.top() + height * static_cast<double>(at),
+                static_cast<double>(rect.width), height - 1);
+            painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));
+        }
+    }
+    if (scene.view.visible == scene.view.whole)
+        return;
+    DrawList frame(area);
+    const double whole = scene.view.whole.length();
+    const double x1 = inner.left() + scene.view.visible.begin / whole * inner.width();
+    const double x2 = std::max(inner.left() + scene.view.visible.end / whole * inner.width(), x1 + narrowestFrame);
+    frame.outline(QRectF(x1, area.top(), x2 - x1, area.height()), theme.accent, 2);
+    frame.replay(painter);
 }
 
 } // namespace tvmscope

@@ -24,7 +24,6 @@ struct FlameScene {
     FlameView view;
     QString note; ///< what the axis means
     const FlameRibbons* ribbons = nullptr; ///< null: none
-    const RowSet* selected = nullptr; ///< calls whose ribbons stand out; null: none
     QString search; ///< operators without it are dimmed; empty: none are
 };
 
@@ -34,6 +33,17 @@ std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search);
 /// Paints axis, lanes, boxes and labels of a scene. `area` is what lies below the title or minimap.
 void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme,
     LabelCache& labels);
+
+/// Paints what is selected and hovered on top of it: frames around boxes, ribbons that stand out.
+void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
+    const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered);
+
+/// Paints a measured stretch: its ends, and at the foot how long it is and what runs in it.
+void paintMeasurement(
+    QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme);
+
+/// Paints the first lane of every profile over the whole time, and a frame around what is visible.
+void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme);
 
 /// The part of `area` that the lanes get: what the axis leaves.
 QRectF lanesArea(const QRectF& area);

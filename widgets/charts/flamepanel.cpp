@@ -55,15 +55,22 @@ FlameGeometry placeFlame(
     return geometry;
 }
 
-std::vector<CallId> callsOf(const FlamePanel& panel, const FlameRect& rect)
+std::span<const CallId> callsOf(const FlamePanel& panel, const FlameRect& rect)
 {
     if (rect.unattributed)
         return {};
     const auto& row = panel.timeline.lanes[static_cast<std::size_t>(rect.lane)].rows[static_cast<std::size_t>(rect.depth)];
-    const auto first = row.begin() + rect.at;
-    std::vector<CallId> calls(first, first + rect.folded);
-    std::sort(calls.begin(), calls.end());
-    return calls;
+    return std::span(row).subspan(rect.at, rect.folded);
+}
+
+TimeRange stretchOf(const FlamePanel& panel, const FlameRect& rect)
+{
+    const Timeline::Lane& lane = panel.timeline.lanes[static_cast<std::size_t>(rect.lane)];
+    if (rect.unattributed)
+        return {lane.lastEndUs * panel.stretch, (lane.lastEndUs + lane.unattributedUs) * panel.stretch};
+    const CallId last = callsOf(panel, rect).back();
+    return {panel.timeline.start[index(rect.first)] * panel.stretch,
+        (panel.timeline.start[index(last)] + lengthOf(*panel.profile, last)) * panel.stretch};
 }
 
 } // namespace tvmscope

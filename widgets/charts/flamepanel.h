@@ -3,11 +3,13 @@
 #pragma once
 
 #include "models/layout/flamelayout.h"
+#include "models/layout/ribbons.h"
 #include "widgets/charts/chart.h"
 
 #include <QRectF>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tvmscope {
@@ -23,7 +25,7 @@ inline constexpr double headerHeight = 34, rowPitch = 21, rowHeight = 20, laneHe
 struct FlamePanel {
     ProfilePtr profile;
     Timeline timeline;
-    int side = 0;
+    ProfileIndex which{};
     QString label;
     double stretch = 1.0; ///< axis time per time of this profile; 1 unless each profile fits the width
     double gapBelow = flame::panelGap; ///< pixels to what follows
@@ -46,6 +48,7 @@ struct FlameGeometry {
     };
     std::vector<Lane> lanes;
     std::vector<PlacedRect> rects;
+    std::vector<Ribbon> ribbons; ///< widest first
     double height = 0; ///< of all lanes
 
     const PlacedRect* rectAt(const QPointF& place) const;
@@ -59,7 +62,10 @@ double heightOfPanels(const std::vector<FlamePanel>& panels);
 FlameGeometry placeFlame(
     const std::vector<FlamePanel>& panels, TimeRange visible, const QRectF& area, double scrollY, double pixelRatio);
 
-/// Calls a rectangle stands for; none for unattributed time.
-std::vector<CallId> callsOf(const FlamePanel& panel, const FlameRect& rect);
+/// Calls a rectangle stands for, by start; none for unattributed time.
+std::span<const CallId> callsOf(const FlamePanel& panel, const FlameRect& rect);
+
+/// Where a rectangle begins and ends on the axis.
+TimeRange stretchOf(const FlamePanel& panel, const FlameRect& rect);
 
 } // namespace tvmscope

@@ -54,22 +54,21 @@ std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels,
     return layOutRibbons(spans_, own, width, smallest);
 }
 
-bool FlameRibbons::holds(const Ribbon& ribbon, const RowSet& rows) const
+bool FlameRibbons::holds(const Ribbon& ribbon, const SelectedRows& rows) const
 {
     const AlignedPiece& piece = comparison_->alignment.pieces[ribbon.piece];
-    return rows.intersects(0, piece.baseline) || rows.intersects(1, piece.candidate);
+    return rows.containsAny(ProfileIndex{0}, piece.baseline) || rows.containsAny(ProfileIndex{1}, piece.candidate);
 }
 
-void FlameRibbons::paint(DrawList& list, const std::vector<FlamePanel>& panels, const FlameGeometry& geometry,
-    const FlameView& view, const Theme& theme, const RowSet* marked) const
+void FlameRibbons::paint(DrawList& list, const FlameGeometry& geometry, const Theme& theme, const SelectedRows* marked) const
 {
-    if (spans_.empty())
+    if (geometry.ribbons.empty())
         return;
     const auto below
         = std::find_if(geometry.lanes.begin(), geometry.lanes.end(), [](const auto& lane) { return lane.panel == 1; });
     const QRectF upper = std::prev(below)->body, lower = below->body;
     const double top = upper.bottom() - (flame::rowPitch - flame::rowHeight), bottom = lower.top();
-    for (const Ribbon& ribbon : visible(panels, view, upper.width())) {
+    for (const Ribbon& ribbon : geometry.ribbons) {
         if (marked && !holds(ribbon, *marked))
             continue;
         const QColor cls = theme.classFill(comparison_->groups[ribbon.group].cls);

@@ -22,12 +22,11 @@ public:
 
     bool empty() const noexcept { return spans_.empty(); }
     std::vector<Ribbon> visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const;
-    /// Paints all of them, or those alone whose calls are in `marked`, with a frame.
-    void paint(DrawList& list, const std::vector<FlamePanel>& panels, const FlameGeometry& geometry, const FlameView& view,
-        const Theme& theme, const RowSet* marked = nullptr) const;
+    /// Paints those of `geometry`, or of them those alone whose calls are in `marked`, with a frame.
+    void paint(DrawList& list, const FlameGeometry& geometry, const Theme& theme, const SelectedRows* marked = nullptr) const;
 
 private:
-    bool holds(const Ribbon& ribbon, const RowSet& rows) const;
+    bool holds(const Ribbon& ribbon, const SelectedRows& rows) const;
 
     std::shared_ptr<const Comparison> comparison_;
     std::vector<RibbonSpan> spans_;

@@ -23,6 +23,7 @@ struct FlameView {
 
     double timeAt(double fraction) const noexcept { return visible.begin + fraction * visible.length(); }
     double fractionOf(double us) const noexcept { return (us - visible.begin) / visible.length(); }
+    bool operator==(const FlameView&) const = default;
 };
 
 } // namespace tvmscope

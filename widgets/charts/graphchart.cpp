@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/graphchart.h"
 
-#include "widgets/charts/selectionclick.h"
+#include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -10,19 +10,13 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
-#include <algorithm>
-#include <cmath>
-
 namespace tvmscope {
 
-namespace {
-constexpr double zoomStep = 1.25, panStep = 0.1, notch = 120.0;
-}
-
-void GraphChart::setView(const FlameView& view)
+GraphChart::GraphChart(QWidget* parent)
+    : Chart(parent)
+    , zoom_(new ZoomController(this))
 {
-    view_ = view;
-    update();
+    connect(zoom_, &ZoomController::changed, this, [this] { contentChanged(); });
 }
 
 bool GraphChart::event(QEvent* event)
@@ -39,11 +33,7 @@ bool GraphChart::event(QEvent* event)
 
 void GraphChart::wheelEvent(QWheelEvent* event)
 {
-    const double steps = event->angleDelta().y() / notch;
-    if (event->modifiers() & Qt::ShiftModifier)
-        setView(view_.panned(-(steps + event->angleDelta().x() / notch) * panStep));
-    else
-        setView(view_.zoomed(std::pow(zoomStep, steps), std::clamp(event->position().x() / width(), 0.0, 1.0)));
+    zoom_->wheel(event->angleDelta(), event->modifiers(), event->position().x() / width());
     event->accept();
 }
 
@@ -56,7 +46,7 @@ void GraphChart::mousePressEvent(QMouseEvent* event)
     if (!selection_)
         return;
     if (const auto hit = hitAt(event->position()))
-        selectRows(*selection_, hit->rows, event->modifiers());
+        select(*selection_, hit->targets, event->modifiers());
     else
         selection_->clear();
 }
@@ -64,7 +54,7 @@ void GraphChart::mousePressEvent(QMouseEvent* event)
 void GraphChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const auto hit = hitAt(event->position()); hit && event->button() == Qt::LeftButton)
-        setView(view_.showing(hit->stretch));
+        zoom_->zoomTo(hit->stretch);
 }
 
 void GraphChart::mouseMoveEvent(QMouseEvent* event)
@@ -72,36 +62,19 @@ void GraphChart::mouseMoveEvent(QMouseEvent* event)
     if (!selection_)
         return;
     const auto hit = hitAt(event->position());
-    selection_->hover(hit ? hit->rows : RowSet());
+    selection_->hover(hit ? hit->targets : std::vector<Target>());
 }
 
 void GraphChart::leaveEvent(QEvent*)
 {
     if (selection_)
-        selection_->hover({});
+        selection_->hover(Target());
 }
 
 void GraphChart::keyPressEvent(QKeyEvent* event)
 {
-    switch (event->key()) {
-    case Qt::Key_Home:
-        setView(view_.reset());
-        break;
-    case Qt::Key_W:
-        setView(view_.zoomed(zoomStep, 0.5));
-        break;
-    case Qt::Key_S:
-        setView(view_.zoomed(1 / zoomStep, 0.5));
-        break;
-    case Qt::Key_A:
-        setView(view_.panned(-panStep));
-        break;
-    case Qt::Key_D:
-        setView(view_.panned(panStep));
-        break;
-    default:
+    if (!zoom_->key(event->key(), event->modifiers()))
         Chart::keyPressEvent(event);
-    }
 }
 
 } // namespace tvmscope

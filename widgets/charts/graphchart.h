@@ -3,31 +3,31 @@
 #pragma once
 
 #include "widgets/charts/chart.h"
-#include "widgets/charts/flameview.h"
+#include "widgets/charts/zoomcontroller.h"
 
 #include <optional>
 
 namespace tvmscope {
 
-/// A chart of boxes along one axis of time: zooming, moving, hovering and selecting, whatever the boxes stand for.
-/// Wheel zooms at the pointer, Shift+wheel moves, double click zooms to a box, Home shows all, W/A/S/D move and zoom.
+/// A chart of boxes along one axis of time: zooming (ZoomController), hovering and selecting, whatever the boxes stand for. A
+/// double click zooms to a box.
 class GraphChart : public Chart {
     Q_OBJECT
 public:
-    using Chart::Chart;
+    explicit GraphChart(QWidget* parent = nullptr);
 
-    const FlameView& view() const noexcept { return view_; }
+    const FlameView& view() const noexcept { return zoom_->view(); }
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 protected:
     /// A box of the widget.
     struct Hit {
-        RowSet rows; ///< what it stands for, on both sides
+        std::vector<Target> targets; ///< what it stands for, on both sides
         TimeRange stretch; ///< where it lies on the axis
         QString facts; ///< for the tooltip
     };
     virtual std::optional<Hit> hitAt(const QPointF& place) const = 0;
-    void setView(const FlameView& view);
+    ZoomController* zoom() const noexcept { return zoom_; }
 
     bool event(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -38,7 +38,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    FlameView view_;
+    ZoomController* zoom_;
 };
 
 } // namespace tvmscope

@@ -3,9 +3,7 @@
 #include "widgets/charts/rooflinechart.h"
 
 #include "models/export/numbers.h"
-#include "widgets/charts/rooflinenotes.h"
-#include "widgets/charts/selectionclick.h"
-#include "widgets/charts/waterfallrows.h"
+#include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -55,7 +53,7 @@ void RooflineChart::setDevice(const QString& device)
 void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 {
     peak_ = peak;
-    update();
+    contentChanged();
 }
 
 void RooflineChart::rebuild()
@@ -69,7 +67,7 @@ void RooflineChart::rebuild()
     shown_ = {};
     setAccessibleDescription(title());
     updateGeometry();
-    update();
+    contentChanged();
 }
 
 QString RooflineChart::title() const
@@ -116,13 +114,13 @@ TextTable RooflineChart::table() const
     return table;
 }
 
-RowSet RooflineChart::rowsOf(const RooflinePoint& point) const
+std::vector<Target> RooflineChart::targetsOf(const RooflinePoint& point)
 {
     if (point.group)
-        return rowsOfGroups(*data_.comparison, {*point.group});
-    RowSet rows;
-    rows.add(point.side, point.rows);
-    return rows;
+        return {GroupTarget{static_cast<GroupId>(*point.group), {}}};
+    CallsTarget calls{static_cast<ProfileIndex>(point.side), point.rows};
+    std::sort(calls.calls.begin(), calls.calls.end());
+    return {std::move(calls)};
 }
 
 QString RooflineChart::facts(const RooflinePoint& point) const
@@ -161,22 +159,25 @@ bool RooflineChart::event(QEvent* event)
     return true;
 }
 
-void RooflineChart::paintEvent(QPaintEvent*)
+void RooflineChart::paintContent(QPainter& painter, const Theme& theme)
 {
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
     const RooflinePicture picture = layoutOf(QRectF(rect()).adjusted(0, 4, 0, 0), theme, false);
     picture.picture.replay(painter);
     shown_ = picture.geometry;
+}
+
+void RooflineChart::paintMarks(QPainter& painter, const Theme& theme)
+{
     if (!selection_)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     for (const RooflineGeometry::Mark& mark : shown_.marks) {
         const RooflinePoint& point = roofline_.points[mark.point];
-        const bool selected = selection_->selected().intersects(point.side, point.rows);
-        if (!selected && !selection_->hovered().intersects(point.side, point.rows))
+        const auto in
+            = [&](const SelectedRows& rows) { return rows.containsAny(static_cast<ProfileIndex>(point.side), point.rows); };
+        const bool selected = in(selection_->selectedRows());
+        if (!selected && !in(selection_->hoveredRows()))
             continue;
         painter.setPen(QPen(selected ? theme.accent : theme.text, selected ? 2.5 : 1.5));
         const double radius = mark.disc.radius + 2;
@@ -194,7 +195,7 @@ void RooflineChart::mousePressEvent(QMouseEvent* event)
     if (!selection_)
         return;
     if (current_)
-        selectRows(*selection_, rowsOf(roofline_.points[*current_]), event->modifiers());
+        select(*selection_, targetsOf(roofline_.points[*current_]), event->modifiers());
     else
         selection_->clear();
 }
@@ -203,13 +204,13 @@ void RooflineChart::mouseMoveEvent(QMouseEvent* event)
 {
     const auto point = pointAt(event->position());
     if (selection_)
-        selection_->hover(point ? rowsOf(roofline_.points[*point]) : RowSet());
+        selection_->hover(point ? targetsOf(roofline_.points[*point]) : std::vector<Target>());
 }
 
 void RooflineChart::leaveEvent(QEvent*)
 {
     if (selection_)
-        selection_->hover({});
+        selection_->hover(Target());
 }
 
 void RooflineChart::keyPressEvent(QKeyEvent* event)
@@ -224,7 +225,7 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
     const std::size_t last = roofline_.points.size() - 1;
     current_ = !current_ ? (next ? 0 : last) : next ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
     if (selection_)
-        selection_->select(rowsOf(roofline_.points[*current_]));
+        selection_->select(targetsOf(roofline_.points[*current_]));
 }
 
 } // namespace tvmscope

@@ -32,7 +32,8 @@ public:
 
 protected:
     bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -41,7 +42,7 @@ protected:
 private:
     void rebuild();
     RooflinePicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
-    RowSet rowsOf(const RooflinePoint& point) const;
+    static std::vector<Target> targetsOf(const RooflinePoint& point);
     QString facts(const RooflinePoint& point) const;
 
     ChartData data_;

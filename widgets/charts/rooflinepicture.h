@@ -28,4 +28,7 @@ struct RooflinePicture {
 /// Notes above, logarithmic axes with units, roof, points and labels.
 RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& area, const Theme& theme);
 
+/// The operator of a point as its label has it, without prefix.
+QString rooflineName(const ChartData& data, const RooflinePoint& point);
+
 } // namespace tvmscope

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallchart.h"
 
-#include "widgets/charts/selectionclick.h"
+#include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -47,7 +47,7 @@ void WaterfallChart::refresh()
         sentences.append(describe(row));
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     updateGeometry();
-    update();
+    contentChanged();
 }
 
 WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
@@ -97,8 +97,9 @@ QString WaterfallChart::title() const
 TextTable WaterfallChart::table() const
 {
     TextTable table;
-    table.columns = {{tr("Owner").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
-        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
+    table.columns
+        = {{tr("Category").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
+            {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
     for (const WaterfallRow& row : rows_) {
         std::vector<TextCell> cells(table.columns.size());
         cells[0] = row.name.toStdString();
@@ -135,14 +136,14 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
 
 std::optional<std::size_t> WaterfallChart::rowAt(const QPointF& place) const
 {
-    return rows_.empty() ? std::nullopt : layoutOf(rect(), Theme::of(palette()), false).rowAt(place);
+    return rows_.empty() ? std::nullopt : layoutNow().rowAt(place);
 }
 
 void WaterfallChart::selectRow(std::size_t row, Qt::KeyboardModifiers modifiers)
 {
     current_ = row;
     if (selection_)
-        selectRows(*selection_, rows_[row].rows, modifiers);
+        select(*selection_, rows_[row].targets, modifiers);
     update();
 }
 
@@ -163,25 +164,44 @@ bool WaterfallChart::event(QEvent* event)
     return true;
 }
 
-void WaterfallChart::paintEvent(QPaintEvent*)
+const WaterfallLayout& WaterfallChart::layoutNow() const
 {
-    QPainter painter(this);
-    const Theme& theme = Theme::of(palette());
-    painter.fillRect(rect(), theme.window);
-    if (rows_.empty()) {
+    return layout_.get(revision(), [this] { return layoutOf(rect(), theme(), false); });
+}
+
+void WaterfallChart::paintContent(QPainter& painter, const Theme& theme)
+{
+    if (rows_.empty())
         paint(painter, rect(), theme);
-        return;
+    else
+        layoutNow().picture.replay(painter);
+}
+
+void WaterfallChart::paintMarks(QPainter& painter, const Theme& theme)
+{
+    const WaterfallLayout& layout = layoutNow();
+    const auto holds = [this](std::size_t at, const SelectedRows& rows) {
+        const auto& groups = rows_[at].groups;
+        return std::any_of(
+            groups.begin(), groups.end(), [&](std::size_t group) { return rows.containsAny(static_cast<GroupId>(group)); });
+    };
+    std::vector<bool> selected(rows_.size()), hovered(rows_.size());
+    for (std::size_t at = 0; at < rows_.size(); ++at) {
+        selected[at] = selection_ && holds(at, selection_->selectedRows());
+        hovered[at] = selection_ && holds(at, selection_->hoveredRows());
+        if (!hovered[at] && !(hasFocus() && current_ == at))
+            continue;
+        painter.save();
+        painter.setClipRect(layout.rows[at]);
+        painter.fillRect(layout.rows[at], theme.secondRow);
+        layout.picture.replay(painter); // its row once more, on another ground
+        painter.restore();
     }
-    const WaterfallLayout layout = layoutOf(rect(), theme, false);
-    for (std::size_t at = 0; at < rows_.size(); ++at)
-        if ((selection_ && shares(selection_->hovered(), rows_[at].rows)) || (hasFocus() && current_ == at))
-            painter.fillRect(layout.rows[at], theme.secondRow);
-    layout.picture.replay(painter);
     DrawList frames(rect());
     for (std::size_t at = 0; at < rows_.size(); ++at)
-        if (selection_ && shares(selection_->selected(), rows_[at].rows))
+        if (selected[at])
             frames.outline(layout.bars[at].adjusted(-2, -2, 2, 2), theme.accent, 2);
-        else if (selection_ && shares(selection_->hovered(), rows_[at].rows))
+        else if (hovered[at])
             frames.outline(layout.bars[at].adjusted(-1, -1, 1, 1), theme.accent, 1);
     frames.replay(painter);
 }
@@ -190,7 +210,7 @@ void WaterfallChart::mouseMoveEvent(QMouseEvent* event)
 {
     const auto row = rowAt(event->position());
     if (selection_)
-        selection_->hover(row ? rows_[*row].rows : RowSet());
+        selection_->hover(row ? rows_[*row].targets : std::vector<Target>());
 }
 
 void WaterfallChart::mousePressEvent(QMouseEvent* event)
@@ -211,7 +231,7 @@ void WaterfallChart::mouseDoubleClickEvent(QMouseEvent* event)
 void WaterfallChart::leaveEvent(QEvent*)
 {
     if (selection_)
-        selection_->hover({});
+        selection_->hover(Target());
 }
 
 void WaterfallChart::keyPressEvent(QKeyEvent* event)

@@ -37,7 +37,8 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -46,6 +47,7 @@ protected:
 
 private:
     void refresh();
+    const WaterfallLayout& layoutNow() const;
     std::optional<std::size_t> rowAt(const QPointF& place) const;
     void selectRow(std::size_t row, Qt::KeyboardModifiers modifiers);
     void activateRow(std::size_t row);
@@ -54,6 +56,7 @@ private:
     ChartData data_;
     QString device_;
     std::vector<WaterfallRow> rows_;
+    Kept<WaterfallLayout> layout_;
     std::optional<std::size_t> current_; ///< row of the keyboard
 };
 

@@ -3,7 +3,6 @@
 #include "widgets/charts/waterfalllayout.h"
 
 #include "widgets/charts/axisticks.h"
-#include "widgets/charts/waterfallcolumns.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
 
@@ -16,6 +15,53 @@
 namespace tvmscope {
 
 namespace {
+
+/// Left edges and widths of a waterfall's columns, in pixels.
+struct WaterfallColumns {
+    static constexpr double gap = 8;
+    static constexpr double headPixels = 11; ///< size of the letters in the line of headings
+
+    double name = 0, nameWidth = 0;
+    double baseline = 0, baselineWidth = 0;
+    double candidate = 0, candidateWidth = 0;
+    double delta = 0, deltaWidth = 0;
+    double bars = 0, barsWidth = 0;
+    bool numbers = false; ///< there is room for the times of both sides
+    bool deltas = false; ///< there is room for the differences
+};
+
+constexpr double narrowestNumber = 80, widestNumber = 140, widthOfDeltas = 84;
+constexpr double withNumbersFrom = 760, withDeltasFrom = 480;
+
+/// Wide enough for numbers and, up to a limit, for the side's name above them.
+double numberWidth(const QString& heading)
+{
+    const QFontMetricsF metrics(chartFont(WaterfallColumns::headPixels, true));
+    return std::clamp(std::ceil(metrics.horizontalAdvance(heading)) + 1, narrowestNumber, widestNumber);
+}
+
+/// What does not fit is left out, the bars last; a long name of a side widens its column, up to a limit.
+WaterfallColumns waterfallColumns(const QRectF& area, const WaterfallFrame& frame)
+{
+    WaterfallColumns c;
+    c.numbers = area.width() >= withNumbersFrom;
+    c.deltas = area.width() >= withDeltasFrom;
+    c.baselineWidth = c.numbers ? numberWidth(frame.baseline) : 0;
+    c.candidateWidth = c.numbers ? numberWidth(frame.candidate) : 0;
+    c.deltaWidth = c.deltas ? widthOfDeltas : 0;
+    c.name = area.left() + WaterfallColumns::gap;
+    c.nameWidth = c.numbers ? 160 : 120;
+    double x = c.name + c.nameWidth + WaterfallColumns::gap;
+    c.baseline = x;
+    x += c.numbers ? c.baselineWidth + WaterfallColumns::gap : 0;
+    c.candidate = x;
+    x += c.numbers ? c.candidateWidth + WaterfallColumns::gap : 0;
+    c.delta = x;
+    x += c.deltas ? c.deltaWidth + WaterfallColumns::gap : 0;
+    c.bars = x + WaterfallColumns::gap;
+    c.barsWidth = std::max(area.right() - WaterfallColumns::gap - c.bars, 1.0);
+    return c;
+}
 
 constexpr double rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
@@ -66,7 +112,7 @@ double labelWidth(const WaterfallRow& row, TimeUnit unit)
     return std::ceil(QFontMetricsF(chartFont(smallPixels, row.isTotal())).horizontalAdvance(labelOf(row, unit))) + 1;
 }
 
-double widestLabel(const std::vector<WaterfallRow>& rows, TimeUnit unit)
+double widestDelta(const std::vector<WaterfallRow>& rows, TimeUnit unit)
 {
     double widest = 0;
     for (const WaterfallRow& row : rows)
@@ -91,7 +137,7 @@ public:
         , theme_(theme)
         , columns_(waterfallColumns(area, frame))
         , unit_(unitOf(rows))
-        , scale_(scaleFor(rows, columns_, widestLabel(rows, unit_)))
+        , scale_(scaleFor(rows, columns_, widestDelta(rows, unit_)))
         , layout_{DrawList(area), {}, {}, 0}
     {
     }

@@ -43,7 +43,7 @@ int footRank(LedgerKind kind)
     return 0;
 }
 
-WaterfallRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, const MessageText& text)
+WaterfallRow categoryRow(const LedgerRow& ledger, const MessageText& text)
 {
     WaterfallRow row;
     row.ledger = ledger.kind;
@@ -53,7 +53,8 @@ WaterfallRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, 
     row.baselineCalls = ledger.baselineCalls;
     row.candidateCalls = ledger.candidateCalls;
     row.categories = {QString::fromStdString(ledger.category)};
-    row.rows = rowsOfGroups(comparison, ledger.groups);
+    row.targets = {CategoryTarget{ledger.device, ledger.category, {}}};
+    row.groups = ledger.groups;
     return row;
 }
 
@@ -68,8 +69,8 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
         other.baselineCalls = saturatingAdd(other.baselineCalls, row.baselineCalls);
         other.candidateCalls = saturatingAdd(other.candidateCalls, row.candidateCalls);
         other.categories += row.categories;
-        for (int side = 0; side < 2; ++side)
-            other.rows.add(side, row.rows.rows[static_cast<std::size_t>(side)]);
+        other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());
+        other.groups.insert(other.groups.end(), row.groups.begin(), row.groups.end());
     }
     return other;
 }
@@ -90,7 +91,7 @@ std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const 
         if (ledger.device != device)
             continue;
         auto& place = footRank(ledger.kind) > 0 ? foot : std::abs(ledger.deltaUs) < foldBelowShare * movement ? small : shown;
-        place.push_back(categoryRow(comparison, ledger, text));
+        place.push_back(categoryRow(ledger, text));
     }
     std::stable_sort(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return movementOf(a) > movementOf(b); });
     std::stable_sort(
@@ -123,22 +124,6 @@ std::string leadingDevice(const Comparison& comparison)
     if (leads != devices.end())
         return leads->device;
     return devices.empty() ? std::string() : devices.front().device;
-}
-
-RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups)
-{
-    std::array<std::vector<CallId>, 2> rows;
-    for (const std::size_t at : groups) {
-        const Group& group = comparison.groups[at];
-        for (const KernelCalls& entry : group.baseline.entries)
-            rows[0].insert(rows[0].end(), entry.rows.begin(), entry.rows.end());
-        for (const KernelCalls& entry : group.candidate.entries)
-            rows[1].insert(rows[1].end(), entry.rows.begin(), entry.rows.end());
-    }
-    RowSet set;
-    set.add(0, rows[0]);
-    set.add(1, rows[1]);
-    return set;
 }
 
 std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device, const MessageText& text)

@@ -4,7 +4,7 @@
 
 #include "models/comparison/comparison.h"
 #include "models/profile/message.h"
-#include "models/session/selection.h"
+#include "models/profile/target.h"
 
 #include <QString>
 #include <QStringList>
@@ -25,7 +25,8 @@ struct WaterfallRow {
     double from = 0, to = 0;
     std::int64_t baselineCalls = 0, candidateCalls = 0;
     QStringList categories; ///< LedgerRow::category of each category in it
-    RowSet rows; ///< the calls it stands for
+    std::vector<Target> targets; ///< what it stands for; of a total nothing
+    std::vector<std::size_t> groups; ///< indices into Comparison::groups
 
     double deltaUs() const noexcept { return to - from; }
     bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
@@ -39,8 +40,5 @@ std::string leadingDevice(const Comparison& comparison);
 /// The ledger of a device from the baseline's total to the candidate's: categories by falling |delta|, those below 1 % of the
 /// movement folded into one row, then overhead, time not in the text and unattributed time. Empty if the device has no ledger.
 std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std::string& device, const MessageText& text);
-
-/// The calls of some groups, for the selection.
-RowSet rowsOfGroups(const Comparison& comparison, const std::vector<std::size_t>& groups);
 
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/blockshtml.h"
 
+#include "widgets/views/htmltext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -16,11 +18,6 @@ constexpr std::size_t maxPositions = 48;
 struct BlocksWords {
     Q_DECLARE_TR_FUNCTIONS(Blocks)
 };
-
-QString coloured(const QString& text, const QColor& color)
-{
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
-}
 
 QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUnit unit, const Theme& theme)
 {

@@ -13,7 +13,7 @@
 namespace tvmscope {
 
 namespace {
-enum Kind : int { Bars, RooflineKind };
+enum ChartChoice : int { Bars, RooflineKind };
 }
 
 ChartsPage::ChartsPage(QWidget* parent)
@@ -55,7 +55,7 @@ void ChartsPage::setUpBars()
     connect(by_, &QComboBox::currentIndexChanged, this,
         [this] { bars_->setBarsBy(static_cast<BarsBy>(by_->currentData().toInt())); });
     connect(logarithmic_, &QCheckBox::toggled, bars_, &BarsChart::setLogarithmic);
-    connect(bars_, &BarsChart::rowsActivated, this, &ChartsPage::sourceRequested);
+    connect(bars_, &BarsChart::barActivated, this, &ChartsPage::sourceRequested);
 }
 
 void ChartsPage::setUpRoofline()

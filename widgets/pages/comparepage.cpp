@@ -3,8 +3,7 @@
 #include "widgets/pages/comparepage.h"
 
 #include "models/export/numbers.h"
-#include "models/items/comparisoncolumns.h"
-#include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
 #include "widgets/pages/blockshtml.h"
@@ -77,8 +76,7 @@ ComparePage::ComparePage(QWidget* parent)
 
 void ComparePage::connectTable()
 {
-    connect(table_, &TreeTable::rowOpened, this,
-        [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+    connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
     connect(table_, &TreeTable::explanationRequested, this, &ComparePage::explain);
 }
@@ -94,16 +92,16 @@ std::vector<const ComparisonRow*> ComparePage::selectedRows() const
 void ComparePage::fillMenu(QMenu& menu)
 {
     const CorrectionChoices choices = correctionChoices(selectedRows());
-    if (choices.rows.empty())
+    if (choices.targets.empty())
         return;
-    const RowSet rows = choices.rows;
+    const std::vector<Target> targets = choices.targets;
     addCorrectionActions(
-        menu, choices, this, [this, rows](CorrectionKind kind) { Q_EMIT correctionRequested(kind, rows); },
-        [this, rows] { Q_EMIT takeBackRequested(rows); });
+        menu, choices, this, [this, targets](CorrectionKind kind) { Q_EMIT correctionRequested(kind, targets); },
+        [this, targets] { Q_EMIT takeBackRequested(targets); });
     menu.addSeparator();
     QAction* evidence = menu.addAction(tr("Show the evidence"), this, [this] { explain(table_->currentIndex()); });
     evidence->setShortcut(Qt::Key_Space);
-    menu.addAction(tr("Show in the source"), this, [this, rows] { Q_EMIT sourceRequested(rows); });
+    menu.addAction(tr("Show in the source"), this, [this, targets] { Q_EMIT sourceRequested(targets); });
 }
 
 void ComparePage::explain(const QModelIndex& index)
@@ -124,10 +122,7 @@ void ComparePage::setUpTable()
 {
     table_->setModel(filter_);
     table_->setAccessibleName(tr("Baseline and candidate side by side"));
-    for (int column = 0; column < ComparisonModel::ColumnCount; ++column) {
-        table_->setColumnWidth(column, comparisonColumn(column).width);
-        table_->setColumnHidden(column, !comparisonColumn(column).shownAtFirst);
-    }
+    table_->setUpColumns();
     table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestSide);
     table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableSide);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);

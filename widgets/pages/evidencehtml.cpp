@@ -21,11 +21,6 @@ struct EvidenceWords {
     Q_DECLARE_TR_FUNCTIONS(Evidence)
 };
 
-QString coloured(const QString& text, const QColor& color)
-{
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
-}
-
 QString tableRow(const QString& name, const QString& a, const QString& b, const QString& mark)
 {
     return QStringLiteral("<tr><td>%1</td><td align=\"right\">&nbsp;&nbsp;%2</td><td align=\"right\">&nbsp;&nbsp;%3</td>"

@@ -20,7 +20,7 @@
 namespace tvmscope {
 
 namespace {
-enum Kind : int { Calls, Graph, Difference };
+enum FlameKind : int { Calls, Graph, Difference };
 const QStringList kinds{QStringLiteral("flame"), QStringLiteral("flamegraph"), QStringLiteral("flamediff")};
 } // namespace
 

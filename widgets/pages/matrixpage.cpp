@@ -19,8 +19,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int narrowestGroup = 160;
-constexpr int timeWidth = 96, widestTime = 180;
-constexpr int ratioWidth = 104;
+constexpr int widestTime = 180;
 constexpr int barHeight = 32;
 } // namespace
 
@@ -78,20 +77,21 @@ bool MatrixPage::availableFor(const Workspace& shown) const
 /// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
 int MatrixPage::answers(const Workspace& shown) const
 {
-    return shown.profileSet && shown.documents.size() > 2 ? 2 : 0;
+    return shown.profileSet && shown.sideBySide ? 2 : 0;
 }
 
 void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    const std::vector<ProfileChoice> all = profilesIn(shown->documents);
+    const std::vector<ProfileChoice>& all = shown->columns;
     const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
     model_->setProfiles(shown->profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};
+    table_->setUpColumns();
     for (int column = 1; column < model_->columnCount(); ++column)
-        table_->setColumnWidth(column,
-            MatrixModel::isRatio(column) ? ratioWidth
-                                         : std::clamp(table_->header()->sectionSizeHint(column), timeWidth, widestTime));
+        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
+            table_->setColumnWidth(
+                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();

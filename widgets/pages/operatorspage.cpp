@@ -3,7 +3,7 @@
 #include "widgets/pages/operatorspage.h"
 
 #include "models/export/numbers.h"
-#include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
@@ -17,7 +17,6 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::array<int, OperatorModel::ColumnCount> widths{312, 60, 84, 136, 96, 76, 92, 92, 72};
 constexpr int narrowestOperator = 240;
 } // namespace
 
@@ -33,8 +32,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 {
     table_->setModel(filter_);
     table_->setAccessibleName(tr("Operators by class"));
-    for (int column = 0; column < OperatorModel::ColumnCount; ++column)
-        table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    table_->setUpColumns();
     table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
     table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
     bar_->addControl(tr("Side"), side_);
@@ -60,8 +58,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     connect(side_, &QComboBox::activated, this, &OperatorsPage::setSide);
     connect(base_, &QComboBox::activated, this,
         [this] { model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt())); });
-    connect(table_, &TreeTable::rowOpened, this,
-        [this](const QModelIndex& index) { Q_EMIT sourceRequested(index.data(RowsRole).value<RowSet>()); });
+    connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
 }
 
 void OperatorsPage::setSelection(Selection* selection)
@@ -89,7 +86,7 @@ QLineEdit* OperatorsPage::searchBox() const
 void OperatorsPage::setSide(int side)
 {
     side_->setCurrentIndex(side);
-    model_->setProfile(data_.profiles[static_cast<std::size_t>(side)], side);
+    model_->setProfile(data_.profiles[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
     table_->expandToDepth(0);
     sayWhatIsHidden();
 }

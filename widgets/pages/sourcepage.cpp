@@ -100,7 +100,7 @@ void SourcePage::fillDiagnostics(const Document& document)
 {
     diagnostics_->clear();
     for (const Diagnostic& said : document.diagnostics) {
-        const QString sentence = QString::fromStdString(text_ ? text_(said.message) : said.message.code);
+        const QString sentence = QString::fromStdString(text_(said.message));
         const QString place = said.line == 0 ? QString()
             : said.column == 0               ? tr("line %1: ").arg(said.line)
                                              : tr("line %1, column %2: ").arg(said.line).arg(said.column);
@@ -127,7 +127,7 @@ void SourcePage::showSelection()
     if (!shown_ || !selection_)
         return;
     for (std::size_t side = 0; side < 2; ++side) {
-        if (selection_->selected().rows[side].empty() || !shown_->shown[side])
+        if (selection_->selectedRows().rows(static_cast<ProfileIndex>(side)).empty() || !shown_->shown[side])
             continue;
         if (static_cast<std::size_t>(sources_->currentIndex()) != shown_->shown[side]->document)
             showSource(shown_->shown[side]->document);

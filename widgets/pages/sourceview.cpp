@@ -111,8 +111,9 @@ bool SourceView::showSelection()
 {
     if (!selection_)
         return false;
-    const auto found = std::find_if(places_.begin(), places_.end(),
-        [this](const SourcePlace& place) { return selection_->selected().contains(place.side, place.row); });
+    const auto found = std::find_if(places_.begin(), places_.end(), [this](const SourcePlace& place) {
+        return selection_->selectedRows().contains(static_cast<ProfileIndex>(place.side), place.row);
+    });
     if (found == places_.end())
         return false;
     showPosition(found->begin);
@@ -197,9 +198,9 @@ void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const T
             continue;
         if (place->uncertain)
             fillSpan(painter, line, top, place->begin, place->end, faint(theme.warning, 0.14F));
-        if (selection_ && selection_->selected().contains(place->side, place->row))
+        if (selection_ && selection_->selectedRows().contains(static_cast<ProfileIndex>(place->side), place->row))
             fillSpan(painter, line, top, place->begin, place->end, faint(tints[static_cast<std::size_t>(place->side)], 0.30F));
-        if (selection_ && selection_->hovered().contains(place->side, place->row)) {
+        if (selection_ && selection_->hoveredRows().contains(static_cast<ProfileIndex>(place->side), place->row)) {
             painter.setPen(theme.accent);
             painter.drawLine(columnX(line, place->begin), top + lineHeight - 1, columnX(line, place->end), top + lineHeight - 1);
         }
@@ -257,10 +258,8 @@ void SourceView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
         return;
-    RowSet rows;
-    if (const SourcePlace* place = placeAt(positionAt(event->pos())))
-        rows.add(place->side, {place->row});
-    selection_->select(rows);
+    const SourcePlace* place = placeAt(positionAt(event->pos()));
+    selection_->select(place ? Target(CallsTarget{static_cast<ProfileIndex>(place->side), {place->row}}) : Target());
 }
 
 QString SourceView::tipAt(const QPoint& point) const

@@ -47,11 +47,11 @@ public:
     virtual void restoreState(const QByteArray&) { }
 
 Q_SIGNALS:
-    /// Show where these rows stand in their source.
-    void sourceRequested(const tvmscope::RowSet& rows);
-    /// The user says something about the groups that hold these rows.
-    void correctionRequested(tvmscope::CorrectionKind kind, const tvmscope::RowSet& rows);
-    void takeBackRequested(const tvmscope::RowSet& rows);
+    /// Show where these stand in their source.
+    void sourceRequested(const std::vector<tvmscope::Target>& targets);
+    /// The user says something about the groups that hold these.
+    void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
+    void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     /// Look at two of the open profiles alone.
     void compareRequested(std::size_t baseline, std::size_t candidate);
 };

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/celldelegate.h"
 
+#include "models/items/selectableitems.h"
 #include "widgets/painting/textfit.h"
 
 #include <QAbstractItemView>
@@ -114,7 +115,7 @@ void CellDelegate::paintValue(
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
     painter.setFont(option.font);
     const bool isBar = index.data(FractionRole).isValid();
-    const bool isUnknown = text == QStringLiteral("—");
+    const bool isUnknown = text == unknownCell;
     painter.setPen(isUnknown ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
     const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
     painter.drawText(cell, static_cast<int>(alignment), fitted);
@@ -159,11 +160,7 @@ void CellDelegate::paintBadge(QPainter& painter, const QRect& cell, MatchBadge b
 void CellDelegate::paintHover(
     QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
 {
-    if (!selection_ || selection_->hovered().empty())
-        return;
-    const RowSet& hovered = selection_->hovered();
-    const auto rows = index.data(RowsRole).value<RowSet>();
-    if (!hovered.intersects(0, rows.rows[0]) && !hovered.intersects(1, rows.rows[1]))
+    if (!selection_ || selection_->hoveredRows().empty() || coverageOf(index, selection_->hoveredRows()) == Coverage::None)
         return;
     painter.setPen(QPen(theme.accent, 1));
     painter.drawLine(option.rect.topLeft(), option.rect.topRight());

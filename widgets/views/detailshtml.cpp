@@ -28,7 +28,7 @@ QString heading(const QString& text)
 
 QString dim(const QString& text, const Theme& theme)
 {
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(theme.secondary.name(), text);
+    return coloured(text, theme.secondary);
 }
 
 /// Names may be long and have no blanks: let them break behind underscores.
@@ -61,7 +61,7 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
 QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
     const std::string text = deltaText(b - a, unit);
-    const int way = text.starts_with("≈") ? 0 : differenceDirection(a, b);
+    const int way = readsAsZero(b - a, unit) ? 0 : differenceDirection(a, b);
     const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
     const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
     return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));
@@ -78,24 +78,33 @@ struct Tally {
     std::int64_t calls = 0;
     double us = 0, shortest = std::nan(""), longest = std::nan("");
     std::map<std::string_view, const Operator*> names;
-    std::map<std::string_view, int> shapes;
+    std::optional<StringId> shapes; ///< of the rows that name any
+    bool severalShapes = false;
 };
 
-Tally tally(const ChartData& data, std::size_t side, const RowSet& rows)
+Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
 {
     Tally sum;
     const Profile* profile = data.profiles[side].get();
     if (!profile)
         return sum;
-    for (const CallId id : rows.rows[side]) {
-        const double us = profile->calls().durationOf(id);
-        sum.calls = saturatingAdd(sum.calls, profile->calls().countOf(id));
+    const CallTable& calls = profile->calls();
+    std::vector<bool> seen(profile->operators().size());
+    for (const CallId id : rows.rows(static_cast<ProfileIndex>(side))) {
+        const double us = calls.durationOf(id);
+        sum.calls = saturatingAdd(sum.calls, calls.countOf(id));
         sum.us += std::isnan(us) ? 0.0 : us;
         sum.shortest = std::fmin(sum.shortest, us);
         sum.longest = std::fmax(sum.longest, us);
-        sum.names.emplace(profile->nameOf(id), &profile->operatorOf(id));
-        if (!profile->shapesOf(id).empty())
-            ++sum.shapes[profile->shapesOf(id)];
+        const std::size_t op = index(calls.op[index(id)]);
+        if (!seen[op])
+            sum.names.emplace(profile->nameOf(id), &profile->operators()[op]);
+        seen[op] = true;
+        const StringId shapes = calls.shapesOf(id);
+        if (shapes == none<StringId> || profile->text(shapes).empty())
+            continue;
+        sum.severalShapes = sum.severalShapes || (sum.shapes && *sum.shapes != shapes);
+        sum.shapes = shapes;
     }
     if (profile->aggregated())
         sum.shortest = sum.longest = std::nan("");
@@ -131,7 +140,7 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     return html;
 }
 
-QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const RowSet& rows, const Theme& theme)
+QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
 {
     if (sum.names.empty())
         return {};
@@ -150,10 +159,10 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         html += line(breakable(name))
             + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
-    if (sum.shapes.size() == 1)
-        html += line(dim(escaped(sum.shapes.begin()->first), theme));
     const Profile& profile = *data.profiles[side];
-    const CallId first = rows.rows[side].front();
+    if (sum.shapes && !sum.severalShapes)
+        html += line(dim(escaped(profile.text(*sum.shapes)), theme));
+    const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
     if (const std::uint32_t place = profile.lineOf(first); place > 0)
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
                          .arg(side)
@@ -162,27 +171,13 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     return html;
 }
 
-bool touches(const Group& group, const RowSet& rows)
+/// Why the kernels of the one group that is selected are together.
+QString evidence(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
-    const auto any = [&](const GroupSide& side, int which) {
-        return std::any_of(side.entries.begin(), side.entries.end(),
-            [&](const KernelCalls& entry) { return rows.intersects(which, entry.rows); });
-    };
-    return any(group.baseline, 0) || any(group.candidate, 1);
-}
-
-QString evidence(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
-{
-    const Group* only = nullptr;
-    for (const Group& group : data.comparison->groups)
-        if (touches(group, rows)) {
-            if (only)
-                return {};
-            only = &group;
-        }
-    if (!only)
+    if (rows.groups().size() != 1)
         return {};
-    const auto at = static_cast<std::size_t>(only - data.comparison->groups.data());
+    const std::size_t at = index(rows.groups().front());
+    const Group* only = &data.comparison->groups[at];
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
                .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
         + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
@@ -236,13 +231,13 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
     html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("What it rests on"), comparison.answer.reliability, data.text);
+    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data.text);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;
 }
 
-QString selectionHtml(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
+QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = timesTable(data, sums, theme);

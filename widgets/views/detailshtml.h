@@ -13,6 +13,7 @@ namespace tvmscope {
 QString overviewHtml(const ChartData& data, const Theme& theme);
 /// What is selected: its kernels with components and shapes, times and ranges of each side, and the evidence of the match. Links
 /// `line:SIDE:ROW` ask for a row's place in the source.
-QString selectionHtml(const ChartData& data, const RowSet& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme);
+QString selectionHtml(
+    const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme);
 
 } // namespace tvmscope

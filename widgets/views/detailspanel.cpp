@@ -42,18 +42,18 @@ void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::
 void DetailsPanel::follow(const QString& link)
 {
     const QStringList parts = link.split(QLatin1Char(':'));
-    RowSet rows;
     if (parts.size() == 3) {
-        rows.add(parts[1].toInt(), {static_cast<CallId>(parts[2].toUInt())});
-        Q_EMIT sourceRequested(rows);
+        Q_EMIT sourceRequested(
+            {CallsTarget{static_cast<ProfileIndex>(parts[1].toUInt()), {static_cast<CallId>(parts[2].toUInt())}}});
         return;
     }
     const std::size_t number = parts.size() == 2 ? parts[1].toULong() : 0;
     if (!selection_ || !data_.findings || parts.size() != 2 || number >= data_.findings->size())
         return;
+    std::vector<Target> targets;
     for (const EvidenceRows& evidence : (*data_.findings)[number].rows)
-        rows.add(static_cast<int>(evidence.profile), evidence.rows);
-    selection_->select(rows);
+        targets.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
+    selection_->select(std::move(targets));
 }
 
 QString DetailsPanel::text() const
@@ -66,8 +66,8 @@ void DetailsPanel::refresh()
     if (!data_.profiles[0])
         return;
     const Theme& theme = Theme::of(palette());
-    const bool selected = selection_ && !selection_->selected().empty();
-    browser_->setHtml(selected ? selectionHtml(data_, selection_->selected(), blocks_.get(), theme)
+    const bool selected = selection_ && !selection_->selectedRows().empty();
+    browser_->setHtml(selected ? selectionHtml(data_, selection_->selectedRows(), blocks_.get(), theme)
                                : findingsHtml(data_, theme) + overviewHtml(data_, theme));
 }
 

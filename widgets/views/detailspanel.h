@@ -29,7 +29,7 @@ public:
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
 Q_SIGNALS:
-    void sourceRequested(const tvmscope::RowSet& rows);
+    void sourceRequested(const std::vector<tvmscope::Target>& targets);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <QColor>
 #include <QString>
 
 #include <string_view>
@@ -12,6 +13,12 @@ namespace tvmscope {
 inline QString escaped(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
+}
+
+/// HTML in a colour.
+inline QString coloured(const QString& html, const QColor& color)
+{
+    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), html);
 }
 
 } // namespace tvmscope

@@ -2,33 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/selectionlink.h"
 
-#include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 
 #include <QAbstractItemView>
 #include <QEvent>
 #include <QScopedValueRollback>
 
-#include <algorithm>
+#include <iterator>
 
 namespace tvmscope {
-
-namespace {
-
-bool within(const RowSet& rows, const RowSet& selected)
-{
-    for (std::size_t side = 0; side < 2; ++side)
-        if (!std::includes(
-                selected.rows[side].begin(), selected.rows[side].end(), rows.rows[side].begin(), rows.rows[side].end()))
-            return false;
-    return !rows.empty();
-}
-
-bool overlaps(const RowSet& rows, const RowSet& selected)
-{
-    return selected.intersects(0, rows.rows[0]) || selected.intersects(1, rows.rows[1]);
-}
-
-} // namespace
 
 SelectionLink::SelectionLink(QAbstractItemView* view)
     : QObject(view)
@@ -38,7 +20,7 @@ SelectionLink::SelectionLink(QAbstractItemView* view)
     view_->viewport()->installEventFilter(this);
     connect(view_, &QAbstractItemView::entered, this, [this](const QModelIndex& index) {
         if (selection_)
-            selection_->hover(index.data(RowsRole).value<RowSet>());
+            selection_->hover(targetsOf(index));
     });
 }
 
@@ -66,7 +48,7 @@ void SelectionLink::followModel()
 bool SelectionLink::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Leave && selection_)
-        selection_->hover({});
+        selection_->hover(Target());
     return QObject::eventFilter(watched, event);
 }
 
@@ -75,29 +57,37 @@ void SelectionLink::writeSelection()
     if (busy_ || !selection_)
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
-    RowSet rows;
+    std::vector<Target> targets;
     for (const QModelIndex& index : view_->selectionModel()->selectedRows()) {
-        const auto some = index.data(RowsRole).value<RowSet>();
-        rows.add(0, some.rows[0]);
-        rows.add(1, some.rows[1]);
+        std::vector<Target> some = targetsOf(index);
+        targets.insert(targets.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     }
-    selection_->select(rows);
+    selection_->select(std::move(targets));
 }
 
-void SelectionLink::collect(const QModelIndex& parent, const RowSet& selected, QModelIndexList& found) const
+void SelectionLink::collect(const QModelIndex& parent, const SelectedRows& selected, QItemSelection& found) const
 {
     const QAbstractItemModel* model = view_->model();
+    QModelIndex first, last; // rows beside each other are one range: ranges are what a selection model counts
+    const auto close = [&] {
+        if (first.isValid())
+            found.append(QItemSelectionRange(first, last));
+        first = {};
+    };
     for (int row = 0; row < model->rowCount(parent); ++row) {
         const QModelIndex index = model->index(row, 0, parent);
-        const auto rows = index.data(RowsRole).value<RowSet>();
-        if (!overlaps(rows, selected))
-            continue;
+        const Coverage coverage = coverageOf(index, selected);
         // A row that is selected in part stands for the selection only where nothing below it does so better.
-        if (within(rows, selected) || model->rowCount(index) == 0)
-            found << index;
-        else
+        if (coverage == Coverage::Whole || (coverage == Coverage::Part && model->rowCount(index) == 0)) {
+            first = first.isValid() ? first : index;
+            last = index;
+            continue;
+        }
+        close();
+        if (coverage == Coverage::Part)
             collect(index, selected, found);
     }
+    close();
 }
 
 void SelectionLink::readSelection()
@@ -105,15 +95,12 @@ void SelectionLink::readSelection()
     if (busy_ || !selection_ || !view_->model() || !view_->selectionModel())
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
-    QModelIndexList found;
-    if (!selection_->selected().empty())
-        collect({}, selection_->selected(), found);
-    QItemSelection rows;
-    for (const QModelIndex& index : found)
-        rows.select(index, index);
-    view_->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    QItemSelection found;
+    if (!selection_->selectedRows().empty())
+        collect({}, selection_->selectedRows(), found);
+    view_->selectionModel()->select(found, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     if (!found.isEmpty())
-        view_->scrollTo(found.front());
+        view_->scrollTo(found.front().topLeft());
 }
 
 } // namespace tvmscope

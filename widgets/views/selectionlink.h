@@ -4,7 +4,7 @@
 
 #include "models/session/selection.h"
 
-#include <QModelIndex>
+#include <QItemSelection>
 #include <QObject>
 #include <QPointer>
 
@@ -12,7 +12,7 @@ class QAbstractItemView;
 
 namespace tvmscope {
 
-/// Ties the rows of an item view to the window's Selection by RowsRole: what is selected or under the pointer here is so
+/// Ties the rows of an item view to the window's Selection (SelectableItems): what is selected or under the pointer here is so
 /// everywhere, and the other way round.
 class SelectionLink : public QObject {
     Q_OBJECT
@@ -29,7 +29,7 @@ protected:
 private:
     void writeSelection();
     void readSelection();
-    void collect(const QModelIndex& parent, const RowSet& selected, QModelIndexList& found) const;
+    void collect(const QModelIndex& parent, const SelectedRows& selected, QItemSelection& found) const;
 
     QAbstractItemView* view_;
     QPointer<Selection> selection_;

@@ -64,6 +64,14 @@ void TreeTable::setSelection(Selection* selection)
     link_->setSelection(selection);
 }
 
+void TreeTable::setUpColumns()
+{
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        setColumnWidth(column, model()->headerData(column, Qt::Horizontal, WidthRole).toInt());
+        setColumnHidden(column, !model()->headerData(column, Qt::Horizontal, ShownAtFirstRole).toBool());
+    }
+}
+
 void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
 {
     stretchColumns_ = std::move(columns);

@@ -26,6 +26,8 @@ public:
     /// The rows that are selected, or all; columns as shown.
     TextTable table(bool selectedOnly) const;
 
+    /// Gives columns the widths that their model starts with (WidthRole, ShownAtFirstRole).
+    void setUpColumns();
     /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
     void setStretchColumns(std::vector<int> columns, int narrowest);
     /// A column that gives way while these would be narrower than `comfortable` pixels; whoever shows or hides it by hand has

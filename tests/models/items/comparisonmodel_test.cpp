@@ -3,6 +3,7 @@
 #include "models/items/comparisonfilter.h"
 #include "models/items/comparisonmodel.h"
 #include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "models/items/tableexport.h"
 #include "samplepair.h"
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
     void speedIsShownWhereTheWorkIsKnown();
+    void layersAreFoldedBehindTheNameOfAnOperatorsGroup();
 
 private:
     std::shared_ptr<const Comparison> comparison_;
@@ -70,18 +72,21 @@ void ComparisonModelTest::topRowsAddUpToTheDeviceTimes()
 void ComparisonModelTest::everyRowOfBothProfilesIsInExactlyOneTopRow()
 {
     std::array<std::size_t, 2> rows{};
-    RowSet all;
+    const auto workspace = workspaceOf(comparison_);
+    std::vector<Target> all;
     for (int row = 0; row < model_->rowCount(); ++row) {
-        const auto mine = model_->index(row, 0).data(RowsRole).value<RowSet>();
-        for (std::size_t side = 0; side < 2; ++side) {
-            rows[side] += mine.rows[side].size();
-            all.add(static_cast<int>(side), mine.rows[side]);
-        }
+        const std::vector<Target> targets = targetsOf(model_->index(row, 0));
+        const SelectedRows mine(workspace.get(), targets);
+        for (std::size_t side = 0; side < 2; ++side)
+            rows[side] += mine.rows(static_cast<ProfileIndex>(side)).size();
+        QVERIFY(mine.empty() || coverageOf(model_->index(row, 0), mine) == Coverage::Whole);
+        all.insert(all.end(), targets.begin(), targets.end());
     }
+    const SelectedRows joined(workspace.get(), all);
     QCOMPARE(rows[0], comparison_->baseline.profile->rowCount());
     QCOMPARE(rows[1], comparison_->candidate.profile->rowCount());
-    QCOMPARE(all.rows[0].size(), rows[0]);
-    QCOMPARE(all.rows[1].size(), rows[1]);
+    QCOMPARE(joined.rows(ProfileIndex{0}).size(), rows[0]);
+    QCOMPARE(joined.rows(ProfileIndex{1}).size(), rows[1]);
 }
 
 void ComparisonModelTest::movementAddsUpToOne()
@@ -186,6 +191,25 @@ void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
     QCOMPARE(filter_->index(last, ComparisonModel::CandidateRate).data().toString(), QString()); // no operator
     model_->setComparison(nullptr, plainText);
     QVERIFY(!model_->hasRates());
+}
+
+void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
+{
+    const std::vector<GroupBlocks> blocks = groupBlocks(*comparison_);
+    const ComparisonRow root = comparisonRows(*comparison_, plainText, &blocks);
+    std::size_t folded = 0;
+    for (const ComparisonRow& row : root.children) {
+        if (row.kind != ComparisonRow::Kind::Group)
+            continue;
+        QCOMPARE(row.blocks, &blocks[index(row.groupId)]);
+        for (std::size_t side = 0; side < 2; ++side)
+            if (const auto& times = (*row.blocks)[side]) {
+                const QString mark = QStringLiteral(" ×%1").arg(times->us.size());
+                QVERIFY2(row.sides[side].name.contains(mark), qPrintable(row.sides[side].name));
+                ++folded;
+            }
+    }
+    QVERIFY(folded > 0);
 }
 
 QTEST_GUILESS_MAIN(ComparisonModelTest)

@@ -46,15 +46,21 @@ void ItemCorrectionsTest::everyMemberStandsOnOneLine()
         const ComparisonRow& group = row(at);
         if (group.kind != ComparisonRow::Kind::Group || group.children.empty())
             continue;
-        RowSet all;
-        std::array<std::size_t, 2> counted{};
+        std::vector<Target> members;
+        std::size_t counted = 0;
         for (const ComparisonRow& member : group.children)
-            for (std::size_t side = 0; side < 2; ++side) {
-                counted[side] += member.rows.rows[side].size();
-                all.add(static_cast<int>(side), member.rows.rows[side]);
+            for (const Target& target : member.targets()) {
+                counted += std::get<CallsTarget>(target).calls.size();
+                members.push_back(target);
             }
-        QCOMPARE(all, group.rows);
-        QCOMPARE(counted[0] + counted[1], all.rows[0].size() + all.rows[1].size());
+        const SelectedRows all(nullptr, members);
+        for (const auto& [which, side] :
+            {std::pair{ProfileIndex{0}, &group.group->baseline}, {ProfileIndex{1}, &group.group->candidate}}) {
+            std::vector<CallId> rows = side->rows();
+            std::sort(rows.begin(), rows.end());
+            QCOMPARE(all.rows(which), rows);
+        }
+        QCOMPARE(counted, all.rows(ProfileIndex{0}).size() + all.rows(ProfileIndex{1}).size());
     }
 }
 
@@ -80,13 +86,13 @@ void ItemCorrectionsTest::choicesSuitTheRows()
 {
     const CorrectionChoices one = correctionChoices({&row(0)});
     QVERIFY(one.pin && one.split && one.exclude && !one.merge && !one.takeBack);
-    QCOMPARE(one.rows, row(0).rows);
+    QCOMPARE(one.targets, row(0).targets());
     const CorrectionChoices two = correctionChoices({&row(0), &row(1)});
     QVERIFY(two.pin && two.merge);
-    QVERIFY(correctionChoices({}).rows.empty());
+    QVERIFY(correctionChoices({}).targets.empty());
     for (int at = 0; at < model_->rowCount(); ++at)
         if (row(at).kind == ComparisonRow::Kind::Category)
-            QVERIFY(correctionChoices({&row(at)}).rows.empty());
+            QVERIFY(correctionChoices({&row(at)}).targets.empty());
 }
 
 void ItemCorrectionsTest::rowsOfSeveralDevicesCannotBeCorrected()

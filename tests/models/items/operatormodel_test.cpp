@@ -35,7 +35,7 @@ void OperatorModelTest::init()
     profile_ = sampleProfile("bert2-relay-vm.json");
     QVERIFY(profile_);
     model_ = std::make_unique<OperatorModel>();
-    model_->setProfile(profile_, 1);
+    model_->setProfile(profile_, ProfileIndex{1});
     filter_ = std::make_unique<OperatorFilter>(model_.get());
 }
 
@@ -45,7 +45,7 @@ void OperatorModelTest::theModelKeepsQtsRules()
     const QAbstractItemModelTester filter(filter_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     filter_->sort(OperatorModel::Time, Qt::DescendingOrder);
     filter_->setText(QStringLiteral("dense"));
-    model_->setProfile(nullptr, 0);
+    model_->setProfile(nullptr, {});
     QCOMPARE(filter_->rowCount(), 0);
 }
 
@@ -55,7 +55,7 @@ void OperatorModelTest::classesAddUpToTheRows()
     std::size_t rows = 0;
     for (int row = 0; row < model_->rowCount(); ++row) {
         sum += model_->index(row, OperatorModel::Time).data(ExportRole).toDouble();
-        rows += model_->index(row, 0).data(RowsRole).value<RowSet>().rows[1].size();
+        rows += model_->node(model_->index(row, 0)).rows.size();
     }
     QVERIFY(std::abs(sum - profile_->sumUs()) < 1e-6);
     QCOMPARE(rows, profile_->rowCount());

@@ -4,6 +4,7 @@
 
 #include "models/comparison/compare.h"
 #include "models/comparison/comparison.h"
+#include "models/session/workspace.h"
 #include "parsers/documentreader.h"
 
 #include <memory>
@@ -28,9 +29,19 @@ inline std::shared_ptr<const Comparison> sampleComparison()
     return std::make_shared<const Comparison>(compare(baseline, candidate));
 }
 
+/// The workspace that a window would show the comparison in.
+inline std::shared_ptr<const Workspace> workspaceOf(const std::shared_ptr<const Comparison>& comparison)
+{
+    auto shown = std::make_shared<Workspace>();
+    shown->analyzed = {analyzeProfile(comparison->baseline.profile), analyzeProfile(comparison->candidate.profile)};
+    shown->comparison = comparison;
+    shown->index = std::make_shared<const WorkspaceIndex>(shown->analyzed, comparison);
+    return shown;
+}
+
 inline std::string plainText(const Message& message)
 {
-    return message.code;
+    return std::string(message.code);
 }
 
 } // namespace tvmscope

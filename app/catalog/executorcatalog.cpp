@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+
+namespace tvmscope {
+
+std::span<const Wording> executorCatalog()
+{
+    static constexpr Wording list[] = {
+        {"executor-recorder", "written by a recorder of Relax VM calls"},
+        {"executor-vm-instruction", "“{0}” is an instruction that only the Relay VM records"},
+        {"executor-relax-builtin", "“{0}” is a builtin of the Relax VM"},
+        {"executor-vm-module", "“{0}” has the prefix that the Relay VM gives its functions"},
+        {"executor-graph-module", "“{0}” has the prefix that the graph executor gives its functions"},
+        {"executor-graph-node", "“{0}” is a node that only the graph executor has"},
+        {"executor-relay-operator", "“{0}” names a Relay operator and no module: TVM 0.8's Relay VM"},
+        {"executor-relax-kernel", "“{0}” is numbered as Relax numbers its kernels"},
+        {"executor-hash", "rows have a Hash, which Relax never writes, and names without the graph executor's prefix"},
+        {"executor-layouts", "rows have layouts, which Relax never writes, and names without the graph executor's prefix"},
+        {"executor-no-hash", "a VM, and no row has a Hash, which the Relay VM always writes"},
+        {"executor-declared", "the report says “Executor: {0}”"},
+        {"executor-undecided", "nothing in the report tells which executor wrote it"},
+    };
+    return list;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/numbers.h"
+#include "models/items/roles.h"
+
+#include <QCoreApplication>
+#include <QVariant>
+
+namespace tvmscope {
+
+/// All there is to say about a column of a table, in one place: an item model has a table of these and answers roles from it.
+/// `Model` is the item model, `Node` one of its rows; the functions may be null where said.
+template <class Model, class Node>
+struct TableColumn {
+    const char* title; ///< `{unit}` stands for the unit of the view, in files for µs; null: the model words the heading
+    int width; ///< pixels at the first start
+    bool right = true; ///< numbers stand at the right
+    bool microseconds = false; ///< the number is a time: a tooltip has its digits
+    int side = -1; ///< 0 about the baseline, 1 about the candidate
+    bool shownAtFirst = true;
+    QString (*text)(const Model&, const Node&);
+    QVariant (*number)(const Model&, const Node&) = nullptr; ///< what files hold; null: the text
+    QVariant (*sortKey)(const Model&, const Node&) = nullptr; ///< null: as in files
+    QString (*tip)(const Model&, const Node&) = nullptr;
+    const char* help = nullptr; ///< tooltip of the heading
+};
+
+inline Qt::Alignment alignmentOf(bool right)
+{
+    return (right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+}
+
+/// What a cell says in the roles that every column has; other roles are the model's business.
+template <class Model, class Node>
+QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, const Node& node, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.text(model, node);
+    case Qt::ToolTipRole:
+        if (column.tip)
+            return column.tip(model, node);
+        // The view rounds; the tip has the digits of the source.
+        if (const QVariant exact = column.microseconds ? column.number(model, node) : QVariant(); exact.isValid())
+            return QString::fromStdString(shortest(exact.toDouble())) + QStringLiteral(" µs");
+        return {};
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column.right));
+    case SortRole:
+        if (column.sortKey)
+            return column.sortKey(model, node);
+        [[fallthrough]];
+    case ExportRole:
+        return column.number ? column.number(model, node) : QVariant(column.text(model, node));
+    default:
+        return {};
+    }
+}
+
+/// The same of a heading. `context` is that of the column's words for translators.
+template <class Model, class Node>
+QVariant headingData(const TableColumn<Model, Node>& column, const char* context, TimeUnit unit, int role)
+{
+    const auto titled = [&](const QString& unitText) {
+        return QCoreApplication::translate(context, column.title).replace(QStringLiteral("{unit}"), unitText);
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        return titled(QString::fromStdString(unitName(unit)));
+    case ExportRole:
+        return titled(QStringLiteral("µs"));
+    case Qt::ToolTipRole:
+        return column.help ? QVariant(QCoreApplication::translate(context, column.help)) : QVariant();
+    case SideRole:
+        return column.side < 0 ? QVariant() : QVariant(column.side);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column.right));
+    case WidthRole:
+        return column.width;
+    case ShownAtFirstRole:
+        return column.shownAtFirst;
+    default:
+        return {};
+    }
+}
+
+} // namespace tvmscope

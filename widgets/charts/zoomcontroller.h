@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/flameview.h"
+
+#include <QObject>
+#include <QPoint>
+
+#include <vector>
+
+namespace tvmscope {
+
+/// Zooming and moving along an axis of time, whatever is drawn on it: what wheel and keys mean, and the way back. Where things
+/// stand is FlameView's arithmetic.
+class ZoomController : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    const FlameView& view() const noexcept { return view_; }
+    /// Another axis: all of it is shown, and there is no way back.
+    void setEnd(double endUs);
+    /// The same axis after setEnd(): as it was shown before.
+    void restore(const FlameView& view);
+    /// `fraction` of the width is where the pointer is. Wheel zooms there, Shift+wheel and a wheel to the side move.
+    void wheel(QPoint angle, Qt::KeyboardModifiers modifiers, double fraction);
+    /// W S + − zoom, A D ← → move, Home shows all, Backspace goes back, Shift+Backspace forward again; false: no key of these.
+    bool key(int key, Qt::KeyboardModifiers modifiers);
+    /// By a part of what is visible; positive shows later time.
+    void pan(double fraction);
+    void zoomTo(TimeRange stretch);
+    void showAll();
+    void back();
+    void forward();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    enum class Move { Jump, Glide };
+    void show(const FlameView& view, Move move);
+    void travel(std::vector<FlameView>& from, std::vector<FlameView>& to);
+
+    FlameView view_;
+    std::vector<FlameView> before_, after_;
+    bool gliding_ = false; ///< the wheel turns on: many small steps are one on the way back
+};
+
+} // namespace tvmscope
