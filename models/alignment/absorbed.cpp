@@ -18,14 +18,14 @@ bool hidesSizes(const KernelSignature& signature)
 
 /// One side seen from the other.
 struct Half {
-    const MatchState& links;
+    const MatchState& state;
     bool isA;
-    const AlignSide& side() const { return isA ? links.a() : links.b(); }
+    const AlignSide& side() const { return isA ? state.a() : state.b(); }
     std::int64_t open(std::size_t node, std::size_t token) const
     {
-        return isA ? links.openA(node, token) : links.openB(node, token);
+        return isA ? state.openA(node, token) : state.openB(node, token);
     }
-    bool lone(std::size_t node) const { return isA ? links.loneA(node) : links.loneB(node); }
+    bool lone(std::size_t node) const { return isA ? state.loneA(node) : state.loneB(node); }
 };
 
 /// True if any operator that computes is not matched yet.
@@ -60,20 +60,20 @@ bool fitsInside(const Half& half, std::size_t node, const Half& other, std::size
     return inner.distinctiveness >= Distinctiveness::Common;
 }
 
-void matchHalves(MatchState& links, bool isA, std::size_t node, std::size_t around)
+void matchHalves(MatchState& state, bool isA, std::size_t node, std::size_t around)
 {
     if (isA)
-        links.matchNodes(node, around);
+        state.matchNodes(node, around);
     else
-        links.matchNodes(around, node);
+        state.matchNodes(around, node);
 }
 
 /// For each node of one side, the nodes of the other near its place, nearest first.
 std::vector<std::vector<std::size_t>> nearby(const std::vector<std::size_t>& places, std::size_t nodesB, bool fromA)
 {
-    constexpr std::size_t farthest = 4;
+    constexpr std::size_t maxDistance = 4;
     std::vector<std::vector<std::size_t>> near(fromA ? places.size() : nodesB);
-    for (std::size_t distance = 0; distance <= farthest; ++distance)
+    for (std::size_t distance = 0; distance <= maxDistance; ++distance)
         for (std::size_t nodeA = 0; nodeA < places.size(); ++nodeA)
             for (const bool before : {true, false}) {
                 if ((before && places[nodeA] < distance) || (!before && distance == 0))
@@ -87,30 +87,30 @@ std::vector<std::vector<std::size_t>> nearby(const std::vector<std::size_t>& pla
 
 } // namespace
 
-void matchAbsorbed(MatchState& links, const std::vector<std::size_t>& places)
+void matchAbsorbed(MatchState& state, const std::vector<std::size_t>& places)
 {
     for (const bool isA : {true, false}) {
-        const Half half{links, isA}, other{links, !isA};
-        const auto near = nearby(places, links.b().nodes.size(), isA);
+        const Half half{state, isA}, other{state, !isA};
+        const auto near = nearby(places, state.b().nodes.size(), isA);
         for (std::size_t node = 0; node < near.size(); ++node) {
             if (!half.lone(node))
                 continue;
             const auto found = std::find_if(
                 near[node].begin(), near[node].end(), [&](std::size_t around) { return fitsInside(half, node, other, around); });
             if (found != near[node].end())
-                matchHalves(links, isA, node, *found);
+                matchHalves(state, isA, node, *found);
         }
     }
 }
 
-void matchAbsorbedRows(MatchState& links)
+void matchAbsorbedRows(MatchState& state)
 {
     for (const bool isA : {true, false}) {
-        const Half half{links, isA}, other{links, !isA};
+        const Half half{state, isA}, other{state, !isA};
         // The few rows that hide sizes and have something open.
-        constexpr std::size_t most = 256;
+        constexpr std::size_t maxOuter = 256;
         std::vector<std::size_t> outer;
-        for (std::size_t node = 0; node < other.side().nodes.size() && outer.size() < most; ++node)
+        for (std::size_t node = 0; node < other.side().nodes.size() && outer.size() < maxOuter; ++node)
             if (hidesSizes(other.side().signatureOf(node)) && anyOpen(other, node))
                 outer.push_back(node);
         for (std::size_t node = 0; node < half.side().nodes.size(); ++node) {
@@ -119,7 +119,7 @@ void matchAbsorbedRows(MatchState& links)
             const auto fits = [&](std::size_t around) { return fitsInside(half, node, other, around); };
             const auto first = std::find_if(outer.begin(), outer.end(), fits);
             if (first != outer.end() && std::find_if(std::next(first), outer.end(), fits) == outer.end())
-                matchHalves(links, isA, node, *first);
+                matchHalves(state, isA, node, *first);
         }
     }
 }

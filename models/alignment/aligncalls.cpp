@@ -146,14 +146,14 @@ private:
     void matchPair(std::size_t nodeA, std::size_t nodeB, std::optional<MatchTier> pass)
     {
         // What is in nearly every kernel is not the same because it is of the same size.
-        constexpr std::size_t farthest = 24;
+        constexpr std::size_t maxDistance = 24;
         const KernelSignature &a = state_.a().signatureOf(nodeA), &b = state_.b().signatureOf(nodeB);
         const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
         if (pass && (*pass == MatchTier::Shapeless) != shapeless && *pass != MatchTier::Hash)
             return;
         if (!pass && (!resultsAlike(a, b) || (a.distinctiveness == Distinctiveness::Common && !oneExtentDiffers(a, b))))
             return;
-        if (pass == MatchTier::Hash || a.distinctiveness >= Distinctiveness::Rare || distance(nodeA, nodeB) <= farthest)
+        if (pass == MatchTier::Hash || a.distinctiveness >= Distinctiveness::Rare || distance(nodeA, nodeB) <= maxDistance)
             state_.matchNodes(nodeA, nodeB);
     }
 

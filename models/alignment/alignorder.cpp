@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-/// Below this many cells the whole matrix is searched; a corridor has about twice as many.
+/// Below this many cells the whole matrix is searched, above it a corridor of about as many.
 constexpr std::size_t exactCells = 8'000'000;
 constexpr std::size_t maxScores = 64'000'000;
 
@@ -148,7 +148,7 @@ Corridor corridorOf(const TokenKinds& a, const TokenKinds& b, StopFlag stop)
     std::unordered_map<std::uint64_t, std::uint32_t> numbers;
     std::vector<int> weights;
     const std::vector<std::uint32_t> symbolsA = symbolsOf(a, numbers, weights), symbolsB = symbolsOf(b, numbers, weights);
-    return orderCorridor(symbolsA, symbolsB, weights, 2 * exactCells, stop);
+    return orderCorridor(symbolsA, symbolsB, weights, exactCells, stop);
 }
 
 } // namespace

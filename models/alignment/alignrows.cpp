@@ -41,13 +41,13 @@ public:
     template <class Visit>
     void around(const KernelSignature& signature, Visit visit) const
     {
-        constexpr std::size_t most = 256;
+        constexpr std::size_t maxTokens = 256;
         std::vector<std::pair<std::size_t, std::size_t>> seen;
         const auto look = [&](std::int64_t size) {
             const auto found = bySize_.find(size);
             if (found == bySize_.end())
                 return;
-            for (std::size_t at = 0; at < std::min(found->second.size(), most); ++at)
+            for (std::size_t at = 0; at < std::min(found->second.size(), maxTokens); ++at)
                 seen.emplace_back(found->second[at].node, found->second[at].token);
         };
         look(0);
@@ -65,8 +65,8 @@ private:
 
 class Rows {
 public:
-    explicit Rows(MatchState& links)
-        : links_(links)
+    explicit Rows(MatchState& state)
+        : state_(state)
     {
     }
 
@@ -74,20 +74,20 @@ public:
     {
         std::unordered_map<std::uint32_t, std::vector<std::size_t>> byKey;
         const auto at = static_cast<std::size_t>(pass);
-        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            if (const std::uint32_t key = links_.b().signatureOf(node).keys[at]; key != 0 && links_.untouchedB(node))
+        for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
+            if (const std::uint32_t key = state_.b().signatureOf(node).keys[at]; key != 0 && state_.untouchedB(node))
                 byKey[key].push_back(node);
         std::unordered_map<std::uint32_t, std::vector<std::size_t>> bucketA;
         std::vector<std::uint32_t> keys;
-        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            if (const std::uint32_t key = links_.a().signatureOf(node).keys[at]; byKey.contains(key) && links_.untouchedA(node)) {
+        for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
+            if (const std::uint32_t key = state_.a().signatureOf(node).keys[at]; byKey.contains(key) && state_.untouchedA(node)) {
                 if (bucketA[key].empty())
                     keys.push_back(key);
                 bucketA[key].push_back(node);
             }
         for (const std::uint32_t key : keys)
             linkAll(bucketA[key], byKey[key], pass);
-        links_.balancePieces();
+        state_.balancePieces();
     }
 
     void matchOpen(Distinctiveness distinctiveness, double least)
@@ -106,7 +106,7 @@ public:
     /// Rows of one class that nothing has linked, where the class says enough.
     void glue()
     {
-        for (std::size_t nodeA = 0; nodeA < links_.a().nodes.size(); ++nodeA)
+        for (std::size_t nodeA = 0; nodeA < state_.a().nodes.size(); ++nodeA)
             glueToClass(nodeA);
     }
 
@@ -116,31 +116,31 @@ private:
     {
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
             const bool shapeless
-                = !links_.a().signatureOf(nodeA).kernel->tensors || !links_.b().signatureOf(nodeB).kernel->tensors;
+                = !state_.a().signatureOf(nodeA).kernel->tensors || !state_.b().signatureOf(nodeB).kernel->tensors;
             return pass == MatchTier::Hash || (pass == MatchTier::Shapeless) == shapeless;
         };
         for (const std::size_t nodeA : a)
             if (fits(nodeA, b.front()))
-                links_.link(nodeA, b.front());
+                state_.link(nodeA, b.front());
         for (const std::size_t nodeB : b)
             if (fits(a.front(), nodeB))
-                links_.link(a.front(), nodeB);
+                state_.link(a.front(), nodeB);
     }
 
     std::vector<Edge> openEdges(Distinctiveness distinctiveness, double least) const
     {
         std::unordered_map<std::uint32_t, OpenBySize> byFamily;
-        const AlignSide &a = links_.a(), &b = links_.b();
+        const AlignSide &a = state_.a(), &b = state_.b();
         for (std::size_t node = 0; node < b.nodes.size(); ++node)
             for (std::size_t token = 0; token < b.signatureOf(node).tokens.size(); ++token)
                 if (const SignatureToken& what = b.signatureOf(node).tokens[token];
-                    what.distinctiveness == distinctiveness && links_.openB(node, token) > 0)
+                    what.distinctiveness == distinctiveness && state_.openB(node, token) > 0)
                     byFamily[what.family].add(b.signatureOf(node), {node, token});
         std::vector<Edge> edges;
         for (std::size_t node = 0; node < a.nodes.size(); ++node)
             for (std::size_t token = 0; token < a.signatureOf(node).tokens.size(); ++token) {
                 const SignatureToken& what = a.signatureOf(node).tokens[token];
-                if (what.distinctiveness != distinctiveness || links_.openA(node, token) == 0)
+                if (what.distinctiveness != distinctiveness || state_.openA(node, token) == 0)
                     continue;
                 const auto found = byFamily.find(what.family);
                 if (found == byFamily.end())
@@ -149,7 +149,7 @@ private:
                     const double fit = sizeSimilarity(what, a.signatureOf(node), b.signatureOf(other.node));
                     if (fit >= least)
                         edges.push_back({{node, token}, other, fit, shapeSimilarityOf(distinctiveness, node, other.node),
-                            links_.openA(node, token) == links_.openB(other.node, other.token)});
+                            state_.openA(node, token) == state_.openB(other.node, other.token)});
                 });
             }
         return edges;
@@ -157,14 +157,14 @@ private:
 
     bool isOpen(const Edge& edge) const
     {
-        return links_.openA(edge.a.node, edge.a.token) > 0 && links_.openB(edge.b.node, edge.b.token) > 0
-            && !links_.lacksPartner(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
+        return state_.openA(edge.a.node, edge.a.token) > 0 && state_.openB(edge.b.node, edge.b.token) > 0
+            && !state_.lacksPartner(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
     }
 
     double shapeSimilarityOf(Distinctiveness distinctiveness, std::size_t nodeA, std::size_t nodeB) const
     {
         if (distinctiveness <= Distinctiveness::Moving)
-            return shapeSimilarity(links_.a().signatureOf(nodeA), links_.b().signatureOf(nodeB));
+            return shapeSimilarity(state_.a().signatureOf(nodeA), state_.b().signatureOf(nodeB));
         return distinctiveness == Distinctiveness::Common ? openInCommon(nodeA, nodeB) : 0.0;
     }
 
@@ -179,9 +179,9 @@ private:
             std::sort(families.begin(), families.end());
         };
         collect(
-            links_.a().signatureOf(nodeA), [&](std::size_t token) { return links_.openA(nodeA, token) > 0; }, a);
+            state_.a().signatureOf(nodeA), [&](std::size_t token) { return state_.openA(nodeA, token) > 0; }, a);
         collect(
-            links_.b().signatureOf(nodeB), [&](std::size_t token) { return links_.openB(nodeB, token) > 0; }, b);
+            state_.b().signatureOf(nodeB), [&](std::size_t token) { return state_.openB(nodeB, token) > 0; }, b);
         std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
         const std::size_t fewer = std::min(a.size(), b.size());
         return fewer == 0 ? 0.0 : static_cast<double>(both.size()) / static_cast<double>(fewer);
@@ -195,9 +195,9 @@ private:
                 if (edge.equalRuns == equal && isOpen(edge))
                     open.push_back(&edge);
             for (const Edge* edge : open)
-                links_.link(edge->a.node, edge->b.node);
+                state_.link(edge->a.node, edge->b.node);
             for (const Edge* edge : open)
-                links_.match(edge->a.node, edge->a.token, edge->b.node, edge->b.token);
+                state_.match(edge->a.node, edge->a.token, edge->b.node, edge->b.token);
         }
     }
 
@@ -205,62 +205,62 @@ private:
     void matchSingle(const std::vector<Edge>& edges)
     {
         std::vector<bool> homeA, homeB;
-        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            homeA.push_back(!links_.loneA(node));
-        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            homeB.push_back(!links_.loneB(node));
+        for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
+            homeA.push_back(!state_.loneA(node));
+        for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
+            homeB.push_back(!state_.loneB(node));
         // A row of 36 takes can be at home in three rows of 12, but it does not put two convolutions together.
         const auto goesOn = [&](const Edge& edge) {
-            const KernelSignature &a = links_.a().signatureOf(edge.a.node), &b = links_.b().signatureOf(edge.b.node);
+            const KernelSignature &a = state_.a().signatureOf(edge.a.node), &b = state_.b().signatureOf(edge.b.node);
             return (!homeA[edge.a.node] || !homeB[edge.b.node])
                 && std::max(a.distinctiveness, b.distinctiveness) < Distinctiveness::Anchor
                 && a.tokens[edge.a.token].distinctiveness < Distinctiveness::Common;
         };
         for (const Edge& edge : edges)
-            if (isOpen(edge) && (links_.loneA(edge.a.node) || links_.loneB(edge.b.node)))
-                links_.matchNodes(edge.a.node, edge.b.node);
+            if (isOpen(edge) && (state_.loneA(edge.a.node) || state_.loneB(edge.b.node)))
+                state_.matchNodes(edge.a.node, edge.b.node);
             else if (goesOn(edge))
-                links_.match(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
+                state_.match(edge.a.node, edge.a.token, edge.b.node, edge.b.token);
     }
 
     void glueToClass(std::size_t nodeA)
     {
-        const KernelSignature& a = links_.a().signatureOf(nodeA);
+        const KernelSignature& a = state_.a().signatureOf(nodeA);
         const OperatorClass cls = a.kernel->entry.cls;
-        if ((cls != OperatorClass::Norm && cls != OperatorClass::Softmax && cls != OperatorClass::Pool) || !links_.loneA(nodeA))
+        if ((cls != OperatorClass::Norm && cls != OperatorClass::Softmax && cls != OperatorClass::Pool) || !state_.loneA(nodeA))
             return;
         if (loneByClass_.empty())
-            for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-                if (links_.loneB(node))
-                    loneByClass_[static_cast<int>(links_.b().signatureOf(node).kernel->entry.cls)].push_back(node);
-        constexpr std::size_t most = 64;
+            for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
+                if (state_.loneB(node))
+                    loneByClass_[static_cast<int>(state_.b().signatureOf(node).kernel->entry.cls)].push_back(node);
+        constexpr std::size_t maxRows = 64;
         const std::vector<std::size_t>& lone = loneByClass_[static_cast<int>(cls)];
-        for (std::size_t at = 0; at < std::min(most, lone.size()); ++at)
-            if (sizeSimilarity(SignatureToken{}, a, links_.b().signatureOf(lone[at])) > 0)
-                links_.link(nodeA, lone[at]);
+        for (std::size_t at = 0; at < std::min(maxRows, lone.size()); ++at)
+            if (sizeSimilarity(SignatureToken{}, a, state_.b().signatureOf(lone[at])) > 0)
+                state_.link(nodeA, lone[at]);
     }
 
-    MatchState& links_;
+    MatchState& state_;
     std::unordered_map<int, std::vector<std::size_t>> loneByClass_;
 };
 
 } // namespace
 
-void matchRows(MatchState& links)
+void matchRows(MatchState& state)
 {
-    Rows rows(links);
+    Rows rows(state);
     for (const MatchTier pass : matchTiers)
         rows.matchKeys(pass);
-    matchProductPartsOfRows(links);
+    matchProductPartsOfRows(state);
     for (const Distinctiveness distinctiveness : {Distinctiveness::Anchor, Distinctiveness::Rare, Distinctiveness::Common,
              Distinctiveness::Moving, Distinctiveness::Reshape})
         for (const double least : {1.0, 0.5, 0.01}) {
-            links.balancePieces();
+            state.balancePieces();
             rows.matchOpen(distinctiveness, least);
         }
     rows.glue();
-    links.balancePieces();
-    matchAbsorbedRows(links);
+    state.balancePieces();
+    matchAbsorbedRows(state);
 }
 
 } // namespace tvmscope

@@ -19,7 +19,7 @@ class KernelFinder {
 public:
     explicit KernelFinder(const std::vector<KernelSignature>& signatures);
 
-    /// Indices into the works; empty: there is no such kernel.
+    /// Indices into the signatures; empty: there is no such kernel.
     std::vector<std::uint32_t> find(const CorrectedKernel& kernel) const;
 
 private:

@@ -16,7 +16,7 @@ struct OpenToken {
 };
 
 /// How many calls away an operator of a distinctiveness may have moved. An anchor is known by its sizes wherever it runs.
-std::size_t farthestOf(Distinctiveness distinctiveness) noexcept
+std::size_t maxDistanceOf(Distinctiveness distinctiveness) noexcept
 {
     switch (distinctiveness) {
     case Distinctiveness::Anchor:
@@ -39,8 +39,8 @@ bool gluesByClass(OperatorClass cls) noexcept
 
 class Leftovers {
 public:
-    Leftovers(MatchState& links, const std::vector<std::size_t>& places)
-        : links_(links)
+    Leftovers(MatchState& state, const std::vector<std::size_t>& places)
+        : state_(state)
         , places_(places)
     {
     }
@@ -48,9 +48,9 @@ public:
     void matchInOrder(const std::vector<TokenPair>& pairs, bool moving, bool singles)
     {
         for (const TokenPair& pair : pairs) {
-            const Distinctiveness distinctiveness = links_.a().signatureOf(pair.nodeA).tokens[pair.tokenA].distinctiveness;
+            const Distinctiveness distinctiveness = state_.a().signatureOf(pair.nodeA).tokens[pair.tokenA].distinctiveness;
             if ((distinctiveness <= Distinctiveness::Moving) == moving && (!singles || bothLone(pair.nodeA, pair.nodeB)))
-                links_.match(pair.nodeA, pair.tokenA, pair.nodeB, pair.tokenB);
+                state_.match(pair.nodeA, pair.tokenA, pair.nodeB, pair.tokenB);
         }
     }
 
@@ -58,22 +58,22 @@ public:
     void match(Distinctiveness distinctiveness, bool singles = false)
     {
         std::unordered_map<std::uint32_t, std::vector<OpenToken>> byFamily;
-        const AlignSide& b = links_.b();
+        const AlignSide& b = state_.b();
         for (std::size_t node = 0; node < b.nodes.size(); ++node)
             for (std::size_t token = 0; token < b.signatureOf(node).tokens.size(); ++token)
-                if (b.signatureOf(node).tokens[token].distinctiveness == distinctiveness && links_.openB(node, token) > 0)
+                if (b.signatureOf(node).tokens[token].distinctiveness == distinctiveness && state_.openB(node, token) > 0)
                     byFamily[b.signatureOf(node).tokens[token].family].push_back({node, token});
         if (byFamily.empty())
             return;
-        const AlignSide& a = links_.a();
+        const AlignSide& a = state_.a();
         for (std::size_t node = 0; node < a.nodes.size(); ++node)
             for (std::size_t token = 0; token < a.signatureOf(node).tokens.size(); ++token) {
                 const SignatureToken& what = a.signatureOf(node).tokens[token];
-                if (what.distinctiveness != distinctiveness || links_.openA(node, token) == 0 || (singles && !links_.loneA(node)))
+                if (what.distinctiveness != distinctiveness || state_.openA(node, token) == 0 || (singles && !state_.loneA(node)))
                     continue;
                 if (const auto found = byFamily.find(what.family); found != byFamily.end())
                     if (const auto partner = nearest(node, what, found->second, singles))
-                        links_.match(node, token, partner->node, partner->token);
+                        state_.match(node, token, partner->node, partner->token);
             }
     }
 
@@ -81,11 +81,11 @@ public:
     void glue()
     {
         std::unordered_map<int, std::vector<std::size_t>> aloneA, aloneB;
-        for (std::size_t node = 0; node < links_.a().nodes.size(); ++node)
-            if (const OperatorClass cls = links_.a().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneA(node))
+        for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
+            if (const OperatorClass cls = state_.a().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && state_.loneA(node))
                 aloneA[static_cast<int>(cls)].push_back(node);
-        for (std::size_t node = 0; node < links_.b().nodes.size(); ++node)
-            if (const OperatorClass cls = links_.b().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && links_.loneB(node))
+        for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
+            if (const OperatorClass cls = state_.b().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && state_.loneB(node))
                 aloneB[static_cast<int>(cls)].push_back(node);
         for (const auto& [cls, nodes] : aloneA)
             if (const auto others = aloneB.find(cls); others != aloneB.end())
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    bool bothLone(std::size_t nodeA, std::size_t nodeB) const { return links_.loneA(nodeA) && links_.loneB(nodeB); }
+    bool bothLone(std::size_t nodeA, std::size_t nodeB) const { return state_.loneA(nodeA) && state_.loneB(nodeB); }
 
     std::size_t distance(std::size_t nodeA, std::size_t nodeB) const noexcept
     {
@@ -105,7 +105,7 @@ private:
         std::size_t nodeA, const SignatureToken& what, const std::vector<OpenToken>& open, bool singles) const
     {
         constexpr std::ptrdiff_t around = 12;
-        const KernelSignature& workA = links_.a().signatureOf(nodeA);
+        const KernelSignature& ofA = state_.a().signatureOf(nodeA);
         const auto middle = std::lower_bound(open.begin(), open.end(), places_[nodeA],
             [](const OpenToken& token, std::size_t place) { return token.node < place; });
         const auto first = middle - std::min<std::ptrdiff_t>(around, middle - open.begin());
@@ -115,14 +115,14 @@ private:
         std::size_t bestDistance = 0;
         for (auto it = first; it != last; ++it) {
             const std::size_t gap = distance(nodeA, it->node);
-            if (links_.openB(it->node, it->token) == 0 || gap > farthestOf(what.distinctiveness))
+            if (state_.openB(it->node, it->token) == 0 || gap > maxDistanceOf(what.distinctiveness))
                 continue;
-            if (singles && !links_.loneB(it->node))
+            if (singles && !state_.loneB(it->node))
                 continue;
             // Two kernels that have their partners are not put together by what is in every kernel.
-            if (what.distinctiveness <= Distinctiveness::Common && !links_.loneA(nodeA) && !links_.loneB(it->node))
+            if (what.distinctiveness <= Distinctiveness::Common && !state_.loneA(nodeA) && !state_.loneB(it->node))
                 continue;
-            const double fit = sizeSimilarity(what, workA, links_.b().signatureOf(it->node));
+            const double fit = sizeSimilarity(what, ofA, state_.b().signatureOf(it->node));
             if (fit > bestFit || (fit == bestFit && best && gap < bestDistance)) {
                 best = *it;
                 bestFit = fit;
@@ -134,51 +134,51 @@ private:
 
     void glueNearest(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b)
     {
-        constexpr std::size_t farthest = 8;
+        constexpr std::size_t maxDistance = 8;
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
             const SignatureToken any{};
-            return distance(nodeA, nodeB) <= farthest
-                && sizeSimilarity(any, links_.a().signatureOf(nodeA), links_.b().signatureOf(nodeB)) > 0;
+            return distance(nodeA, nodeB) <= maxDistance
+                && sizeSimilarity(any, state_.a().signatureOf(nodeA), state_.b().signatureOf(nodeB)) > 0;
         };
         std::size_t at = 0;
         for (const std::size_t nodeA : a) {
             while (at + 1 < b.size() && distance(nodeA, b[at + 1]) <= distance(nodeA, b[at]))
                 ++at;
             if (fits(nodeA, b[at]))
-                links_.link(nodeA, b[at]);
+                state_.link(nodeA, b[at]);
         }
         at = 0;
         for (const std::size_t nodeB : b) {
             while (at + 1 < a.size() && distance(a[at + 1], nodeB) <= distance(a[at], nodeB))
                 ++at;
-            if (links_.loneB(nodeB) && fits(a[at], nodeB))
-                links_.link(a[at], nodeB);
+            if (state_.loneB(nodeB) && fits(a[at], nodeB))
+                state_.link(a[at], nodeB);
         }
     }
 
-    MatchState& links_;
+    MatchState& state_;
     const std::vector<std::size_t>& places_;
 };
 
 } // namespace
 
-void matchLeftovers(MatchState& links, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder)
+void matchLeftovers(MatchState& state, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder)
 {
-    Leftovers rest(links, places);
-    rest.matchInOrder(inOrder, false, false);
+    Leftovers leftovers(state, places);
+    leftovers.matchInOrder(inOrder, false, false);
     for (const Distinctiveness distinctiveness : {Distinctiveness::Anchor, Distinctiveness::Rare, Distinctiveness::Common}) {
-        links.balancePieces();
-        rest.match(distinctiveness);
+        state.balancePieces();
+        leftovers.match(distinctiveness);
     }
-    links.balancePieces();
-    rest.matchInOrder(inOrder, true, true);
-    rest.match(Distinctiveness::Moving, true);
-    rest.matchInOrder(inOrder, true, false);
+    state.balancePieces();
+    leftovers.matchInOrder(inOrder, true, true);
+    leftovers.match(Distinctiveness::Moving, true);
+    leftovers.matchInOrder(inOrder, true, false);
     for (const Distinctiveness distinctiveness : {Distinctiveness::Moving, Distinctiveness::Reshape}) {
-        links.balancePieces();
-        rest.match(distinctiveness);
+        state.balancePieces();
+        leftovers.match(distinctiveness);
     }
-    rest.glue();
+    leftovers.glue();
 }
 
 } // namespace tvmscope

@@ -18,6 +18,6 @@ struct TokenPair {
 /// that fits, strongest distinctiveness first: what one executor fused and the other did not, or ran in another order. Calls that
 /// only move data find one partner each before any finds a second. `places`: for each node of A, the node of B at the same place
 /// of the program.
-void matchLeftovers(MatchState& links, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder);
+void matchLeftovers(MatchState& state, const std::vector<std::size_t>& places, const std::vector<TokenPair>& inOrder);
 
 } // namespace tvmscope

@@ -25,7 +25,7 @@ struct BlockPosition {
     std::vector<CallId> rows; ///< in call order; of a program that was run several times, the rows of a call side by side
     double durationUs = 0.0; ///< self times of its calls; mean over the runs
     bool outlier = false; ///< far from the median of the positions; see outlierPositions()
-    std::size_t outlierCall = 0; ///< of an odd position: which of its calls, from 0, lies farthest from its siblings
+    std::size_t outlierCall = 0; ///< of an outlier: which of its calls, from 0, lies farthest from its siblings
 };
 
 /// A piece of program that repeats in call order.
