@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/artifactfinder.h"
 
+#include "models/profile/messageids.h"
+#include "parsers/formats/known.h"
 #include "parsers/text/decoder.h"
 
 #include <algorithm>
@@ -145,21 +147,19 @@ void readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseCont
 Message whatElse(const SourceText& source, const ParseControl& control)
 {
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
-        return Message(source.text().empty() ? "no-report-empty" : "no-report-blank");
+        return Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id);
     std::vector<FoundClaim> known;
     addClaims(source, Asked::IfNothingElse, control, known);
     const auto best = std::max_element(known.begin(), known.end(),
         [](const FoundClaim& a, const FoundClaim& b) { return a.claim.confidence < b.claim.confidence; });
     if (best == known.end())
-        return Message("no-report-text", {std::vector<Message>{Message("kind-text")}});
+        return Message("no-report-text", {Message("kind-text")});
     const double confidence = best->claim.confidence;
     std::vector<Message> kinds;
     for (FoundClaim& found : known)
         if (found.claim.confidence == confidence)
             kinds.push_back(std::move(found.claim.kind));
-    constexpr std::string_view prefix = "kind-";
-    const std::string code = "no-report-" + kinds.front().code.substr(prefix.size());
-    return Message(code, {std::move(kinds)});
+    return noReport(std::move(kinds));
 }
 
 } // namespace tvmscope

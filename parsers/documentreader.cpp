@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"

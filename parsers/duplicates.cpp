@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/duplicates.h"
 
+#include "models/profile/formatmessage.h"
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -108,16 +111,10 @@ void forgetNotesOn(Document& document, const Artifact& dropped)
     });
 }
 
-/// `format-tvm-report-json` and the like, for a message to name a format in words.
-MessageArgument formatWords(const Artifact& artifact)
-{
-    return std::vector<Message>{Message("format-" + artifact.format)};
-}
-
 Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
-    Message again(
-        "same-report-again", {formatWords(dropped), static_cast<std::int64_t>(fuller.lines.first), formatWords(fuller)});
+    Message again("same-report-again",
+        {formatMessage(dropped.format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
     return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
 }
 

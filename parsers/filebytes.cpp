@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/filebytes.h"
 
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -38,18 +40,18 @@ private:
     int fd_;
 };
 
-Diagnostic failure(std::string_view code, std::vector<MessageArgument> arguments = {})
+Diagnostic failure(Message message)
 {
-    return {Severity::Error, Message(code, std::move(arguments)), 0, 0, 0, {}};
+    return {Severity::Error, std::move(message), 0, 0, 0, {}};
 }
 
 Diagnostic openFailure(const std::string& path, int error)
 {
     if (error == ENOENT || error == ENOTDIR)
-        return failure("file-not-found", {path});
+        return failure(Message("file-not-found", {path}));
     if (error == EACCES || error == EPERM)
-        return failure("file-not-permitted", {path});
-    return failure("file-not-read", {path, std::string(std::strerror(error))});
+        return failure(Message("file-not-permitted", {path}));
+    return failure(Message("file-not-read", {path, std::string(std::strerror(error))}));
 }
 
 /// True once a pipe has more, or its writers are gone; false if it was not so within a moment.
@@ -96,7 +98,7 @@ FileBytes readBytes(const std::string& path, const ParseControl& control)
         return result;
     }
     if (S_ISDIR(status.st_mode)) {
-        result.failure = failure("file-is-folder", {path});
+        result.failure = failure(Message("file-is-folder", {path}));
         return result;
     }
     const bool regular = S_ISREG(status.st_mode);
@@ -104,7 +106,7 @@ FileBytes readBytes(const std::string& path, const ParseControl& control)
     if (const auto error = readAll(file.get(), result.bytes, expected, !regular, control))
         result.failure = openFailure(path, *error);
     else if (result.bytes.empty() && !control.stopped())
-        result.failure = failure(path == "-" ? "input-empty" : "file-empty", {path});
+        result.failure = failure(path == "-" ? Message("input-empty") : Message("file-empty", {path}));
     return result;
 }
 

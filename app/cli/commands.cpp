@@ -25,7 +25,7 @@ constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, O
 constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::OpenPage, Option::Select, Option::Theme,
     Option::Size, Option::Picture, Option::Version};
 
-constexpr std::array<Command, 5> table{{
+constexpr std::array<Command, 5> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
@@ -34,10 +34,10 @@ constexpr std::array<Command, 5> table{{
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
-        "One profile is examined alone; with two, the second is held against the first; with more, each against the first.\n"
+        "One profile is examined alone; a second one is compared with the first, and so is every further one.\n"
         "A file that holds timings alone (what TVM's benchmark() or time_evaluator prints) belongs to the profile named before "
         "it.\n"
-        "Every finding names its rule, the time it is about, the rows it rests on and its source in TVM.\n"
+        "Every finding names its rule, the time it is about, the rows it is based on and its source in TVM.\n"
         "Formats: text, md, json.",
         doctorOptions, runDoctor},
     {"export", "FILE…", "Save a chart as an image or a table as text.",
@@ -77,18 +77,19 @@ std::size_t editDistance(std::string_view from, std::string_view to)
 
 std::span<const Command> commands()
 {
-    return table;
+    return allCommands;
 }
 
 const Command* findCommand(std::string_view name)
 {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& command) { return command.name == name; });
-    return found == table.end() ? nullptr : &*found;
+    const auto found
+        = std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& command) { return command.name == name; });
+    return found == allCommands.end() ? nullptr : &*found;
 }
 
 const Command* similarCommand(std::string_view word)
 {
-    const auto nearest = std::min_element(table.begin(), table.end(),
+    const auto nearest = std::min_element(allCommands.begin(), allCommands.end(),
         [&](const Command& a, const Command& b) { return editDistance(a.name, word) < editDistance(b.name, word); });
     return editDistance(nearest->name, word) <= maxSlips ? &*nearest : nullptr;
 }

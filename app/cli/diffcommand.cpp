@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/diffjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
-#include "app/messages/messages.h"
 #include "app/session/compared.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"

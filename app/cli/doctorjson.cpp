@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/doctorjson.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/export/findingspage.h"
 #include "models/findings/doctorinput.h"
 

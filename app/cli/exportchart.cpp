@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exportchart.h"
 
+#include "app/catalog/catalog.h"
 #include "app/cli/display.h"
 #include "app/devices/devicepeaks.h"
-#include "app/messages/messages.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/messageids.h"
 #include "widgets/charts/rooflinechart.h"
 #include "widgets/export/chartexport.h"
 

@@ -9,6 +9,7 @@
 #include "app/session/compared.h"
 #include "models/export/numbers.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/messageids.h"
 
 #include <array>
 
@@ -102,7 +103,7 @@ ExitStatus exportTable(const Invocation& invocation)
         return input.error();
     const std::size_t profiles = input->profiles.size();
     if (profiles < kind->fewest || profiles > kind->most)
-        return usageError(Message(kind->most == 2 ? "needs-a-pair" : "needs-several", {invocation.table}));
+        return usageError(Message(kind->most == 2 ? "needs-a-pair"_id : "needs-several"_id, {invocation.table}));
     const bool forPeople = kind->readable && (*format == OutputFormat::Markdown || *format == OutputFormat::Text);
     const TextTable table = forPeople ? kind->readable(*input) : kind->make(*input);
     const ExitStatus written = writeResult(writeTable(table, textFormatOf(*format)), invocation.output);

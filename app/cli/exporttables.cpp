@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/exporttables.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "app/session/compared.h"
 #include "app/session/doctorsources.h"
 #include "models/export/comparisontables.h"
@@ -38,13 +38,13 @@ TextTable findingsOfInput(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 6> kinds{{
+constexpr std::array<TableKind, 6> tableKindList{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
-    {"ledger", "owners of time; they add up to the totals of both sides", 2, 2,
+    {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
-    {"matrix", "owners of time of several profiles, and their factors to the first one", 2, any,
+    {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsTable>},
@@ -55,13 +55,14 @@ constexpr std::array<TableKind, 6> kinds{{
 
 std::span<const TableKind> tableKinds()
 {
-    return kinds;
+    return tableKindList;
 }
 
 const TableKind* findTableKind(std::string_view name)
 {
-    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const TableKind& kind) { return kind.name == name; });
-    return found == kinds.end() ? nullptr : &*found;
+    const auto found
+        = std::find_if(tableKindList.begin(), tableKindList.end(), [&](const TableKind& kind) { return kind.name == name; });
+    return found == tableKindList.end() ? nullptr : &*found;
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/helppages.h"
 #include "app/cli/output.h"
+#include "models/profile/messageids.h"
 
 namespace tvmscope {
 

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/invocation.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
+#include "models/profile/messageids.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,7 +27,7 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
     {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
     {Option::Summary, "--summary", "", "Leave the rows out"},
-    {Option::All, "--all", "", "List every row or group, not the largest alone"},
+    {Option::All, "--all", "", "List every row or group, not only the largest"},
     {Option::ExitCode, "--exit-code", "", "Exit 1 where a device's times differ by more than 2 %"},
     {Option::List, "--list", "", "Name the charts and tables there are"},
     {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
@@ -36,10 +37,10 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::DevicePeak, "--device-peak", "NAME", "Roofline: draw the roof of device NAME (--list names them)"},
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
     {Option::Height, "--height", "PIXELS", "Height of the image (what the chart needs)"},
-    {Option::Scale, "--scale", "FACTOR", "PNG: image pixels a pixel, 1 to 4 (1)"},
+    {Option::Scale, "--scale", "FACTOR", "PNG: image pixels per pixel, 1 to 4 (1)"},
     {Option::Theme, "--theme", "light|dark", "Colours of the image or window"},
     {Option::Version, "--version", "", "Print name and version"},
-    {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and end"},
+    {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and exit"},
     {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
     {Option::OpenPage, "--page", "NAME",
         "Page to open: compare, operators, flame, charts, source, matrix,\nor a chart on them: flamegraph, flamediff, roofline"},

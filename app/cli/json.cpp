@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/json.h"
 
+#include "app/catalog/catalog.h"
 #include "app/cli/output.h"
-#include "app/messages/messages.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"

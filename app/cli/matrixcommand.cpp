@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/messages/messages.h"
 #include "app/session/compared.h"
 #include "models/export/matrixtables.h"
 

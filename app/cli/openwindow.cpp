@@ -6,6 +6,7 @@
 #include "app/cli/outputformat.h"
 #include "app/window/pages.h"
 #include "app/window/runwindow.h"
+#include "models/profile/messageids.h"
 
 #include <QFile>
 #include <QSize>

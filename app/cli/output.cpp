@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/output.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/export/textwidth.h"
+#include "models/profile/messageids.h"
 
 #include <QDir>
 #include <QFile>

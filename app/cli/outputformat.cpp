@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/outputformat.h"
 
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>

@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/version.h"
 #include "app/session/sources.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <csignal>
@@ -47,7 +48,7 @@ ExitStatus runWithoutWindow(const Invocation& invocation)
         return ExitStatus::Usage;
     }
     const std::size_t files = invocation.files.size();
-    say(Severity::Note, Message(files == 1 ? "no-display-show" : files == 2 ? "no-display-diff" : "no-display-matrix"));
+    say(Severity::Note, Message(files == 1 ? "no-display-show"_id : files == 2 ? "no-display-diff"_id : "no-display-matrix"_id));
     return files == 1 ? runShow(invocation) : files == 2 ? runDiff(invocation) : runMatrix(invocation);
 }
 

@@ -3,6 +3,7 @@
 #include "app/corrections/correctionsfile.h"
 
 #include "app/cli/json.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <limits>

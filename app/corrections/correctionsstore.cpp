@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/corrections/correctionsstore.h"
 
+#include "models/profile/messageids.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>

@@ -3,6 +3,7 @@
 #include "app/devices/devicepeaks.h"
 
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 
 #include <QFile>
 #include <QStandardPaths>

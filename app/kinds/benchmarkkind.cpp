@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/kinds/benchmarkkind.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 #include <array>
 
@@ -37,8 +38,8 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
     }
-    return {PageHeading{"Timing of a whole model."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    return {PageHeading{messageText(Message("remark-benchmark"))},
+        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)

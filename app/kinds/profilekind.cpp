@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/kinds/profilekind.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/cost/costprofile.h"
 #include "models/export/numbers.h"
 #include "models/export/rowtables.h"

@@ -4,6 +4,7 @@
 
 #include "app/corrections/correctionsstore.h"
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
 #include <QFile>
@@ -105,7 +106,7 @@ tl::expected<FileCorrections, SessionFailure> correctionsOf(
 void addWhatComparingSays(std::vector<Diagnostic>& about, const Comparison& comparison)
 {
     std::copy_if(comparison.diagnostics.begin(), comparison.diagnostics.end(), std::back_inserter(about),
-        [](const Diagnostic& said) { return said.message.code.starts_with("correction"); });
+        [](const Diagnostic& said) { return said.ofCorrections; });
 }
 
 } // namespace
@@ -206,7 +207,7 @@ tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const 
 
 WorkspacePtr showOne(const OpenedSource& source)
 {
-    return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt, {}, {}});
+    return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt});
 }
 
 } // namespace tvmscope

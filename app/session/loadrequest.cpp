@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/loadrequest.h"
 
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 #include "app/session/compared.h"
 #include "app/session/sources.h"
 
@@ -72,7 +72,10 @@ public:
         const bool isPairItself = request_.items.front().pasted && named_.size() > 1;
         if (request_.side && request_.open && !isPairItself)
             return withSide();
-        WorkspaceRequest wanted{documents_, named_.front(), std::nullopt, {}, request_.open};
+        WorkspaceRequest wanted{documents_, named_.front(), std::nullopt};
+        if (request_.items.size() > 2)
+            wanted.named = named_;
+        wanted.before = request_.open;
         if (request_.items.size() == 1 && named_.size() > 1)
             wanted.second = named_[1];
         for (std::size_t item = 1; item < firsts_.size() && !wanted.second; ++item)
@@ -110,7 +113,7 @@ private:
         const ProfileChoice kept = *open.shown[open.isPair() ? other : 0];
         const ProfileChoice old{0, kept.artifact}, fresh{1, named_.front().artifact};
         const std::vector<DocumentPtr> both{open.documents[kept.document], documents_.front()};
-        return {both, other == 0 ? old : fresh, other == 0 ? fresh : old, {}, request_.open};
+        return {both, other == 0 ? old : fresh, other == 0 ? fresh : old, {}, {}, request_.open};
     }
 
     const LoadRequest& request_;
@@ -156,7 +159,10 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
 {
     WorkspaceRequest wanted;
     if (request.items.empty()) {
-        wanted = {request.open->documents, *request.first, request.second, {}, request.open};
+        const Workspace& open = *request.open;
+        wanted = {open.documents, *request.first, request.second, {}, {}, request.open};
+        if (open.sideBySide)
+            wanted.named = open.columns;
     } else {
         Opening opening(request, progress, stop);
         if (auto failed = opening.open())

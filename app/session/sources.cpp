@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/sources.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/documentreader.h"
 
 #include <QFile>

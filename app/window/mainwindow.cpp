@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/mainwindow.h"
 
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
 #include "app/devices/devicepeaks.h"
-#include "app/messages/messages.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/export/answer.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
 #include "widgets/pages/correctionmenu.h"
 #include "widgets/views/noticestrip.h"
 

@@ -118,7 +118,7 @@ void MainWindow::connectPanels()
     connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
     connect(details_, &DetailsPanel::sourceRequested, pages_, &Pages::showSource);
     connect(pages_, &Pages::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
-        const std::vector<ProfileChoice> all = profilesIn(shown_->documents);
+        const std::vector<ProfileChoice> all = shown_->columns;
         showProfiles(all[baseline], all[candidate]);
         pages_->showPage(QStringLiteral("compare"));
     });

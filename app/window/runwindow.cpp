@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/runwindow.h"
 
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
+#include "models/profile/messageids.h"
 #include "widgets/painting/outlinestyle.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"

@@ -4,6 +4,7 @@
 
 #include "models/alignment/absorbed.h"
 #include "models/alignment/alignorder.h"
+#include "models/alignment/equalanchors.h"
 #include "models/alignment/leftovers.h"
 #include "models/alignment/productparts.h"
 
@@ -34,11 +35,6 @@ struct Program {
 };
 
 using NodeList = std::vector<std::size_t>;
-
-/// A node of A and one of B.
-struct NodePair {
-    std::size_t a = 0, b = 0;
-};
 
 /// True if the shapes are the same but for one extent that is another everywhere: 64 tokens here, 80 there.
 bool oneExtentDiffers(const KernelSignature& a, const KernelSignature& b)
@@ -165,113 +161,6 @@ private:
     const std::vector<std::size_t>& places_;
 };
 
-/// Branches of equal shapes run in an order that each executor chooses, and a common subsequence crosses none of them: it pairs the
-/// last call of one branch with the first of the next and leaves one call of each side over. Within reach of each other such
-/// calls are paired by rank instead, first with first, because executors take branches in the order of the model.
-class EqualAnchors {
-public:
-    EqualAnchors(const MatchState& state, const std::vector<std::size_t>& places)
-        : state_(state)
-        , places_(places)
-    {
-    }
-
-    /// `inOrder`: nodes of A and of B, ascending. Returns all pairs of nodes whose anchors are of equal sizes.
-    std::vector<NodePair> paired(const std::vector<NodePair>& inOrder) const
-    {
-        std::unordered_map<std::uint32_t, Columns> byKey;
-        std::vector<NodePair> result;
-        std::size_t nextA = 0, nextB = 0;
-        const auto passUpTo = [&](std::size_t endA, std::size_t endB) {
-            for (; nextA < endA; ++nextA)
-                add(byKey, keyOf(state_.a().signatureOf(nextA)), {nextA, nobody});
-            for (; nextB < endB; ++nextB)
-                add(byKey, keyOf(state_.b().signatureOf(nextB)), {nobody, nextB});
-        };
-        for (const NodePair& pair : inOrder) {
-            const std::uint32_t key = keyOf(state_.a().signatureOf(pair.a));
-            if (key == 0 || key != keyOf(state_.b().signatureOf(pair.b)) || pair.a < nextA || pair.b < nextB)
-                continue;
-            passUpTo(pair.a, pair.b);
-            byKey[key].pairs.push_back(pair);
-            ++nextA;
-            ++nextB;
-        }
-        passUpTo(state_.a().nodes.size(), state_.b().nodes.size());
-        for (const auto& [key, columns] : byKey)
-            for (const NodePair& pair : columns.pairs)
-                if (pair.a != nobody && pair.b != nobody)
-                    result.push_back(pair);
-        std::sort(result.begin(), result.end(), [](const NodePair& x, const NodePair& y) { return x.a < y.a; });
-        return result;
-    }
-
-    /// 0: the node has no anchor.
-    static std::uint32_t keyOf(const KernelSignature& signature) noexcept
-    {
-        return signature.distinctiveness == Distinctiveness::Anchor ? signature.keys[static_cast<std::size_t>(MatchTier::Anchor)]
-                                                                    : 0;
-    }
-
-private:
-    static constexpr auto nobody = static_cast<std::size_t>(-1);
-    static constexpr std::size_t maxGap = 32; ///< calls between the two that are left over
-
-    /// The calls of one key, paired or alone, in order.
-    struct Columns {
-        std::vector<NodePair> pairs;
-        std::vector<std::size_t> alone; ///< indices of those without partner, all of one side
-    };
-
-    void add(std::unordered_map<std::uint32_t, Columns>& byKey, std::uint32_t key, const NodePair& one) const
-    {
-        if (key == 0)
-            return;
-        auto& [pairs, alone] = byKey[key];
-        const bool isA = one.a != nobody;
-        if (!alone.empty() && (pairs[alone.back()].a != nobody) != isA) {
-            if (shift(pairs, alone.back(), one)) {
-                alone.pop_back();
-                return;
-            }
-            alone.clear();
-        }
-        alone.push_back(pairs.size());
-        pairs.push_back(one);
-    }
-
-    /// Moves the partners from a call that is alone up to one of the other side along by one, unless the kernels then fit worse.
-    bool shift(std::vector<NodePair>& pairs, std::size_t from, const NodePair& last) const
-    {
-        const bool lastIsA = last.a != nobody;
-        const NodePair crossing = lastIsA ? NodePair{last.a, pairs[from].b} : NodePair{pairs[from].a, last.b};
-        const std::size_t place = places_[crossing.a];
-        if ((place > crossing.b ? place - crossing.b : crossing.b - place) > maxGap)
-            return false;
-        std::vector<NodePair> shifted(pairs.begin() + static_cast<std::ptrdiff_t>(from), pairs.end());
-        std::size_t before = misfit(crossing), after = 0;
-        for (std::size_t at = 0; at < shifted.size(); ++at) {
-            const NodePair& next = at + 1 < shifted.size() ? pairs[from + at + 1] : last;
-            before += at > 0 ? misfit(pairs[from + at]) : 0;
-            (lastIsA ? shifted[at].a : shifted[at].b) = lastIsA ? next.a : next.b;
-            after += misfit(shifted[at]);
-        }
-        if (after > before)
-            return false;
-        std::copy(shifted.begin(), shifted.end(), pairs.begin() + static_cast<std::ptrdiff_t>(from));
-        return true;
-    }
-
-    std::size_t misfit(const NodePair& pair) const
-    {
-        const auto tier = matchTier(state_.a().signatureOf(pair.a), state_.b().signatureOf(pair.b));
-        return tier ? static_cast<std::size_t>(*tier) : std::size(matchTiers);
-    }
-
-    const MatchState& state_;
-    const std::vector<std::size_t>& places_;
-};
-
 /// For each node of A, the node of B at the same place of the program.
 std::vector<std::size_t> placesOf(const std::vector<NodePair>& inOrder, std::size_t nodesA)
 {
@@ -294,13 +183,11 @@ std::vector<std::size_t> placesOf(const std::vector<NodePair>& inOrder, std::siz
 /// another that happens to run at its place.
 void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, const std::vector<std::size_t>& places)
 {
-    const std::vector<NodePair> anchors = EqualAnchors(state, places).paired(inOrder);
-    for (const NodePair& pair : anchors)
+    for (const NodePair& pair : pairEqualAnchors(state, inOrder, places))
         state.matchNodes(pair.a, pair.b);
     for (const NodePair& pair : inOrder) {
         const KernelSignature &a = state.a().signatureOf(pair.a), &b = state.b().signatureOf(pair.b);
-        const std::uint32_t key = EqualAnchors::keyOf(a);
-        if ((key == 0 || key != EqualAnchors::keyOf(b)) && matchTier(a, b))
+        if ((anchorKey(a) == 0 || anchorKey(a) != anchorKey(b)) && matchTier(a, b))
             state.matchNodes(pair.a, pair.b);
     }
 }
@@ -310,8 +197,7 @@ void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, 
 void matchCalls(MatchState& state)
 {
     const Program programA(state.a()), programB(state.b());
-    const auto pairs
-        = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
+    const auto pairs = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;
     for (const auto& [x, y] : pairs) {

@@ -32,8 +32,8 @@ struct DeviceSides {
     std::vector<AlignNode> bookkeepingA, bookkeepingB; ///< what is paired as a whole
 };
 
-void sortIn(
-    const std::vector<KernelSignature>& signatures, std::vector<AlignNode>& nodes, AlignSide& side, std::vector<AlignNode>& bookkeeping)
+void sortIn(const std::vector<KernelSignature>& signatures, std::vector<AlignNode>& nodes, AlignSide& side,
+    std::vector<AlignNode>& bookkeeping)
 {
     side.signatures = &signatures;
     for (AlignNode& node : nodes)

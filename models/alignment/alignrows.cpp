@@ -115,7 +115,8 @@ private:
     void linkAll(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, MatchTier pass)
     {
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
-            const bool shapeless = !links_.a().signatureOf(nodeA).kernel->tensors || !links_.b().signatureOf(nodeB).kernel->tensors;
+            const bool shapeless
+                = !links_.a().signatureOf(nodeA).kernel->tensors || !links_.b().signatureOf(nodeB).kernel->tensors;
             return pass == MatchTier::Hash || (pass == MatchTier::Shapeless) == shapeless;
         };
         for (const std::size_t nodeA : a)

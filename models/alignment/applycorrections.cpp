@@ -3,6 +3,7 @@
 #include "models/alignment/applycorrections.h"
 
 #include "models/alignment/kernelfinder.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>

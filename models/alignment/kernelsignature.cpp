@@ -56,7 +56,7 @@ AnchorSizes anchorSizes(const Kernel& kernel)
         return {};
     const std::vector<TensorShape>& tensors = *kernel.tensors;
     AnchorSizes sizes;
-    sizes.kind = anchor == "matmul"        ? AnchorSizes::Kind::Matmul
+    sizes.kind = anchor == "matmul"  ? AnchorSizes::Kind::Matmul
         : anchor.starts_with("conv") ? AnchorSizes::Kind::Convolution
                                      : AnchorSizes::Kind::Other;
     sizes.data = elements(tensors.front());
@@ -157,6 +157,15 @@ bool movesData(const std::string& component) noexcept
 
 std::optional<MatchTier> matchTier(const KernelSignature& a, const KernelSignature& b) noexcept
 {
+    // Most kernels have other operators: then nothing but the hash, or an anchor with something else around it, can be the same.
+    const auto equal = [&](MatchTier tier) {
+        const auto at = static_cast<std::size_t>(tier);
+        return a.keys[at] != 0 && a.keys[at] == b.keys[at];
+    };
+    if (a.keys.back() != b.keys.back())
+        return equal(MatchTier::Hash)  ? std::optional(MatchTier::Hash)
+            : equal(MatchTier::Anchor) ? std::optional(MatchTier::Anchor)
+                                       : std::nullopt;
     for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass) {
         if (a.keys[pass] == 0 || a.keys[pass] != b.keys[pass])
             continue;

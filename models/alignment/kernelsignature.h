@@ -29,8 +29,8 @@ struct SignatureToken {
     Distinctiveness distinctiveness = Distinctiveness::Common;
 };
 
-/// Element counts of the first tensors of a kernel whose anchor is known and of its last: data, weight and result of a convolution
-/// or matmul. 0: not known.
+/// Element counts of the first tensors of a kernel whose anchor is known and of its last: data, weight and result of a
+/// convolution or matmul. 0: not known.
 struct AnchorSizes {
     enum class Kind : std::uint8_t { None, Matmul, Convolution, Other };
     Kind kind = Kind::None;

@@ -4,6 +4,7 @@
 
 #include "models/alignment/matchbalance.h"
 #include "models/kernels/components.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -56,32 +57,32 @@ std::vector<const TensorShape*> largerThanOne(const Kernel& kernel)
 }
 
 /// Why two tensors of equal use differ in shape.
-std::string_view shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position)
+MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position)
 {
     TensorShape plainA = a, plainB = b;
     std::erase(plainA.dims, std::int64_t{1});
     std::erase(plainB.dims, std::int64_t{1});
     const bool weight = position == 1;
     if (plainA.dims == plainB.dims)
-        return plainA.dims.size() <= 1 && position > 0 ? "match-bias-shape" : "match-unit-dimensions";
+        return plainA.dims.size() <= 1 && position > 0 ? "match-bias-shape"_id : "match-unit-dimensions"_id;
     if (plainA.dims.size() != plainB.dims.size())
-        return weight ? "match-packed-weights" : "match-packed-data";
-    return weight ? "match-transposed-weights" : "match-transposed-data";
+        return weight ? "match-packed-weights"_id : "match-packed-data"_id;
+    return weight ? "match-transposed-weights"_id : "match-transposed-data"_id;
 }
 
 /// Where both have as many tensors, what is different about each; otherwise that the arguments differ.
 void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& messages)
 {
     if (!a.tensors || !b.tensors) {
-        messages.emplace_back("match-no-shapes");
+        messages.push_back(Message("match-no-shapes"));
         return;
     }
     if (*a.tensors == *b.tensors) {
-        messages.emplace_back("match-shapes");
+        messages.push_back(Message("match-shapes"));
         return;
     }
     const auto tensorsA = largerThanOne(a), tensorsB = largerThanOne(b);
-    std::set<std::string_view> differences;
+    std::set<MessageId<0>> differences;
     if (a.tensors->size() - tensorsA.size() != b.tensors->size() - tensorsB.size())
         differences.insert("match-folded-constants");
     if (tensorsA.size() != tensorsB.size())
@@ -90,15 +91,15 @@ void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& me
         for (std::size_t at = 0; at < tensorsA.size(); ++at)
             if (tensorsA[at]->dims != tensorsB[at]->dims)
                 differences.insert(shapeDifference(*tensorsA[at], *tensorsB[at], at));
-    messages.emplace_back(tensorsA.size() == tensorsB.size() ? "match-sizes" : "match-main-sizes");
-    for (const std::string_view code : differences)
-        messages.emplace_back(code);
+    messages.push_back(Message(tensorsA.size() == tensorsB.size() ? "match-sizes"_id : "match-main-sizes"_id));
+    for (const MessageId<0> difference : differences)
+        messages.push_back(Message(difference));
 }
 
 void addComponentEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& messages)
 {
     if (a.components == b.components) {
-        messages.emplace_back("match-components");
+        messages.push_back(Message("match-components"));
         return;
     }
     const std::string_view anchor = anchorOf(a.components);
@@ -108,7 +109,7 @@ void addComponentEvidence(const Kernel& a, const Kernel& b, std::vector<Message>
         return parts;
     };
     if (sorted(a.components) == sorted(b.components))
-        messages.emplace_back("match-components-but-reshapes");
+        messages.push_back(Message("match-components-but-reshapes"));
     else if (!anchor.empty() && anchor == anchorOf(b.components))
         messages.push_back(Message("match-anchor", {std::string(anchor)}));
 }
@@ -163,10 +164,10 @@ void weighComponents(
 {
     if (balance.balances()) {
         evidence.score = 0.85;
-        evidence.messages.emplace_back("match-components-balance");
+        evidence.messages.push_back(Message("match-components-balance"));
     } else if (!balance.counted && onlyReshapes(baseline) && onlyReshapes(candidate)) {
         evidence.score = 0.7;
-        evidence.messages.emplace_back("match-reshapes");
+        evidence.messages.push_back(Message("match-reshapes"));
     } else {
         evidence.score = 0.3 + 0.5 * balance.share;
     }
@@ -212,7 +213,8 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
     if (pass) {
         evidence.score = baseScore(*pass);
-        if (*pass == MatchTier::Hash)
+        evidence.sameKernel = *pass == MatchTier::Hash;
+        if (evidence.sameKernel)
             evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
     } else {
         weighComponents(baseline, candidate, balance, evidence);
@@ -223,7 +225,7 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
         addCallEvidence(baseline, candidate, evidence);
     }
     if (ordered) {
-        evidence.messages.emplace_back("match-order");
+        evidence.messages.push_back(Message("match-order"));
         if (pass == MatchTier::Shapeless)
             evidence.score += 0.1;
     }
@@ -233,7 +235,7 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
         evidence.guess = true;
     }
     if (ofOtherSizes(baseline, candidate)) {
-        evidence.messages.emplace_back("match-other-sizes");
+        evidence.messages.push_back(Message("match-other-sizes"));
         evidence.score = std::min(evidence.score, otherSizesScore);
     }
     // A reshape of the virtual machine is no kernel: the same work in another form.

@@ -15,6 +15,7 @@ struct MatchEvidence {
     bool guess = false; ///< below guessBelow, or component operators that do not balance, or kernels of different classes (unless
                         ///< regrouped)
     bool regrouped = false; ///< same work by its component operators, cut into other kernels
+    bool sameKernel = false; ///< one on each side, of equal Hash and shapes
     std::vector<Message> messages; ///< strongest first
 };
 

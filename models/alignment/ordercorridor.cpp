@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-using Symbols = std::vector<std::uint32_t>;
+using CorridorSymbols = std::vector<std::uint32_t>;
 
 constexpr std::size_t coarsestSegments = 512; ///< of the longer program
 constexpr std::size_t finestLength = 16; ///< positions of the shortest segments
@@ -22,7 +22,7 @@ struct SymbolCount {
 /// What each segment of a program holds.
 class Segments {
 public:
-    Segments(const Symbols& symbols, const std::vector<int>& weights, std::size_t length)
+    Segments(const CorridorSymbols& symbols, const std::vector<int>& weights, std::size_t length)
         : first_{0}
     {
         std::vector<std::uint32_t> sorted;
@@ -147,8 +147,9 @@ Corridor orderCorridor(const std::vector<std::uint32_t>& a, const std::vector<st
         if (length == finestLength || stop.raised())
             break;
     }
-    const std::size_t affordable = cells / (std::max<std::size_t>(a.size() + b.size(), 1) * finestLength * 2);
-    return widened(path, std::clamp<std::size_t>(affordable, reach / 2, 8 * reach), length, a.size(), b.size());
+    // A segment more around the path is four more in each row: above, below, left and right of it.
+    const std::size_t affordable = cells / (4 * length * std::max(a.size(), b.size()));
+    return widened(path, std::clamp<std::size_t>(affordable, 1, 8 * reach), length, a.size(), b.size());
 }
 
 } // namespace tvmscope

@@ -7,14 +7,15 @@
 #include <numeric>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 
 namespace tvmscope {
 
 namespace {
 
-/// More groups of equal work than this are one.
-constexpr std::size_t mostAlike = 32;
+/// More groups of equal work than this are shown as one.
+constexpr std::size_t maxEqualGroups = 32;
 
 /// A kernel's key without its instance number.
 std::uint32_t foldKey(const KernelSignature& signature) noexcept
@@ -34,6 +35,22 @@ std::vector<std::uint32_t> foldKeys(const std::vector<AlignNode>& nodes, const s
     return keys;
 }
 
+/// Numbers in a row, as a key.
+using FoldKey = std::vector<std::uint32_t>;
+
+struct FoldKeyHash {
+    std::size_t operator()(const FoldKey& key) const noexcept
+    {
+        std::uint64_t hash = key.size();
+        for (const std::uint32_t part : key)
+            hash = (hash ^ part) * 0x9E3779B97F4A7C15u + (hash >> 29);
+        return hash;
+    }
+};
+
+/// What a FoldKey is about: keys of two kinds never meet.
+enum KeyKind : std::uint32_t { Corrected, OnlyA, OnlyB, KernelOfA, KernelOfB, NormOfA, NormOfB, Crowd };
+
 /// Which pieces are shown as one: union-find over pieces, joined by whatever key two of them share.
 class Folds {
 public:
@@ -43,9 +60,9 @@ public:
         std::iota(parent_.begin(), parent_.end(), std::size_t{0});
     }
 
-    void join(std::size_t piece, std::string key)
+    void join(std::size_t piece, KeyKind kind, std::uint32_t what, std::uint32_t which = 0)
     {
-        const auto [found, isNew] = byKey_.try_emplace(std::move(key), piece);
+        const auto [found, isNew] = byKey_.try_emplace(FoldKey{kind, what, which}, piece);
         if (isNew)
             return;
         const std::size_t x = rootOf(piece), y = rootOf(found->second);
@@ -61,27 +78,8 @@ public:
 
 private:
     std::vector<std::size_t> parent_;
-    std::unordered_map<std::string, std::size_t> byKey_;
+    std::unordered_map<FoldKey, std::size_t, FoldKeyHash> byKey_;
 };
-
-/// What keeps pieces apart whatever they do.
-std::string placeOf(const MatchedPiece& piece)
-{
-    return piece.device + (piece.excluded ? " excluded" : "")
-        + (piece.correction ? " correction " + std::to_string(piece.correction->number) : "");
-}
-
-/// Component operators and sizes of both sides of a piece.
-std::string textOf(const MatchedPiece& piece, const std::vector<std::uint32_t>& keysA, const std::vector<std::uint32_t>& keysB)
-{
-    std::string text = placeOf(piece);
-    for (const std::uint32_t key : keysA)
-        text += ',' + std::to_string(key);
-    text += " |";
-    for (const std::uint32_t key : keysB)
-        text += ',' + std::to_string(key);
-    return text;
-}
 
 /// Joins pieces of equal work, and gathers those that share no kernel for joinCrowds().
 class PieceFolds {
@@ -104,52 +102,76 @@ public:
     }
 
 private:
+    /// Number of what keeps pieces apart whatever they do.
+    std::uint32_t placeOf(const MatchedPiece& piece)
+    {
+        const std::size_t correction = piece.correction ? piece.correction->number + 1 : 0;
+        return places_.try_emplace({piece.device, piece.excluded, correction}, static_cast<std::uint32_t>(places_.size()))
+            .first->second;
+    }
+
     void join(std::size_t at)
     {
         const MatchedPiece& piece = programs_.pieces[at];
+        const std::uint32_t place = placeOf(piece);
         if (piece.correction && piece.correction->kind != CorrectionKind::Split)
-            folds_.join(at, placeOf(piece));
+            folds_.join(at, Corrected, place);
         else if (piece.candidate.empty())
-            folds_.join(at, placeOf(piece) + " only a " + std::to_string(piece.baseline.front().signature));
+            folds_.join(at, OnlyA, place, piece.baseline.front().signature);
         else if (piece.baseline.empty())
-            folds_.join(at, placeOf(piece) + " only b " + std::to_string(piece.candidate.front().signature));
+            folds_.join(at, OnlyB, place, piece.candidate.front().signature);
         else
-            joinPaired(at, piece);
+            joinPaired(at, piece, place);
     }
 
-    void joinPaired(std::size_t at, const MatchedPiece& piece)
+    void joinPaired(std::size_t at, const MatchedPiece& piece, std::uint32_t place)
     {
-        const auto keysA = foldKeys(piece.baseline, programs_.baseline), keysB = foldKeys(piece.candidate, programs_.candidate);
-        const std::string signature = textOf(piece, keysA, keysB);
+        const FoldKey keysA = foldKeys(piece.baseline, programs_.baseline),
+                      keysB = foldKeys(piece.candidate, programs_.candidate);
+        const std::uint32_t work = workOf(place, keysA, keysB);
         for (const AlignNode& node : piece.baseline)
-            folds_.join(at, signature + " kernel a " + std::to_string(node.signature));
+            folds_.join(at, KernelOfA, work, node.signature);
         for (const AlignNode& node : piece.candidate)
-            folds_.join(at, signature + " kernel b " + std::to_string(node.signature));
-        bySignature_[signature].push_back(at);
+            folds_.join(at, KernelOfB, work, node.signature);
+        ofWork_[work].push_back(at);
         const bool cutAlike = piece.baseline.size() + piece.candidate.size() == 2;
         if (cutAlike || pieceClass(piece, programs_) != OperatorClass::Norm)
             return;
         for (const std::uint32_t key : keysA)
-            folds_.join(at, placeOf(piece) + " norm a " + std::to_string(key));
+            folds_.join(at, NormOfA, place, key);
         for (const std::uint32_t key : keysB)
-            folds_.join(at, placeOf(piece) + " norm b " + std::to_string(key));
+            folds_.join(at, NormOfB, place, key);
+    }
+
+    /// Number of the component operators and sizes of both sides of a piece.
+    std::uint32_t workOf(std::uint32_t place, const FoldKey& keysA, const FoldKey& keysB)
+    {
+        FoldKey key{place, static_cast<std::uint32_t>(keysA.size())};
+        key.insert(key.end(), keysA.begin(), keysA.end());
+        key.insert(key.end(), keysB.begin(), keysB.end());
+        const auto [found, isNew] = works_.try_emplace(std::move(key), static_cast<std::uint32_t>(works_.size()));
+        if (isNew)
+            ofWork_.emplace_back();
+        return found->second;
     }
 
     void joinCrowds()
     {
-        for (const auto& [signature, pieces] : bySignature_) {
+        for (std::uint32_t work = 0; work < ofWork_.size(); ++work) {
             std::set<std::size_t> apart;
-            for (const std::size_t at : pieces)
+            for (const std::size_t at : ofWork_[work])
                 apart.insert(folds_.rootOf(at));
-            if (apart.size() > mostAlike)
-                for (const std::size_t at : pieces)
-                    folds_.join(at, signature + " crowd");
+            if (apart.size() > maxEqualGroups)
+                for (const std::size_t at : ofWork_[work])
+                    folds_.join(at, Crowd, work);
         }
     }
 
     const AlignedPrograms& programs_;
     Folds folds_;
-    std::map<std::string, std::vector<std::size_t>> bySignature_;
+    std::map<std::tuple<std::string, bool, std::size_t>, std::uint32_t> places_;
+    std::unordered_map<FoldKey, std::uint32_t, FoldKeyHash> works_;
+    std::vector<std::vector<std::size_t>> ofWork_; ///< pieces of each
 };
 
 } // namespace

@@ -15,8 +15,8 @@ Answer makeAnswer(const ComparisonFacts& comparison);
 /// Who is faster on the leading device and by how much; or that nobody is; or why the sides cannot be compared.
 Message makeHeadline(const ComparisonFacts& comparison);
 
-/// Which categories carry the difference, and which go the other way: categories until 90 % of each direction's movement, three
-/// and two at most. Single slow calls are named as what they are, and nothing is built on them.
+/// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
+/// three and two at most. Single slow calls are named as what they are, and nothing is built on them.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
 /// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side

@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/answerwork.h"
 #include "models/comparison/runfacts.h"
+#include "models/profile/messageids.h"
 
 #include <set>
 
@@ -13,10 +14,9 @@ namespace {
 void addThreads(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::string a = threadsOf(*comparison.baseline.profile), b = threadsOf(*comparison.candidate.profile);
-    const std::string& labelA = comparison.baseline.label;
-    const std::string& labelB = comparison.candidate.label;
+    const ProfileLabel labelA = comparison.baseline.name(), labelB = comparison.candidate.name();
     if (a.empty() && b.empty())
-        line.emplace_back("comparable-threads-unknown");
+        line.push_back(Message("comparable-threads-unknown"));
     else if (a.empty() || b.empty())
         line.push_back(Message(
             "comparable-threads-half-known", {a.empty() ? labelB : labelA, a.empty() ? b : a, a.empty() ? labelA : labelB}));
@@ -34,8 +34,8 @@ void addFastMath(const ComparisonFacts& comparison, std::vector<Message>& line)
     std::vector<Message> names;
     for (const std::string& name : a.empty() ? b : a)
         names.push_back(Message("operator-name", {name}));
-    const std::string& with = a.empty() ? comparison.candidate.label : comparison.baseline.label;
-    const std::string& without = a.empty() ? comparison.baseline.label : comparison.candidate.label;
+    const ProfileLabel nameA = comparison.baseline.name(), nameB = comparison.candidate.name();
+    const ProfileLabel &with = a.empty() ? nameB : nameA, &without = a.empty() ? nameA : nameB;
     line.push_back(Message("comparable-fast-math", {with, names, without}));
 }
 
@@ -44,15 +44,15 @@ void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
     const bool a = packsBlocks(*comparison.baseline.profile), b = packsBlocks(*comparison.candidate.profile);
     if (a != b)
         line.push_back(Message("comparable-packing",
-            {a ? comparison.baseline.label : comparison.candidate.label,
-                a ? comparison.candidate.label : comparison.baseline.label}));
+            {a ? comparison.baseline.name() : comparison.candidate.name(),
+                a ? comparison.candidate.name() : comparison.baseline.name()}));
 }
 
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
     if (a != b && a != 0 && b != 0)
-        line.push_back(Message("comparable-warm-up", {a, comparison.baseline.label, b, comparison.candidate.label}));
+        line.push_back(Message("comparable-warm-up", {a, comparison.baseline.name(), b, comparison.candidate.name()}));
 }
 
 } // namespace
@@ -66,7 +66,7 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     addFastMath(comparison, line);
     addPacking(comparison, line);
     addWarmUp(comparison, line);
-    line.emplace_back("comparable-version-unknown");
+    line.push_back(Message("comparable-version-unknown"));
     return line;
 }
 

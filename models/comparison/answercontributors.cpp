@@ -7,6 +7,7 @@
 #include "models/comparison/slowcalls.h"
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,10 +17,10 @@ namespace tvmscope {
 namespace {
 
 constexpr double enough = 0.9; // of a direction's movement
-constexpr double worthSaying = 0.01; // of all movement
+constexpr double smallestContribution = 0.01; // of all movement
 constexpr std::size_t maxContributors = 3, maxOpposing = 2;
 
-/// What one category adds to the difference, as it is said: of its matched groups where they carry it, else as a whole.
+/// What one category adds to the difference, as it is said: of its matched groups where they account for it, else as a whole.
 struct Share {
     const LedgerRow* row = nullptr;
     double baselineUs = 0.0, candidateUs = 0.0;
@@ -43,8 +44,8 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
         matched.candidateUs += group.candidate.durationUs;
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
-    const bool carries = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
-    if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !carries)
+    const bool accounts = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
+    if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !accounts)
         return {&row, row.baselineUs, row.candidateUs, 0, nullptr, true};
     return matched;
 }
@@ -76,17 +77,25 @@ bool ledgerHasWork(const Share& share)
     return share.row->kind == LedgerKind::Operators || share.row->kind == LedgerKind::Layout;
 }
 
+/// What a share is of, to point at: its category, or the group that it is.
+Target targetOf(const Share& share, const ComparisonFacts& comparison)
+{
+    if (share.only)
+        return GroupTarget{static_cast<GroupId>(share.only - comparison.groups.data()), {}};
+    return CategoryTarget{share.row->device, share.row->category, {}};
+}
+
 /// Several kernels are called by their class (conv), a single one by its operator where that says more (conv2d).
-std::vector<Message> nameOf(const Share& share, const ComparisonFacts& comparison)
+MessageArgument nameOf(const Share& share, const ComparisonFacts& comparison)
 {
     if (share.only) {
         const OperatorId op = share.only->baseline.entries.front().op;
         const auto components = comparisonComponents(comparison.baseline.profile->operators()[index(op)].parts);
         const std::string_view anchor = anchorOf(components);
         if (!anchor.empty() && anchor != "matmul")
-            return {Message("operator-name", {std::string(anchor)})};
+            return pointing(std::string(anchor), targetOf(share, comparison));
     }
-    return {categoryMessage(*share.row)};
+    return pointing(categoryMessage(*share.row), targetOf(share, comparison));
 }
 
 bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
@@ -102,26 +111,31 @@ bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
 std::vector<Message> detailOf(const Share& share, const ComparisonFacts& comparison, bool withTimes)
 {
     if (slowCallStory(share, comparison))
-        return {Message("carrier-slow-calls")};
+        return {Message("contributor-slow-calls")};
     if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.baselineUs == 0)
-        return {Message("carrier-only-in", {comparison.candidate.label})};
+        return {Message("contributor-only-in", {comparison.candidate.name()})};
     if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.candidateUs == 0)
-        return {Message("carrier-only-in", {comparison.baseline.label})};
+        return {Message("contributor-only-in", {comparison.baseline.name()})};
     if (!(share.baselineUs > 0) || !(share.candidateUs > 0))
         return {};
     const Times factor{std::max(share.baselineUs, share.candidateUs) / std::min(share.baselineUs, share.candidateUs)};
     if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
-        return {Message(share.deltaUs() > 0 ? "carrier-one-call-slower" : "carrier-one-call-faster", {factor})};
-    return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("carrier-times", {factor})} : std::vector<Message>{};
+        return {Message(share.deltaUs() > 0 ? "contributor-one-call-slower"_id : "contributor-one-call-faster"_id, {factor})};
+    return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("contributor-times", {factor})}
+                                             : std::vector<Message>{};
+}
+
+MessageArgument deltaOf(const Share& share, const ComparisonFacts& comparison, double view)
+{
+    return pointing(TimeDelta{share.deltaUs(), view}, targetOf(share, comparison));
 }
 
 Message item(const Share& share, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     const std::vector<Message> detail = detailOf(share, comparison, withTimes);
-    std::vector<MessageArgument> arguments{nameOf(share, comparison), TimeDelta{share.deltaUs(), view}};
-    if (!detail.empty())
-        arguments.emplace_back(detail);
-    return Message(detail.empty() ? "carrier-item" : "carrier-item-detail", std::move(arguments));
+    const MessageArgument name = nameOf(share, comparison), delta = deltaOf(share, comparison, view);
+    return detail.empty() ? Message("contributor-item", {name, delta})
+                          : Message("contributor-item-detail", {name, delta, detail});
 }
 
 std::vector<Message> items(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view, bool withTimes)
@@ -137,33 +151,37 @@ Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& co
 {
     const Share& first = shares.front();
     if (shares.size() > 1)
-        return Message("carriers", {items(shares, comparison, view, true)});
+        return Message("contributors", {items(shares, comparison, view, true)});
     const std::vector<Message> detail = detailOf(first, comparison, true);
-    const TimeDelta delta{first.deltaUs(), view};
+    const MessageArgument delta = deltaOf(first, comparison, view);
+    const Target category = CategoryTarget{first.row->device, first.row->category, {}};
     if (!first.whole && !detail.empty())
         return Message(
-            "carrier-kernels", {Spelled{first.groups}, std::vector<Message>{categoryMessage(*first.row)}, delta, detail});
-    const std::vector<Message> start{categoryMessage(*first.row, CategoryWord::Start)};
-    return detail.empty() ? Message("carrier-whole", {start, delta}) : Message("carrier-whole-detail", {start, delta, detail});
+            "contributor-kernels", {Spelled{first.groups}, pointing(categoryMessage(*first.row), category), delta, detail});
+    const MessageArgument start = pointing(categoryMessage(*first.row, CategoryWord::Start), category);
+    return detail.empty() ? Message("contributor-whole", {start, delta})
+                          : Message("contributor-whole-detail", {start, delta, detail});
 }
 
 /// The sentence about what goes the other way. Categories that are no operators stand behind "in".
-Message againSentence(std::vector<Share> shares, const ComparisonFacts& comparison, bool loses, double view)
+Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& comparison, bool givesBack, double view)
 {
     double sum = 0.0;
     for (const Share& share : shares)
         sum += std::abs(share.deltaUs());
-    std::vector<MessageArgument> arguments{comparison.candidate.label, Microseconds{sum, view}};
-    if (std::any_of(shares.begin(), shares.end(), ledgerHasWork)) {
-        arguments.emplace_back(items(shares, comparison, view, false));
-        return Message(loses ? "loses-again" : "gains-again", std::move(arguments));
-    }
+    const ProfileLabel candidate = comparison.candidate.name();
+    const Microseconds time{sum, view};
+    if (std::any_of(shares.begin(), shares.end(), ledgerHasWork))
+        return Message(givesBack ? "gives-back"_id : "makes-up"_id, {candidate, time, items(shares, comparison, view, false)});
     // In the order of the ledger.
     std::sort(shares.begin(), shares.end(), [](const Share& x, const Share& y) { return x.row < y.row; });
-    for (const Share& share : shares)
-        arguments.emplace_back(std::vector<Message>{categoryMessage(*share.row, CategoryWord::In)});
-    const std::string code = loses ? "loses-again-in" : "gains-again-in";
-    return Message(shares.size() > 1 ? code + "-two" : code, std::move(arguments));
+    const auto in = [&](const Share& share) {
+        return pointing(categoryMessage(*share.row, CategoryWord::In), targetOf(share, comparison));
+    };
+    if (shares.size() == 1) // its name alone would not say what the time points at
+        return Message(givesBack ? "gives-back-in"_id : "makes-up-in"_id,
+            {candidate, pointing(time, targetOf(shares[0], comparison)), in(shares[0])});
+    return Message(givesBack ? "gives-back-in-two"_id : "makes-up-in-two"_id, {candidate, time, in(shares[0]), in(shares[1])});
 }
 
 } // namespace
@@ -177,20 +195,19 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
         return {};
     if (areStrangers(comparison, *device))
-        return {Message("carriers-strangers")};
+        return {Message("contributors-strangers")};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
     if (mostlySlowCalls(comparison, device->device))
-        return differs ? std::vector<Message>{Message("carriers-slow-calls")} : std::vector<Message>{};
+        return differs ? std::vector<Message>{Message("contributors-slow-calls")} : std::vector<Message>{};
     if (!differs && moved < noDifference * view)
         return {};
     constexpr double noOneModel = 1.5;
     std::vector<Message> result;
     if (const auto work = otherWork(comparison, noOneModel))
-        result.push_back(Message("carriers-other-work",
-            {comparison.baseline.label, std::vector<Message>{flopsMessage(work->first)}, comparison.candidate.label,
-                std::vector<Message>{flopsMessage(work->second)}}));
+        result.push_back(Message("contributors-other-work",
+            {comparison.baseline.name(), flopsMessage(work->first), comparison.candidate.name(), flopsMessage(work->second)}));
     const bool faster = device->deltaUs < 0;
     const auto main = contributorsOf(comparison, *device, faster, maxContributors);
     const auto opposing = contributorsOf(comparison, *device, !faster, maxOpposing);
@@ -198,7 +215,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
         std::vector<Message> all = items(main, comparison, view, true);
         for (Message& message : items(opposing, comparison, view, true))
             all.push_back(std::move(message));
-        result.push_back(Message("carriers-both-ways", {std::move(all)}));
+        result.push_back(Message("contributors-both-ways", {std::move(all)}));
         return result;
     }
     if (!main.empty())
@@ -206,8 +223,8 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     double other = 0.0;
     for (const Share& share : opposing)
         other += std::abs(share.deltaUs());
-    if (other >= worthSaying * moved && other > 0)
-        result.push_back(againSentence(opposing, comparison, faster, view));
+    if (other >= smallestContribution * moved && other > 0)
+        result.push_back(opposingSentence(opposing, comparison, faster, view));
     return result;
 }
 

@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/side.h"
 #include "models/comparison/slowcalls.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,15 +25,14 @@ std::string workingDevices(const std::vector<DeviceTimes>& devices)
 
 Message notCompared(const ComparisonFacts& comparison)
 {
-    const std::string& a = comparison.baseline.label;
-    const std::string& b = comparison.candidate.label;
+    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     const std::vector<DeviceTimes>& devicesA = comparison.baseline.analyzed->devices;
     const std::vector<DeviceTimes>& devicesB = comparison.candidate.analyzed->devices;
-    for (const auto& [devices, label] : {std::pair{&devicesA, &a}, std::pair{&devicesB, &b}}) {
+    for (const auto& [devices, name] : {std::pair{&devicesA, &a}, std::pair{&devicesB, &b}}) {
         if (devices->empty())
-            return Message("headline-no-times", {*label});
+            return Message("headline-no-times", {*name});
         if (workingDevices(*devices).empty())
-            return Message("headline-no-device", {*label});
+            return Message("headline-no-device", {*name});
     }
     return Message("headline-not-compared", {a, workingDevices(devicesA), b, workingDevices(devicesB)});
 }
@@ -40,30 +41,35 @@ Message runsSentence(const ComparisonFacts& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
     return a == 1 && b == 1 ? Message("one-run-each")
-                            : Message("runs-added-up", {comparison.baseline.label, a, comparison.candidate.label, b});
+                            : Message("runs-added-up", {comparison.baseline.name(), a, comparison.candidate.name(), b});
 }
 
-std::vector<Message> place(const DeviceComparison& device)
+Message place(const DeviceComparison& device)
 {
-    const bool named = !device.device.empty();
-    if (device.basis == DeviceBasis::Total)
-        return {Message(named ? "place-total" : "place-unknown", {device.device})};
-    return {Message(named ? "place-rows" : "place-unknown-rows", {device.device})};
+    const bool total = device.basis == DeviceBasis::Total;
+    if (device.device.empty())
+        return Message(total ? "place-unknown"_id : "place-unknown-rows"_id);
+    return Message(total ? "place-total"_id : "place-rows"_id, {pointing(device.device, DeviceTarget{device.device, {}})});
+}
+
+/// What a device took on one side, pointing at all that ran there.
+MessageArgument sideTime(const DeviceComparison& device, Side side, double view)
+{
+    const bool a = side == Side::Baseline;
+    return pointing(Microseconds{a ? device.baselineUs : device.candidateUs, view},
+        DeviceTarget{device.device, a ? Baseline::place : Candidate::place});
 }
 
 Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const double view = viewOf(device);
     const double moved = movementOn(comparison, device.device);
-    const std::vector<MessageArgument> common{
-        place(device), Microseconds{device.baselineUs, view}, Microseconds{device.candidateUs, view}};
+    const MessageArgument a = sideTime(device, Side::Baseline, view), b = sideTime(device, Side::Candidate, view);
     if (moved < noDifference * view)
-        return Message("headline-no-difference", common);
-    std::vector<MessageArgument> arguments = common;
-    arguments.emplace_back(Microseconds{moved, view});
-    return Message(
-        mostlySlowCalls(comparison, device.device) ? "headline-no-difference-slow-calls" : "headline-no-difference-moved",
-        arguments);
+        return Message("headline-no-difference", {place(device), a, b});
+    const bool slowCalls = mostlySlowCalls(comparison, device.device);
+    return Message(slowCalls ? "headline-no-difference-slow-calls"_id : "headline-no-difference-moved"_id,
+        {place(device), a, b, Microseconds{moved, view}});
 }
 
 /// Sides of different numbers of runs are compared by the run; their sums would say nothing.
@@ -72,9 +78,10 @@ Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison
     const double a = device.baselineUs / static_cast<double>(runsOf(*comparison.baseline.profile));
     const double b = device.candidateUs / static_cast<double>(runsOf(*comparison.candidate.profile));
     const double view = std::max(a, b);
-    return Message(b < a ? "headline-per-run-faster" : "headline-per-run-slower",
-        {comparison.candidate.label, Times{view / std::min(a, b)}, comparison.baseline.label, place(device),
-            Microseconds{a, view}, Microseconds{b, view}, std::vector<Message>{runsSentence(comparison)}});
+    return Message(b < a ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
+        {comparison.candidate.name(), Times{view / std::min(a, b)}, comparison.baseline.name(), place(device),
+            pointing(Microseconds{a, view}, DeviceTarget{device.device, Baseline::place}),
+            pointing(Microseconds{b, view}, DeviceTarget{device.device, Candidate::place}), runsSentence(comparison)});
 }
 
 } // namespace
@@ -84,8 +91,7 @@ Message makeHeadline(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device)
         return notCompared(comparison);
-    const std::string& a = comparison.baseline.label;
-    const std::string& b = comparison.candidate.label;
+    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     if (!(device->baselineUs > 0) || !(device->candidateUs > 0))
         return Message("headline-zero-time", {device->baselineUs > 0 ? b : a, device->device});
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
@@ -95,9 +101,9 @@ Message makeHeadline(const ComparisonFacts& comparison)
     const bool faster = device->deltaUs < 0;
     const double view = viewOf(*device);
     const double factor = view / std::min(device->baselineUs, device->candidateUs);
-    return Message(faster ? "headline-faster" : "headline-slower",
-        {b, Times{factor}, a, place(*device), Microseconds{device->baselineUs, view}, Microseconds{device->candidateUs, view},
-            TimeDelta{device->deltaUs, view}, std::vector<Message>{runsSentence(comparison)}});
+    return Message(faster ? "headline-faster"_id : "headline-slower"_id,
+        {b, Times{factor}, a, place(*device), sideTime(*device, Side::Baseline, view), sideTime(*device, Side::Candidate, view),
+            pointing(TimeDelta{device->deltaUs, view}, DeviceTarget{device->device, {}}), runsSentence(comparison)});
 }
 
 } // namespace tvmscope

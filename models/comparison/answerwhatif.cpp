@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/bestofboth.h"
 #include "models/kernels/components.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -40,12 +41,14 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
     if (!most || gain < changesTheStory * fasterUs)
         return {};
     std::vector<Message> messages;
-    const std::string& faster = candidateIsFaster ? comparison.candidate.label : comparison.baseline.label;
-    const std::string& slower = candidateIsFaster ? comparison.baseline.label : comparison.candidate.label;
+    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
+    const ProfileLabel &faster = candidateIsFaster ? b : a, &slower = candidateIsFaster ? a : b;
     if (most->gainUs >= oneGroup * fasterUs)
         messages.push_back(Message("what-if-group",
-            {slower, groupName(comparison.groups[most->group], *comparison.baseline.profile), faster,
-                Microseconds{fasterUs - most->gainUs, view}}));
+            {slower,
+                pointing(groupName(comparison.groups[most->group], *comparison.baseline.profile),
+                    GroupTarget{static_cast<GroupId>(most->group), {}}),
+                faster, Microseconds{fasterUs - most->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
     return messages;
 }

@@ -5,6 +5,7 @@
 #include "models/comparison/answer.h"
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -73,26 +74,24 @@ DoneWork workOf(const ComparisonFacts& comparison)
     return work;
 }
 
-using Amounts = std::vector<Message>;
-
 /// `same` or `differs` with their amounts.
-Message sayWork(const DoneWork& work, std::string_view same, std::string_view differs)
+Message sayWork(const DoneWork& work, MessageId<1> same, MessageId<2> differs)
 {
     if (work.state == DoneWork::State::Same)
-        return Message(same, {Amounts{flopsMessage(work.a)}});
-    return Message(differs, {Amounts{flopsMessage(work.a)}, Amounts{flopsMessage(work.b)}});
+        return Message(same, {flopsMessage(work.a)});
+    return Message(differs, {flopsMessage(work.a), flopsMessage(work.b)});
 }
 
 std::vector<Message> unknownShares(const ComparisonFacts& comparison)
 {
     std::vector<Message> shares;
-    const auto add = [&](const SideWork& work, const std::string& label) {
+    const auto add = [&](const SideWork& work, const ProfileLabel& label) {
         constexpr double percent = 100.0;
         if (!work.complete)
             shares.push_back(Message("comparable-unknown-share", {Percentage{work.unknownShare * percent}, label}));
     };
-    add(comparison.work.baseline, comparison.baseline.label);
-    add(comparison.work.candidate, comparison.candidate.label);
+    add(comparison.work.baseline, comparison.baseline.name());
+    add(comparison.work.candidate, comparison.candidate.name());
     return shares;
 }
 
@@ -102,10 +101,10 @@ std::vector<Message> sayBalanced(const ComparisonFacts& comparison, bool all)
     const DoneWork work = workOf(comparison);
     switch (work.state) {
     case DoneWork::State::Unknown:
-        return {Message(
-            all ? "comparable-balanced-unknown-work" : "comparable-main-balanced-unknown-work", {unknownShares(comparison)})};
+        return {Message(all ? "comparable-balanced-unknown-work"_id : "comparable-main-balanced-unknown-work"_id,
+            {unknownShares(comparison)})};
     case DoneWork::State::None:
-        return {Message(all ? "comparable-same-operators" : "comparable-same-main-operators")};
+        return {Message(all ? "comparable-same-operators"_id : "comparable-same-main-operators"_id)};
     default:
         return {all ? sayWork(work, "comparable-same-work", "comparable-work-differs")
                     : sayWork(work, "comparable-same-main-work", "comparable-main-work-differs")};
@@ -163,7 +162,7 @@ std::vector<Message> workMessages(const ComparisonFacts& comparison)
         return sayBalanced(comparison, false);
     const bool incomplete = isIncomplete(*comparison.baseline.profile) || isIncomplete(*comparison.candidate.profile);
     std::vector<Message> messages{
-        Message(incomplete ? "comparable-operators-incomplete" : "comparable-operators-differ", {differing})};
+        Message(incomplete ? "comparable-operators-incomplete"_id : "comparable-operators-differ"_id, {differing})};
     const DoneWork work = workOf(comparison);
     if (work.state == DoneWork::State::Same || work.state == DoneWork::State::Differs)
         messages.push_back(sayWork(work, "comparable-flops-same", "comparable-flops-differ"));

@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/blockpairs.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t maxOutliers = 3, maxBlocks = 3;
-constexpr double worthSaying = 0.05;
+constexpr double worthASentence = 0.05;
 
 std::int64_t number(std::size_t value)
 {
@@ -38,7 +39,15 @@ std::vector<std::size_t> outlierPlaces(const Block& block)
     return places;
 }
 
-std::vector<Message> outliers(const Block& block, const Profile& profile)
+CallsTarget callsAt(const std::vector<CallId>& rows, ProfileIndex of)
+{
+    CallsTarget target{of, rows};
+    std::sort(target.calls.begin(), target.calls.end());
+    target.calls.erase(std::unique(target.calls.begin(), target.calls.end()), target.calls.end());
+    return target;
+}
+
+std::vector<Message> outliers(const Block& block, const Profile& profile, ProfileIndex of)
 {
     std::vector<std::size_t> places = outlierPlaces(block);
     const std::size_t all = places.size();
@@ -47,61 +56,60 @@ std::vector<Message> outliers(const Block& block, const Profile& profile)
     std::vector<Message> outlier;
     for (const std::size_t at : places) {
         const BlockPosition& position = block.positions[at];
-        const Microseconds time{position.durationUs, block.medianUs};
+        const MessageArgument time = pointing(Microseconds{position.durationUs, block.medianUs}, callsAt(position.rows, of));
         if (block.calls == 1)
-            outlier.push_back(Message("block-odd", {number(at + 1), time}));
+            outlier.push_back(Message("block-outlier", {number(at + 1), time}));
         else
             outlier.push_back(
-                Message("block-odd-call", {number(at + 1), time, callName(block, position, position.outlierCall, profile)}));
+                Message("block-outlier-call", {number(at + 1), time, callName(block, position, position.outlierCall, profile)}));
     }
     if (all > maxOutliers)
-        outlier.push_back(Message("block-odd-more", {number(all - maxOutliers)}));
+        outlier.push_back(Message("block-outliers-more", {number(all - maxOutliers)}));
     return outlier;
 }
 
-void addOutliers(std::vector<Message>& line, const Block& block, const Profile& profile, const std::string& label)
+void addOutliers(std::vector<Message>& line, const Block& block, const Profile& profile, const ProfileLabel& name)
 {
-    if (std::vector<Message> outlier = outliers(block, profile); !outlier.empty())
-        line.push_back(Message("blocks-of-side", {label, std::move(outlier)}));
+    if (std::vector<Message> outlier = outliers(block, profile, name.profile); !outlier.empty())
+        line.push_back(Message("blocks-of-side", {name, std::move(outlier)}));
 }
 
 void addOthers(std::vector<Message>& line, const std::vector<Block>& blocks, const std::vector<bool>& said,
-    const Profile& profile, const std::string& label)
+    const Profile& profile, const ProfileLabel& name)
 {
     std::vector<Message> others;
     for (std::size_t block = 0; block < blocks.size() && others.size() < maxBlocks; ++block)
-        if (!said[block] && blocks[block].share >= worthSaying)
-            others.push_back(blockMessage(blocks[block], profile));
+        if (!said[block] && blocks[block].share >= worthASentence)
+            others.push_back(blockMessage(blocks[block], profile, name.profile));
     if (!others.empty())
-        line.push_back(Message("blocks-of-side", {label, std::move(others)}));
+        line.push_back(Message("blocks-of-side", {name, std::move(others)}));
 }
 
 } // namespace
 
-Message blockMessage(const Block& block, const Profile& profile)
+Message blockMessage(const Block& block, const Profile& profile, ProfileIndex of)
 {
     const auto times = number(block.positions.size()), calls = number(block.calls);
     if (block.kind == BlockKind::Alike) {
         const auto [shortest, longest] = std::minmax_element(block.positions.begin(), block.positions.end(),
             [](const BlockPosition& x, const BlockPosition& y) { return x.durationUs < y.durationUs; });
         return Message("blocks-alike",
-            {times, calls, Microseconds{shortest->durationUs, longest->durationUs},
-                Microseconds{longest->durationUs, longest->durationUs}});
+            {times, calls, pointing(Microseconds{shortest->durationUs, longest->durationUs}, callsAt(shortest->rows, of)),
+                pointing(Microseconds{longest->durationUs, longest->durationUs}, callsAt(longest->rows, of))});
     }
-    std::vector<MessageArgument> arguments{times, calls, Microseconds{block.medianUs}};
-    std::vector<Message> outlier = outliers(block, profile);
+    const Microseconds median{block.medianUs};
+    std::vector<Message> outlier = outliers(block, profile, of);
     if (outlier.empty())
-        return Message("blocks-equal", std::move(arguments));
-    arguments.emplace_back(std::move(outlier));
-    return Message("blocks-equal-odd", std::move(arguments));
+        return Message("blocks-equal", {times, calls, median});
+    return Message("blocks-equal-outliers", {times, calls, median, std::move(outlier)});
 }
 
 std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profile& profile)
 {
     std::vector<Message> messages;
     for (const Block& block : blocks)
-        if (messages.size() < maxBlocks && block.share >= worthSaying)
-            messages.push_back(blockMessage(block, profile));
+        if (messages.size() < maxBlocks && block.share >= worthASentence)
+            messages.push_back(blockMessage(block, profile, ProfileIndex{}));
     return messages;
 }
 
@@ -109,24 +117,25 @@ std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
 {
     const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
     const std::vector<Block>&blocksA = comparison.blocks.baseline, &blocksB = comparison.blocks.candidate;
+    const ProfileLabel nameA = comparison.baseline.name(), nameB = comparison.candidate.name();
     std::vector<Message> line;
     std::vector<bool> saidA(blocksA.size(), false), saidB(blocksB.size(), false);
     for (const BlockPair& pair : blockPairs(comparison)) {
         const Block &a = blocksA[pair.baseline], &b = blocksB[pair.candidate];
         const bool same = a.kind == BlockKind::Equal && b.kind == BlockKind::Equal && a.positions.size() == b.positions.size()
             && pair.positions.size() == a.positions.size();
-        if (!same || std::max(a.share, b.share) < worthSaying)
+        if (!same || std::max(a.share, b.share) < worthASentence)
             continue;
         saidA[pair.baseline] = saidB[pair.candidate] = true;
         const double view = std::max(a.medianUs, b.medianUs);
         line.push_back(Message("blocks-of-both",
-            {number(a.positions.size()), comparison.baseline.label, Microseconds{a.medianUs, view}, number(a.calls),
-                comparison.candidate.label, Microseconds{b.medianUs, view}, number(b.calls)}));
-        addOutliers(line, a, profileA, comparison.baseline.label);
-        addOutliers(line, b, profileB, comparison.candidate.label);
+            {number(a.positions.size()), nameA, Microseconds{a.medianUs, view}, number(a.calls), nameB,
+                Microseconds{b.medianUs, view}, number(b.calls)}));
+        addOutliers(line, a, profileA, nameA);
+        addOutliers(line, b, profileB, nameB);
     }
-    addOthers(line, blocksA, saidA, profileA, comparison.baseline.label);
-    addOthers(line, blocksB, saidB, profileB, comparison.candidate.label);
+    addOthers(line, blocksA, saidA, profileA, nameA);
+    addOthers(line, blocksB, saidB, profileB, nameB);
     return line;
 }
 

@@ -8,10 +8,12 @@
 
 namespace tvmscope {
 
-/// One block in a sentence: how often it ran, how long that takes each time, which positions stand out and by which call.
-Message blockMessage(const Block& block, const Profile& profile);
+/// One block in a sentence: how often it ran, how long that takes each time, which positions stand out and by which call. Its
+/// times point at the rows of this profile.
+Message blockMessage(const Block& block, const Profile& profile, ProfileIndex of);
 
-/// The blocks worth a sentence: three at most, those that hold a twentieth of their device's time or more.
+/// The blocks of the first profile that are worth a sentence: three at most, those that hold a twentieth of their device's time
+/// or more.
 std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profile& profile);
 
 } // namespace tvmscope

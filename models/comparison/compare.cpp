@@ -10,6 +10,7 @@
 #include "models/comparison/ledger.h"
 #include "models/comparison/missing.h"
 #include "models/comparison/sidelabels.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <tuple>
@@ -26,18 +27,27 @@ Diagnostic warning(Message message)
     return diagnostic;
 }
 
-void diagnoseSide(const ComparisonFacts& facts, const ComparedProfile& side, std::vector<Diagnostic>& diagnostics)
+Diagnostic correctionWarning(Message message)
 {
+    Diagnostic diagnostic = warning(std::move(message));
+    diagnostic.ofCorrections = true;
+    return diagnostic;
+}
+
+void diagnoseSide(const ComparisonFacts& facts, Side which, std::vector<Diagnostic>& diagnostics)
+{
+    const ComparedProfile& side = facts[which];
+    const ProfileLabel label = which == Side::Baseline ? facts.baseline.name() : facts.candidate.name();
     const AnalyzedProfile& analyzed = *side.analyzed;
     if (analyzed.kernels.rowsWithoutDuration > 0)
-        diagnostics.push_back(warning(Message("compare-no-duration", {side.label, analyzed.kernels.rowsWithoutDuration})));
+        diagnostics.push_back(warning(Message("compare-no-duration", {label, analyzed.kernels.rowsWithoutDuration})));
     if (!facts.comparable)
         return;
     for (const DeviceTimes& device : analyzed.devices) {
         const auto same = [&](const DeviceComparison& d) { return d.device == device.name; };
         if (std::none_of(facts.devices.begin(), facts.devices.end(), same))
-            diagnostics.push_back(warning(Message(
-                "compare-one-sided-device", {side.label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}})));
+            diagnostics.push_back(warning(
+                Message("compare-one-sided-device", {label, device.name, Microseconds{device.totalUs.value_or(device.rowsUs)}})));
     }
 }
 
@@ -77,10 +87,10 @@ private:
         std::optional<AlignedPrograms> programs
             = alignPrograms(*a.profile, a.kernels, *b.profile, b.kernels, sides_.comparable, stop_);
         if (!sides_.comparable && !corrections.empty())
-            diagnostics_.push_back(warning(Message("corrections-not-comparable")));
+            diagnostics_.push_back(correctionWarning(Message("corrections-not-comparable")));
         if (programs && sides_.comparable)
             for (Message& trouble : correctPieces(*programs, corrections))
-                diagnostics_.push_back(warning(std::move(trouble)));
+                diagnostics_.push_back(correctionWarning(std::move(trouble)));
         return programs;
     }
 
@@ -99,7 +109,7 @@ private:
             facts.work[side] = workOfSide(sides_[side]);
             facts.blocks[side] = sides_[side].analyzed->blocks;
             facts.missing[side] = missingFrom(side, sides_, facts.groups);
-            diagnoseSide(facts, sides_[side], diagnostics_);
+            diagnoseSide(facts, side, diagnostics_);
         }
         facts.diagnostics = std::move(diagnostics_);
         return facts;

@@ -19,8 +19,14 @@ struct ComparedProfile {
 };
 
 /// The sides of a comparison are two types, so that they cannot be handed over the wrong way round.
-struct Baseline : ComparedProfile { };
-struct Candidate : ComparedProfile { };
+struct Baseline : ComparedProfile {
+    static constexpr ProfileIndex place{0};
+    ProfileLabel name() const { return {label, place}; }
+};
+struct Candidate : ComparedProfile {
+    static constexpr ProfileIndex place{1};
+    ProfileLabel name() const { return {label, place}; }
+};
 
 /// What follows from the profile, worked out now if it has not been.
 AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared);

@@ -45,6 +45,7 @@ struct FoldedGroup {
     double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
+    bool sameKernel = false; ///< the very same compiled kernel on both sides: equal Hash and shapes
     std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
     bool excluded = false; ///< a user has it counted apart: its category is `excluded`, whatever its class
 
@@ -108,7 +109,7 @@ struct DeviceComparison : ComparedDevice {
 /// The text of the answer, as messages; `app` words them.
 struct Answer {
     Message headline; ///< who is faster, by how much
-    std::vector<Message> contributors; ///< which categories carry it, what goes the other way
+    std::vector<Message> contributors; ///< which categories account for it, what goes the other way
     std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
     std::vector<Message> reliability; ///< checksum of each side, what is probably missing, matched share, host clock

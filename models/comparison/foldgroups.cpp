@@ -4,26 +4,34 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
-#include <map>
+#include <utility>
 
 namespace tvmscope {
 
 namespace {
 
+/// A kernel in a fold, and those of its rows that are there.
+struct Member {
+    std::uint32_t signature = 0;
+    std::int64_t calls = 0;
+    std::vector<std::size_t> rows;
+};
+
 /// The rows of a kernel that a group holds, as an entry.
-KernelCalls entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const Profile& profile)
+KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile)
 {
-    if (rows.size() == kernel.entry.rows.size())
+    if (member.rows.size() == kernel.entry.rows.size())
         return kernel.entry;
-    std::sort(rows.begin(), rows.end());
+    std::sort(member.rows.begin(), member.rows.end());
     KernelCalls entry = kernel.entry;
     entry.rows.clear();
     entry.calls = 0;
     entry.durationUs = 0.0;
-    for (const std::size_t row : rows) {
+    for (const std::size_t row : member.rows) {
         const double us = kernel.rowUs[row];
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
@@ -34,13 +42,12 @@ KernelCalls entryOf(const Kernel& kernel, std::vector<std::size_t> rows, const P
     return entry;
 }
 
-using Members = std::map<std::uint32_t, std::vector<std::size_t>>; ///< work -> rows of its kernel
-
-GroupSide sideOf(const Members& members, const std::vector<KernelSignature>& signatures, const Profile& profile)
+GroupSide sideOf(std::vector<Member> members, const std::vector<KernelSignature>& signatures, const Profile& profile)
 {
+    std::sort(members.begin(), members.end(), [](const Member& x, const Member& y) { return x.signature < y.signature; });
     GroupSide side;
-    for (const auto& [signature, rows] : members) {
-        side.entries.push_back(entryOf(*signatures[signature].kernel, rows, profile));
+    for (Member& member : members) {
+        side.entries.push_back(entryOf(*signatures[member.signature].kernel, member, profile));
         side.durationUs += side.entries.back().durationUs;
         side.calls = saturatingAdd(side.calls, side.entries.back().calls);
     }
@@ -49,27 +56,54 @@ GroupSide sideOf(const Members& members, const std::vector<KernelSignature>& sig
     return side;
 }
 
+SignatureShares sharesOf(const std::vector<Member>& members, const std::vector<KernelSignature>& signatures)
+{
+    SignatureShares shares;
+    for (const Member& member : members)
+        shares.push_back({&signatures[member.signature], member.calls});
+    return shares;
+}
+
+/// Gathers the nodes of one side of a fold by kernel, in order of first appearance.
+class MemberGatherer {
+public:
+    explicit MemberGatherer(std::size_t signatures)
+        : slotOf_(signatures, nowhere)
+    {
+    }
+
+    void add(const std::vector<AlignNode>& nodes)
+    {
+        for (const AlignNode& node : nodes) {
+            std::size_t& slot = slotOf_[node.signature];
+            if (slot == nowhere) {
+                slot = members_.size();
+                members_.push_back({node.signature, 0, {}});
+            }
+            members_[slot].calls = saturatingAdd(members_[slot].calls, node.calls);
+            members_[slot].rows.insert(members_[slot].rows.end(), node.rows.begin(), node.rows.end());
+        }
+    }
+
+    std::vector<Member> take()
+    {
+        for (const Member& member : members_)
+            slotOf_[member.signature] = nowhere;
+        return std::exchange(members_, {});
+    }
+
+private:
+    static constexpr auto nowhere = static_cast<std::size_t>(-1);
+    std::vector<std::size_t> slotOf_; ///< by signature: its place among the members
+    std::vector<Member> members_;
+};
+
 struct Fold {
     const MatchedPiece* first = nullptr;
-    Members baseline, candidate;
+    std::vector<Member> baseline, candidate;
     SignatureShares sharesA, sharesB; ///< what the evidence is weighed on
     OperatorClass cls = OperatorClass::Other;
 };
-
-void addNodes(const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures, Members& members,
-    SignatureShares& shares)
-{
-    for (const AlignNode& node : nodes) {
-        std::vector<std::size_t>& rows = members[node.signature];
-        rows.insert(rows.end(), node.rows.begin(), node.rows.end());
-        const auto same = std::find_if(
-            shares.begin(), shares.end(), [&](const auto& s) { return s.signature == &signatures[node.signature]; });
-        if (same == shares.end())
-            shares.push_back({&signatures[node.signature], node.calls});
-        else
-            same->calls = saturatingAdd(same->calls, node.calls);
-    }
-}
 
 /// Takes and transposes into which one side fused a multiplication are data movement, if that is most of what is done.
 bool mostlyMoves(const SignatureShares& shares)
@@ -110,22 +144,22 @@ void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
     const CorrectionKind kind = piece.correction->kind;
     group.corrected = kind;
     group.evidence.insert(group.evidence.begin(),
-        Message(kind == CorrectionKind::Pin     ? "match-pinned"
-                : kind == CorrectionKind::Merge ? "match-merged"
-                                                : "match-split"));
+        kind == CorrectionKind::Pin         ? Message("match-pinned")
+            : kind == CorrectionKind::Merge ? Message("match-merged")
+                                            : Message("match-split"));
     if (kind == CorrectionKind::Pin && !group.baseline.empty() && !group.candidate.empty()) {
         group.score = 1.0;
         group.guess = false;
     }
 }
 
-FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs, const Fold& fold)
+FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs, Fold& fold)
 {
     FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(fold.baseline, programs.baseline, *sides.baseline.profile);
-    group.candidate = sideOf(fold.candidate, programs.candidate, *sides.candidate.profile);
+    group.baseline = sideOf(std::move(fold.baseline), programs.baseline, *sides.baseline.profile);
+    group.candidate = sideOf(std::move(fold.candidate), programs.candidate, *sides.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind
             = oneSided(sides, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
@@ -135,6 +169,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     MatchEvidence evidence
         = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls) : weighMatch(fold.sharesA, fold.sharesB, programs.ordered);
     group.score = evidence.score;
+    group.sameKernel = evidence.sameKernel;
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
     group.evidence = std::move(evidence.messages);
@@ -146,38 +181,52 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
 
 std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs)
 {
+    // The pieces of each fold, folds in order of their first piece.
     const std::vector<std::size_t> together = piecesShownTogether(programs);
-    std::vector<Fold> all;
-    std::unordered_map<std::size_t, std::size_t> byFirst;
-    for (std::size_t at = 0; at < programs.pieces.size(); ++at) {
-        const auto [found, isNew] = byFirst.try_emplace(together[at], all.size());
-        if (isNew)
-            all.emplace_back().first = &programs.pieces[at];
-        Fold& fold = all[found->second];
-        fold.cls = std::min(fold.cls, pieceClass(programs.pieces[at], programs));
-        addNodes(programs.pieces[at].baseline, programs.baseline, fold.baseline, fold.sharesA);
-        addNodes(programs.pieces[at].candidate, programs.candidate, fold.candidate, fold.sharesB);
+    std::vector<std::vector<std::size_t>> folds;
+    std::vector<std::size_t> foldOf(together.size());
+    for (std::size_t at = 0; at < together.size(); ++at) {
+        foldOf[at] = together[at] == at ? folds.size() : foldOf[together[at]];
+        if (together[at] == at)
+            folds.emplace_back();
+        folds[foldOf[at]].push_back(at);
     }
+    MemberGatherer baseline(programs.baseline.size()), candidate(programs.candidate.size());
     std::vector<FoldedGroup> groups;
-    groups.reserve(all.size());
-    for (Fold& fold : all)
+    groups.reserve(folds.size());
+    for (const std::vector<std::size_t>& pieces : folds) {
+        Fold fold;
+        fold.first = &programs.pieces[pieces.front()];
+        for (const std::size_t at : pieces) {
+            fold.cls = std::min(fold.cls, pieceClass(programs.pieces[at], programs));
+            baseline.add(programs.pieces[at].baseline);
+            candidate.add(programs.pieces[at].candidate);
+        }
+        fold.baseline = baseline.take();
+        fold.candidate = candidate.take();
+        fold.sharesA = sharesOf(fold.baseline, programs.baseline);
+        fold.sharesB = sharesOf(fold.candidate, programs.candidate);
         if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
             fold.cls = OperatorClass::Layout;
-    for (const Fold& fold : all)
         groups.push_back(groupOf(sides, programs, fold));
+    }
     return groups;
 }
 
 Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs)
 {
-    std::unordered_map<std::uint32_t, std::size_t> groupA, groupB;
+    std::vector<std::size_t> groupA, groupB;
+    const auto spread = [](const GroupSide& side, std::size_t group, std::vector<std::size_t>& groupOfRow) {
+        for (const KernelCalls& entry : side.entries)
+            for (const CallId row : entry.rows) {
+                if (index(row) >= groupOfRow.size())
+                    groupOfRow.resize(index(row) + 1);
+                groupOfRow[index(row)] = group;
+            }
+    };
     for (std::size_t at = 0; at < groups.size(); ++at) {
-        for (const KernelCalls& entry : groups[at].baseline.entries)
-            for (const CallId row : entry.rows)
-                groupA[static_cast<std::uint32_t>(row)] = at;
-        for (const KernelCalls& entry : groups[at].candidate.entries)
-            for (const CallId row : entry.rows)
-                groupB[static_cast<std::uint32_t>(row)] = at;
+        spread(groups[at].baseline, at, groupA);
+        spread(groups[at].candidate, at, groupB);
     }
     const auto rowsOf = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures) {
         std::vector<CallId> rows;
@@ -193,8 +242,7 @@ Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedProgr
         AlignedPiece& out = alignment.pieces.emplace_back();
         out.baseline = rowsOf(piece.baseline, programs.baseline);
         out.candidate = rowsOf(piece.candidate, programs.candidate);
-        out.group = out.baseline.empty() ? groupB.at(static_cast<std::uint32_t>(out.candidate.front()))
-                                         : groupA.at(static_cast<std::uint32_t>(out.baseline.front()));
+        out.group = out.baseline.empty() ? groupB[index(out.candidate.front())] : groupA[index(out.baseline.front())];
     }
     return alignment;
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/ledger.h"
 
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -13,14 +14,41 @@ namespace tvmscope {
 
 namespace {
 
-LedgerKind kindOf(const FoldedGroup& group)
+/// What a category is called in tables, at the start of a sentence and behind "in".
+struct CategoryIds {
+    std::string_view category; ///< LedgerRow::category; `vm` for overhead that is VM instructions
+    MessageId<0> name, start, in;
+};
+constexpr CategoryIds otherCategory{"other", "category-other", "start-other", "in-other"};
+constexpr std::array categoryMessages{
+    CategoryIds{"conv", "category-conv", "start-conv", "in-conv"},
+    CategoryIds{"dense", "category-dense", "start-dense", "in-dense"},
+    CategoryIds{"batch_matmul", "category-batch_matmul", "start-batch_matmul", "in-batch_matmul"},
+    CategoryIds{"attention", "category-attention", "start-attention", "in-attention"},
+    CategoryIds{"softmax", "category-softmax", "start-softmax", "in-softmax"},
+    CategoryIds{"norm", "category-norm", "start-norm", "in-norm"},
+    CategoryIds{"pool", "category-pool", "start-pool", "in-pool"},
+    CategoryIds{"reduce", "category-reduce", "start-reduce", "in-reduce"},
+    CategoryIds{"embedding", "category-embedding", "start-embedding", "in-embedding"},
+    CategoryIds{"elementwise", "category-elementwise", "start-elementwise", "in-elementwise"},
+    CategoryIds{"layout", "category-layout", "start-layout", "in-layout"},
+    CategoryIds{"copy", "category-copy", "start-copy", "in-copy"},
+    CategoryIds{"vm", "category-vm", "start-vm", "in-vm"},
+    CategoryIds{"overhead", "category-overhead", "start-overhead", "in-overhead"},
+    CategoryIds{"excluded", "category-excluded", "start-excluded", "in-excluded"},
+    CategoryIds{"nested", "category-nested", "start-nested", "in-nested"},
+    CategoryIds{"not-in-text", "category-not-in-text", "start-not-in-text", "in-not-in-text"},
+    CategoryIds{"unattributed", "category-unattributed", "start-unattributed", "in-unattributed"},
+};
+
+LedgerKind ledgerKind(const FoldedGroup& group)
 {
     return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
 }
 
 std::string categoryOf(const FoldedGroup& group)
 {
-    const LedgerKind kind = kindOf(group);
+    const LedgerKind kind = ledgerKind(group);
     const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
     return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
 }
@@ -49,7 +77,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         if (group.device != device)
             continue;
         const std::string category = categoryOf(group);
-        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, kindOf(group), category)).first->second;
+        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKind(group), category)).first->second;
         row.baselineUs += group.baseline.durationUs;
         row.candidateUs += group.candidate.durationUs;
         row.baselineCalls = saturatingAdd(row.baselineCalls, group.baseline.calls);
@@ -173,10 +201,11 @@ std::vector<LedgerRow> makeLedger(
 
 Message categoryMessage(const LedgerRow& row, CategoryWord word)
 {
-    constexpr std::array<std::string_view, 3> prefixes{"owner-", "start-", "in-"};
-    std::string code(prefixes[static_cast<std::size_t>(word)]);
-    code += row.kind == LedgerKind::Overhead && row.byVm ? "vm" : row.category;
-    return Message(code);
+    const std::string_view category = row.kind == LedgerKind::Overhead && row.byVm ? std::string_view("vm") : row.category;
+    const auto found = std::find_if(
+        categoryMessages.begin(), categoryMessages.end(), [&](const CategoryIds& ids) { return ids.category == category; });
+    const CategoryIds& ids = found == categoryMessages.end() ? otherCategory : *found;
+    return Message(word == CategoryWord::Start ? ids.start : word == CategoryWord::In ? ids.in : ids.name);
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/comparison/missing.h"
 
 #include "models/kernels/shapes.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>

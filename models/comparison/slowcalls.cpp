@@ -22,11 +22,6 @@ double excessOfSide(const GroupSide& side, const Profile& profile)
     return excess;
 }
 
-bool sameKernel(const Group& group)
-{
-    return std::any_of(group.evidence.begin(), group.evidence.end(), [](const Message& m) { return m.code == "match-hash"; });
-}
-
 } // namespace
 
 SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile)
@@ -55,7 +50,7 @@ bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile&
 {
     if (group.baseline.empty() || group.candidate.empty())
         return false;
-    if (sameKernel(group) && group.ratio && (*group.ratio >= farFromSiblings || *group.ratio <= 1.0 / farFromSiblings))
+    if (group.sameKernel && group.ratio && (*group.ratio >= farFromSiblings || *group.ratio <= 1.0 / farFromSiblings))
         return true;
     const GroupSide& slower = group.deltaUs > 0 ? group.candidate : group.baseline;
     const double excess = excessOfSide(slower, group.deltaUs > 0 ? candidate : baseline);

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/cost/cost.h"
 
+#include "models/profile/messageids.h"
+
 #include <array>
 #include <charconv>
 
@@ -18,7 +20,7 @@ Message flopsMessage(double flops)
 {
     struct Unit {
         double size;
-        std::string_view code;
+        MessageId<1> id;
     };
     static constexpr std::array units{Unit{1e15, "flops-peta"}, Unit{1e12, "flops-tera"}, Unit{1e9, "flops-giga"},
         Unit{1e6, "flops-mega"}, Unit{1e3, "flops-kilo"}};
@@ -28,7 +30,7 @@ Message flopsMessage(double flops)
             std::array<char, 512> text{};
             const auto end
                 = std::to_chars(text.data(), text.data() + text.size(), flops / unit.size, std::chars_format::fixed, 2);
-            return Message(unit.code, {std::string(text.data(), end.ptr)});
+            return Message(unit.id, {std::string(text.data(), end.ptr)});
         }
     return Message("flops-one", {static_cast<std::int64_t>(flops)});
 }

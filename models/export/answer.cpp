@@ -41,7 +41,7 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     for (const Message& message : answer.comparable)
         sides.facts.emplace_back("Comparable?", text(message));
     for (const Message& message : answer.reliability)
-        sides.facts.emplace_back("Rests on", text(message));
+        sides.facts.emplace_back("Reliability", text(message));
     for (const Message& message : answer.blocks)
         sides.facts.emplace_back("Blocks", text(message));
     page.emplace_back(std::move(sides));

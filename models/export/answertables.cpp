@@ -7,6 +7,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -15,7 +16,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t narrowestName = 17;
-constexpr auto unit = TimeUnit::Microseconds;
+constexpr auto tableUnit = TimeUnit::Microseconds;
 
 std::string callsText(const GroupSide& side, bool incomplete)
 {
@@ -24,7 +25,7 @@ std::string callsText(const GroupSide& side, bool incomplete)
 
 std::string sideTime(const GroupSide& side)
 {
-    return side.empty() ? unknownNumber : timeNumber(side.durationUs, unit);
+    return side.empty() ? unknownNumber : timeNumber(side.durationUs, tableUnit);
 }
 
 std::string matchText(const Group& group)
@@ -56,7 +57,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), std::string(),
         callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
-        sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, unit),
+        sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
         paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
@@ -122,8 +123,8 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
 Message clockMessage(DeviceBasis basis, bool hostClock)
 {
     if (hostClock)
-        return Message(basis == DeviceBasis::Total ? "clock-host-total" : "clock-host-rows");
-    return Message(basis == DeviceBasis::Total ? "clock-total" : "clock-rows");
+        return Message(basis == DeviceBasis::Total ? "clock-host-total"_id : "clock-host-rows"_id);
+    return Message(basis == DeviceBasis::Total ? "clock-total"_id : "clock-rows"_id);
 }
 
 LongName sideName(const GroupSide& side, const Profile& profile)
@@ -155,16 +156,15 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text)
         {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
     for (const DeviceComparison& device : comparison.devices)
         table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
-            timeNumber(device.baselineUs, unit), timeNumber(device.candidateUs, unit), deltaNumber(device.deltaUs, unit),
-            ratioText(device.baselineUs, device.candidateUs)});
+            timeNumber(device.baselineUs, tableUnit), timeNumber(device.candidateUs, tableUnit),
+            deltaNumber(device.deltaUs, tableUnit), ratioText(device.baselineUs, device.candidateUs)});
     return {"", std::move(table), ""};
 }
 
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text)
 {
     TextTable table{
-        {{"Owner of time", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}},
-        {}};
+        {{"Category", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}}, {}};
     double running = device.baselineUs;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)
@@ -173,16 +173,16 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
         const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
         table.rows.push_back({text(categoryMessage(row)),
             counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
-            timeNumber(row.baselineUs, unit), timeNumber(row.candidateUs, unit), deltaNumber(row.deltaUs, unit),
-            timeNumber(running, unit)});
+            timeNumber(row.baselineUs, tableUnit), timeNumber(row.candidateUs, tableUnit), deltaNumber(row.deltaUs, tableUnit),
+            timeNumber(running, tableUnit)});
     }
     if (table.rows.empty())
         return {};
     const std::string empty;
-    const std::string start = timeNumber(device.baselineUs, unit);
-    const std::string end = timeNumber(device.candidateUs, unit);
+    const std::string start = timeNumber(device.baselineUs, tableUnit);
+    const std::string end = timeNumber(device.candidateUs, tableUnit);
     table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
-    table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, unit), end});
+    table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, tableUnit), end});
     return {text(Message("ledger-caption", {device.device, text(clockMessage(device.basis, device.hostClock))})),
         std::move(table), ""};
 }

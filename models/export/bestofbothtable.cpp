@@ -3,6 +3,7 @@
 #include "models/comparison/bestofboth.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 

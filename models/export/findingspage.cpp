@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/findings/doctorinput.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,19 @@ std::string namesText(const std::vector<std::string>& names)
     if (names.size() > namesShown)
         text += ", … " + countText(static_cast<std::int64_t>(names.size() - namesShown)) + " more";
     return text;
+}
+
+Message severityMessage(FindingSeverity severity)
+{
+    switch (severity) {
+    case FindingSeverity::Wrong:
+        return Message("severity-wrong");
+    case FindingSeverity::Slow:
+        return Message("severity-slow");
+    case FindingSeverity::Note:
+        break;
+    }
+    return Message("severity-note");
 }
 
 PageFacts factsOf(const Finding& finding, const std::vector<DoctorProfile>& profiles, const MessageText& text)
@@ -85,7 +99,7 @@ Page findingsPage(const std::vector<Finding>& findings, const std::vector<Doctor
             if (finding.severity != severity)
                 continue;
             if (std::exchange(first, false))
-                page.emplace_back(PageHeading{text(Message("severity-" + std::string(findingSeverityId(severity))))});
+                page.emplace_back(PageHeading{text(severityMessage(severity))});
             page.emplace_back(factsOf(finding, profiles, text));
         }
     }

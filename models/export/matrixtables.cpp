@@ -5,6 +5,7 @@
 #include "models/comparison/ledger.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -36,7 +37,7 @@ PageTable deviceTable(const ProfileSet& profileSet, std::size_t first, std::size
     for (const ProfileSetCell& cell : device.cells)
         largest = std::max(largest, cell.us.value_or(0.0));
     const TimeUnit unit = unitFor(largest);
-    TextTable table{{{"Owner of time, " + unitName(unit), false}}, {}};
+    TextTable table{{{"Category, " + unitName(unit), false}}, {}};
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         table.columns.push_back({profileSet.profiles[at].label, true});
     for (std::size_t row = first; row < profileSet.rows.size() && (row == first || !profileSet.rows[row].isDevice); ++row) {
@@ -87,7 +88,7 @@ TextTable matrixTable(const ProfileSet& profileSet, std::size_t baseline)
 
 TextTable readableMatrix(const ProfileSet& profileSet, std::size_t baseline, const MessageText& text)
 {
-    TextTable table{{{"Device", false}, {"Owner of time", false}, {"Clock", false}}, {}};
+    TextTable table{{{"Device", false}, {"Category", false}, {"Clock", false}}, {}};
     for (const ComparedProfile& each : profileSet.profiles)
         table.columns.push_back({each.label + " µs", true});
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)

@@ -45,6 +45,12 @@ bool roundsToZero(const std::string& digits)
     return digits.find_first_of("123456789") == std::string::npos;
 }
 
+/// Without sign.
+std::string twoDecimals(double us, TimeUnit unit)
+{
+    return grouped(std::abs(scaled(us, unit)), 2);
+}
+
 std::string infinite(double value)
 {
     return value < 0 ? minus + "∞" : "∞";
@@ -79,12 +85,15 @@ std::string timeNumber(double us, TimeUnit unit)
         return unknownNumber;
     if (std::isinf(us))
         return infinite(us);
-    std::string digits = grouped(std::abs(scaled(us, unit)), 2);
-    if (std::abs(us) < noTimeUs)
-        return digits;
-    if (roundsToZero(digits)) // "0.00" is only for a measured zero
+    if (readsAsZero(us, unit)) // "0.00" is only for a measured zero
         return us > 0 ? "<0.01" : almostZero;
-    return us < 0 ? minus + digits : digits;
+    const std::string digits = twoDecimals(us, unit);
+    return us <= -noTimeUs ? minus + digits : digits;
+}
+
+bool readsAsZero(double us, TimeUnit unit)
+{
+    return std::isfinite(us) && std::abs(us) >= noTimeUs && roundsToZero(twoDecimals(us, unit));
 }
 
 std::string timeText(double us, TimeUnit unit)
@@ -99,10 +108,10 @@ std::string timeText(double us)
 
 std::string deltaNumber(double us, TimeUnit unit)
 {
-    const std::string number = timeNumber(us, unit);
-    if (number.front() == '<')
+    if (readsAsZero(us, unit))
         return almostZero;
-    return us > 0 && !roundsToZero(number) ? "+" + number : number;
+    const std::string number = timeNumber(us, unit);
+    return us >= noTimeUs && std::isfinite(us) ? "+" + number : number;
 }
 
 std::string deltaText(double us, TimeUnit unit)

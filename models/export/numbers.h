@@ -29,6 +29,8 @@ std::string timeText(double us, TimeUnit unit);
 std::string timeText(double us);
 /// Signed difference without unit: `−78.94`, `+29.38`, `0.00`; `≈0` for one that is there but would read 0.00.
 std::string deltaNumber(double us, TimeUnit unit);
+/// True for a time or a difference that is there and yet would read 0.00.
+bool readsAsZero(double us, TimeUnit unit);
 /// Signed difference with unit.
 std::string deltaText(double us, TimeUnit unit);
 /// A factor, larger over smaller: `2.33×`, `85.6×`, `234×`.

@@ -4,6 +4,8 @@
 
 #include "models/comparison/runfacts.h"
 #include "models/kernels/operatorsummary.h"
+#include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,27 +42,31 @@ std::vector<Message> largestClasses(const SummaryNode& device)
         if (shares.size() == namedClasses || named >= mostOfTheTime * device.durationUs)
             break;
         named += cls.durationUs;
-        shares.emplace_back(
-            "class-share", std::vector<MessageArgument>{cls.label, Percentage{100.0 * cls.durationUs / device.durationUs}});
+        const Target target = ClassTarget{ProfileIndex{}, cls.cls, device.label};
+        shares.push_back(Message("class-share",
+            {pointing(cls.label, target), pointing(Percentage{100.0 * cls.durationUs / device.durationUs}, target)}));
     }
     return shares;
 }
 
 /// An operator without a device has an empty label.
-Message timeMessage(const std::string& label, double us, const std::string& device, bool hasTotal, std::int64_t runs)
+Message timeMessage(const ProfileLabel& name, double us, const std::string& device, bool hasTotal, std::int64_t runs)
 {
-    if (runs > 1 && !device.empty())
-        return Message(hasTotal ? "profile-took-in-runs" : "profile-rows-take-in-runs",
-            {label, Microseconds{us}, device, runs, Microseconds{us / static_cast<double>(runs)}});
+    const Target all = DeviceTarget{device, name.profile};
+    const MessageArgument time = pointing(Microseconds{us}, all);
     if (device.empty())
-        return Message("profile-rows-take-somewhere", {label, Microseconds{us}});
-    return Message(hasTotal ? "profile-took" : "profile-rows-take", {label, Microseconds{us}, device});
+        return Message("profile-rows-take-somewhere", {name, time});
+    if (runs > 1)
+        return Message(hasTotal ? "profile-took-in-runs"_id : "profile-rows-take-in-runs"_id,
+            {name, time, pointing(device, all), runs, Microseconds{us / static_cast<double>(runs)}});
+    return Message(hasTotal ? "profile-took"_id : "profile-rows-take"_id, {name, time, pointing(device, all)});
 }
 
 } // namespace
 
 std::vector<Message> profileHeadline(const Profile& profile, const std::string& label)
 {
+    const ProfileLabel name{label, ProfileIndex{}};
     const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
     const auto busiest = std::max_element(root.children.begin(), root.children.end(),
         [](const SummaryNode& a, const SummaryNode& b) { return a.durationUs < b.durationUs; });
@@ -70,20 +76,55 @@ std::vector<Message> profileHeadline(const Profile& profile, const std::string& 
     const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0;
     const double whole = hasTotal ? *device->totalUs : busiest->durationUs;
     if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
-        return {Message("profile-not-timed", {label, busiest->label})};
-    std::vector<Message> said{timeMessage(label, whole, busiest->label, hasTotal, runsOf(profile))};
+        return {Message("profile-not-timed", {name, busiest->label})};
+    std::vector<Message> said{timeMessage(name, whole, busiest->label, hasTotal, runsOf(profile))};
     if (!(busiest->durationUs > 0))
         return said;
     std::size_t all = 0;
     const std::size_t needed = operatorsForMost(*busiest, all);
-    said.emplace_back("profile-carriers",
-        std::vector<MessageArgument>{
-            static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest)});
+    said.push_back(Message(
+        "profile-contributors", {static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest)}));
     if (hasTotal && busiest->durationUs < whole)
-        said.emplace_back("profile-unattributed",
-            std::vector<MessageArgument>{
-                Percentage{100.0 * (whole - busiest->durationUs) / whole}, Microseconds{whole - busiest->durationUs}});
+        said.push_back(Message("profile-unattributed",
+            {Percentage{100.0 * (whole - busiest->durationUs) / whole}, Microseconds{whole - busiest->durationUs}}));
     return said;
+}
+
+Message rowsMessage(const Profile& profile)
+{
+    const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id,
+        {rows, profile.callCount(), Microseconds{profile.sumUs()}});
+}
+
+Message checksumMessage(const Profile& profile)
+{
+    const Checksum& checksum = profile.checksum();
+    switch (checksum.verdict) {
+    case Checksum::Verdict::Absent:
+        return Message("checksum-none-printed");
+    case Checksum::Verdict::Verified:
+        return Message("checksum-holds", {Microseconds{checksum.printedSumUs.value_or(profile.sumUs())}});
+    case Checksum::Verdict::Differs:
+        break;
+    }
+    return Message("checksum-does-not-hold",
+        {static_cast<std::int64_t>(profile.rowCount()), profile.callCount(),
+            checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)), checksum.missingCalls,
+            Microseconds{checksum.missingUs}});
+}
+
+Message timeBasisMessage(TimeBasis basis)
+{
+    switch (basis) {
+    case TimeBasis::Measured:
+        return Message("time-measured");
+    case TimeBasis::Sequential:
+        return Message("time-sequential");
+    case TimeBasis::Unordered:
+        break;
+    }
+    return Message("time-unordered");
 }
 
 } // namespace tvmscope

@@ -9,8 +9,17 @@
 
 namespace tvmscope {
 
-/// What one profile says in a breath, about the device with most operator time: how long it took (in how many runs), how few
-/// operators make 90 % of the rows' time, what share of the total no row owns. Empty for a profile without rows.
+/// What the first, or the only, profile says in a breath, about the device with most operator time: how long it took (in how many
+/// runs), how few operators make 90 % of the rows' time, what share of the total no row owns. Empty for a profile without rows.
 std::vector<Message> profileHeadline(const Profile& profile, const std::string& label);
+
+// How far a profile's numbers can be relied on.
+
+/// How many rows and calls it has, and what they add up to.
+Message rowsMessage(const Profile& profile);
+/// Whether the rows add up to the Sum that the text itself prints.
+Message checksumMessage(const Profile& profile);
+/// What is known of the order of the calls.
+Message timeBasisMessage(TimeBasis basis);
 
 } // namespace tvmscope

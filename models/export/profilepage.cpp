@@ -6,6 +6,8 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/profile/formatmessage.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
@@ -65,24 +67,6 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
         {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
 
-Message checksumMessage(const Profile& profile)
-{
-    const Checksum& checksum = profile.checksum();
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    const auto printedUs = checksum.printedSumUs.value_or(std::nan(""));
-    switch (checksum.verdict) {
-    case Checksum::Verdict::Absent:
-        return Message("checksum-none-printed");
-    case Checksum::Verdict::Verified:
-        return Message("checksum-holds", {Microseconds{printedUs}});
-    case Checksum::Verdict::Differs:
-        break;
-    }
-    return Message("checksum-does-not-hold",
-        {rows, profile.callCount(), checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)),
-            checksum.missingCalls, Microseconds{checksum.missingUs}});
-}
-
 std::string configurationText(const Profile& profile)
 {
     std::string all;
@@ -102,26 +86,6 @@ Message precisionMessage(Precision precision)
         break;
     }
     return Message("precision-full");
-}
-
-Message rowsMessage(const Profile& profile)
-{
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    return Message(
-        profile.aggregated() ? "rows-aggregated" : "rows-calls", {rows, profile.callCount(), Microseconds{profile.sumUs()}});
-}
-
-Message timeBasisMessage(TimeBasis basis)
-{
-    switch (basis) {
-    case TimeBasis::Measured:
-        return Message("time-measured");
-    case TimeBasis::Sequential:
-        return Message("time-sequential");
-    case TimeBasis::Unordered:
-        break;
-    }
-    return Message("time-unordered");
 }
 
 /// Says what was inferred, or could not be; nothing where the source tells.
@@ -158,9 +122,10 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
-    const std::string format = text(Message("format-" + artifact.format));
-    const bool oneLine = artifact.lines.first == artifact.lines.last;
-    return text(Message(oneLine ? "artifact-line" : "artifact-lines",
+    const Message format = formatMessage(artifact.format);
+    if (artifact.lines.first == artifact.lines.last)
+        return text(Message("artifact-line", {document.source, number(artifact.id), format, number(artifact.lines.first)}));
+    return text(Message("artifact-lines",
         {document.source, number(artifact.id), format, number(artifact.lines.first), number(artifact.lines.last)}));
 }
 

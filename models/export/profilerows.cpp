@@ -7,6 +7,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/rowtables.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>

@@ -92,8 +92,8 @@ std::size_t endOfWord(std::string_view text, std::size_t at) noexcept
     if (end == at || end == text.size() || text[end - 1] < '0' || text[end - 1] > '9')
         return end;
     const std::string_view next = text.substr(end + 1);
-    const bool unit = next.starts_with("%") || next.starts_with("µs") || next.starts_with("ms");
-    return unit ? std::min(text.find(' ', end + 1), text.size()) : end;
+    const bool isUnit = next.starts_with("%") || next.starts_with("µs") || next.starts_with("ms");
+    return isUnit ? std::min(text.find(' ', end + 1), text.size()) : end;
 }
 
 } // namespace

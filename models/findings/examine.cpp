@@ -4,6 +4,7 @@
 
 #include "models/findings/doctorinput.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -14,14 +15,11 @@ namespace {
 /// Puts what a rule knows together with what its table says.
 Finding findingOf(const FindingRule& rule, Found found)
 {
-    std::string words = "found-" + std::string(rule.id);
-    if (!found.variant.empty())
-        words.append("-").append(found.variant);
     Finding finding;
     finding.rule = rule.id;
     finding.severity = rule.severity;
-    finding.message = Message(words, std::move(found.arguments));
-    finding.action = Message("advice-" + std::string(rule.id), std::move(found.advice));
+    finding.message = std::move(found.message);
+    finding.action = Message(rule.advice);
     finding.reference = rule.reference;
     finding.atStakeUs = found.atStakeUs;
     finding.rows = std::move(found.rows);

@@ -3,6 +3,7 @@
 #include "models/findings/findingrules.h"
 
 #include "models/findings/doctorinput.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,7 @@ namespace tvmscope {
 RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
     : examined(what)
     , profile(*what.profile)
-    , label(what.label)
+    , label{what.label, static_cast<ProfileIndex>(index)}
     , at(index)
     , analyzed(what.analyzed ? what.analyzed : analyzeProfile(what.profile))
     , kernels(analyzed->kernels)
@@ -44,6 +45,22 @@ EvidenceRows RuleContext::evidence(std::vector<CallId> rows) const
     return {at, std::move(rows)};
 }
 
+MessageArgument RuleContext::timeAt(double us, const std::vector<CallId>& rows) const
+{
+    return pointing(Microseconds{us}, CallsTarget{label.profile, evidence(rows).rows});
+}
+
+MessageArgument RuleContext::nameAt(const Kernel& kernel) const
+{
+    const auto place = static_cast<KernelId>(&kernel - kernels.kernels.data());
+    return pointing(kernel.entry.name, KernelTarget{label.profile, place});
+}
+
+MessageArgument RuleContext::deviceAt(const std::string& device) const
+{
+    return pointing(device, DeviceTarget{device, label.profile});
+}
+
 std::vector<CallId> RuleContext::rowsOf(OperatorClass cls) const
 {
     std::vector<CallId> rows;
@@ -67,6 +84,11 @@ std::vector<EvidenceRows> PairCase::evidence(const Group& group) const
     return {baseline.evidence(group.baseline.rows()), candidate.evidence(group.candidate.rows())};
 }
 
+Target PairCase::target(const Group& group) const
+{
+    return GroupTarget{static_cast<GroupId>(&group - comparison.groups.data()), {}};
+}
+
 bool inTeraflops(double least, double most) noexcept
 {
     constexpr double teraFrom = 100.0, stillLegible = 10.0;
@@ -84,8 +106,8 @@ std::vector<Message> rateRange(double least, double most, bool tera)
     };
     const std::string low = text(least), high = text(most);
     if (low == high)
-        return {Message(tera ? "rate-tera" : "rate-giga", {low})};
-    return {Message(tera ? "rates-tera" : "rates-giga", {low, high})};
+        return {Message(tera ? "rate-tera"_id : "rate-giga"_id, {low})};
+    return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
 std::vector<FindingRule> findingRules()

@@ -5,6 +5,7 @@
 #include "models/comparison/analyzedprofile.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
+#include "models/profile/messageids.h"
 
 #include <span>
 #include <string_view>
@@ -19,7 +20,7 @@ struct RuleContext {
 
     const DoctorProfile& examined;
     const Profile& profile;
-    const std::string& label;
+    ProfileLabel label;
     std::size_t at; ///< index into DoctorInput::profiles
     AnalyzedProfilePtr analyzed;
     const KernelTable& kernels;
@@ -31,6 +32,10 @@ struct RuleContext {
     double deviceUs(std::string_view device) const noexcept;
     double timeOf(const std::vector<CallId>& rows) const noexcept;
     EvidenceRows evidence(std::vector<CallId> rows) const;
+    /// Arguments of messages that point at what they speak of: the time of rows, a kernel by its name, a device by its.
+    MessageArgument timeAt(double us, const std::vector<CallId>& rows) const;
+    MessageArgument nameAt(const Kernel& kernel) const;
+    MessageArgument deviceAt(const std::string& device) const;
     /// Rows of a class, or of an operator's name.
     std::vector<CallId> rowsOf(OperatorClass cls) const;
     std::vector<CallId> rowsNamed(std::string_view name) const;
@@ -44,6 +49,8 @@ struct PairCase {
     const RuleContext& side(bool isCandidate) const noexcept { return isCandidate ? candidate : baseline; }
     /// The rows of a group, of both sides.
     std::vector<EvidenceRows> evidence(const Group& group) const;
+    /// A group of the comparison, to point at.
+    Target target(const Group& group) const;
 };
 
 /// Whether rates of one sentence, from `least` to `most` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
@@ -51,13 +58,11 @@ bool inTeraflops(double least, double most) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
 std::vector<Message> rateRange(double least, double most, bool tera);
 
-/// What a rule knows; its id, severity and reference are in its table.
+/// What a rule has found; its id, severity, advice and reference are in its table.
 struct Found {
-    std::vector<MessageArgument> arguments; ///< of `found-<rule>`
+    Message message;
     std::optional<double> atStakeUs;
     std::vector<EvidenceRows> rows;
-    std::string_view variant = {}; ///< words of another kind: `found-<rule>-<variant>`
-    std::vector<MessageArgument> advice = {}; ///< arguments of `advice-<rule>`
 };
 
 /// A rule is asked about a pair if it has `ofPair` and the profile is one of a pair, else about each profile, if it has
@@ -65,6 +70,7 @@ struct Found {
 struct FindingRule {
     std::string_view id;
     FindingSeverity severity;
+    MessageId<0> advice; ///< what to do
     std::string_view reference;
     std::vector<Found> (*ofProfile)(const RuleContext&) = nullptr;
     std::vector<Found> (*ofPair)(const PairCase&) = nullptr;

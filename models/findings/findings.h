@@ -33,8 +33,8 @@ struct EvidenceRows {
 struct Finding {
     std::string rule; ///< kebab-case and stable: scripts read it
     FindingSeverity severity = FindingSeverity::Note;
-    Message message; ///< code `found-<rule>`, perhaps with a variant behind it
-    Message action; ///< code `advice-<rule>`
+    Message message; ///< what is so
+    Message action; ///< what to do about it
     std::string_view reference; ///< the source in TVM, or the formula, that the rule rests on
     std::optional<double> atStakeUs; ///< time that it is about; absent where that cannot be told
     std::vector<EvidenceRows> rows; ///< a profile at most once; empty where the whole report is meant

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -66,10 +67,12 @@ std::vector<Found> percentBase(const RuleContext& c)
         if (row == none<CallId>)
             continue;
         const double us = c.profile.calls().durationOf(row);
-        found.push_back(
-            {{c.label, base->name, std::string(c.profile.nameOf(row)), Percentage{c.profile.calls().percent[index(row)]},
-                 Percentage{100.0 * us / *device.totalUs}, device.name},
-                us, {c.evidence({row})}});
+        found.push_back({Message("found-percent-base",
+                             {c.label, c.deviceAt(base->name),
+                                 pointing(std::string(c.profile.nameOf(row)), CallsTarget{c.label.profile, {row}}),
+                                 Percentage{c.profile.calls().percent[index(row)]}, Percentage{100.0 * us / *device.totalUs},
+                                 c.deviceAt(device.name)}),
+            us, {c.evidence({row})}});
     }
     return found;
 }
@@ -89,8 +92,9 @@ std::vector<Found> hostClock(const RuleContext& c)
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices)
         if (device.hostClock && device.totalUs)
-            found.push_back({{c.label, device.name, Microseconds{*device.totalUs}, accelerators(c)}, *device.totalUs,
-                {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(
+                {Message("found-host-clock", {c.label, c.deviceAt(device.name), Microseconds{*device.totalUs}, accelerators(c)}),
+                    *device.totalUs, {c.evidence(rowsOn(c, device.name))}});
     return found;
 }
 
@@ -104,13 +108,22 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
             continue;
         const double over = device.rowsUs - *device.totalUs;
         const double rounding = halfHundredth * static_cast<double>(c.profile.rowCount() + 1) + 1e-6 * std::abs(device.rowsUs);
+        const bool relax = c.profile.executor().kind == ExecutorKind::RelaxVm;
         if (over > rounding)
-            found.push_back(
-                {{c.label, device.name, Microseconds{device.rowsUs, device.rowsUs}, Microseconds{*device.totalUs, device.rowsUs}},
-                    over, {c.evidence(rowsOn(c, device.name))},
-                    c.profile.executor().kind == ExecutorKind::RelaxVm ? "relax" : std::string_view()});
+            found.push_back({Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
+                                 {c.label, c.deviceAt(device.name), Microseconds{device.rowsUs, device.rowsUs},
+                                     Microseconds{*device.totalUs, device.rowsUs}}),
+                over, {c.evidence(rowsOn(c, device.name))}});
     }
     return found;
+}
+
+/// About a device that has rows: label, device, its calls and their time.
+Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device)
+{
+    const std::vector<CallId> rows = rowsOn(c, device.name);
+    return {Message(words, {c.label, c.deviceAt(device.name), device.rowsCalls, c.timeAt(device.rowsSumUs, rows)}),
+        device.rowsSumUs, {c.evidence(rows)}};
 }
 
 std::vector<Found> totalZero(const RuleContext& c)
@@ -118,8 +131,7 @@ std::vector<Found> totalZero(const RuleContext& c)
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
         if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls > 0)
-            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
-                {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(aboutDevice(c, "found-total-zero", device));
     return found;
 }
 
@@ -128,8 +140,7 @@ std::vector<Found> totalNotANumber(const RuleContext& c)
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
         if (device.totalUs && (!std::isfinite(*device.totalUs) || *device.totalUs < 0))
-            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
-                {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(aboutDevice(c, "found-total-not-a-number", device));
     return found;
 }
 
@@ -141,44 +152,43 @@ std::vector<Found> totalMissing(const RuleContext& c)
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};
-    return {{{c.label, Microseconds{c.profile.sumUs()}}, std::nullopt, {}}};
+    return {{Message("found-total-missing", {c.label, Microseconds{c.profile.sumUs()}}), std::nullopt, {}}};
 }
 
-/// One finding for each device of a kind that has rows, with label, device, calls and their time.
-std::vector<Found> aboutDevices(const RuleContext& c, std::string_view kind)
+/// One finding for each device of a kind that has rows.
+std::vector<Found> aboutDevices(const RuleContext& c, MessageId<4> words, std::string_view kind)
 {
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
         if (startsWith(device, kind) && device.rowsCalls > 0)
-            found.push_back({{c.label, device.name, device.rowsCalls, Microseconds{device.rowsSumUs}}, device.rowsSumUs,
-                {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(aboutDevice(c, words, device));
     return found;
 }
 
 /// Whether a report is of v0.9 cannot be seen, so only v0.8 is named.
 std::vector<Found> cudaWithLaunches(const RuleContext& c)
 {
-    return isOfTvm08(c.profile) ? aboutDevices(c, "cuda") : std::vector<Found>();
+    return isOfTvm08(c.profile) ? aboutDevices(c, "found-cuda-launches-included", "cuda") : std::vector<Found>();
 }
 
 std::vector<Found> openclBusyTime(const RuleContext& c)
 {
     // v0.8 had no OpenCL timer: there the default one ran.
-    return isOfTvm08(c.profile) ? std::vector<Found>() : aboutDevices(c, "opencl");
+    return isOfTvm08(c.profile) ? std::vector<Found>() : aboutDevices(c, "found-opencl-busy-time", "opencl");
 }
 
 std::vector<Found> timerWithSyncs(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const std::string_view kind : {"vulkan", "webgpu", "ext_dev"})
-        for (Found& one : aboutDevices(c, kind))
+        for (Found& one : aboutDevices(c, "found-timer-with-syncs", kind))
             found.push_back(std::move(one));
     return found;
 }
 
 std::vector<Found> coarseTimer(const RuleContext& c)
 {
-    return aboutDevices(c, "hexagon");
+    return aboutDevices(c, "found-coarse-timer", "hexagon");
 }
 
 /// What rows leave of a device's total, 0 to 1; nothing where that cannot be told.
@@ -197,7 +207,9 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
     for (const DeviceTimes& device : c.devices)
         if (const auto share = unattributedShare(device); share && *share >= muchUnattributed) {
             const double us = *share * *device.totalUs;
-            found.push_back({{c.label, device.name, Percentage{100.0 * *share}, Microseconds{us}}, us, {}});
+            found.push_back(
+                {Message("found-unattributed", {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{us}}),
+                    us, {}});
         }
     return found;
 }
@@ -216,27 +228,37 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
         if (!a || !b || std::max(*a, *b) < muchUnattributed)
             continue;
         const double us = std::max(*a * device.baselineUs, *b * device.candidateUs);
-        found.push_back({{device.device, Percentage{100.0 * *a}, c.baseline.label, Percentage{100.0 * *b}, c.candidate.label}, us,
-            {}, "pair"});
+        found.push_back({Message("found-unattributed-pair",
+                             {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
+                                 Percentage{100.0 * *b}, c.candidate.label}),
+            us, {}});
     }
     return found;
 }
 
 constexpr std::array clockFamily{
-    FindingRule{"percent-base", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Report: percent of the largest Total",
-        percentBase},
-    FindingRule{"host-clock", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::Start: a timer a device", hostClock},
-    FindingRule{"rows-exceed-total", FindingSeverity::Wrong, "Σ rows of the device > its Total", rowsExceedTotal},
-    FindingRule{"total-zero", FindingSeverity::Wrong, "src/runtime/profiling.cc, Profiler::Report: duration / 0", totalZero},
-    FindingRule{"total-not-a-number", FindingSeverity::Wrong, "src/runtime/profiling.cc, Profiler::Report", totalNotANumber},
-    FindingRule{
-        "total-missing", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsTable: Total rows", totalMissing},
-    FindingRule{"cuda-launches-included", FindingSeverity::Note,
+    FindingRule{"percent-base", FindingSeverity::Note, "advice-percent-base",
+        "src/runtime/profiling.cc, Profiler::Report: percent of the largest Total", percentBase},
+    FindingRule{"host-clock", FindingSeverity::Note, "advice-host-clock",
+        "src/runtime/profiling.cc, Profiler::Start: a timer a device", hostClock},
+    FindingRule{"rows-exceed-total", FindingSeverity::Wrong, "advice-rows-exceed-total", "Σ rows of the device > its Total",
+        rowsExceedTotal},
+    FindingRule{"total-zero", FindingSeverity::Wrong, "advice-total-zero",
+        "src/runtime/profiling.cc, Profiler::Report: duration / 0", totalZero},
+    FindingRule{"total-not-a-number", FindingSeverity::Wrong, "advice-total-not-a-number",
+        "src/runtime/profiling.cc, Profiler::Report", totalNotANumber},
+    FindingRule{"total-missing", FindingSeverity::Note, "advice-total-missing",
+        "src/runtime/profiling.cc, ReportNode::AsTable: Total rows", totalMissing},
+    FindingRule{"cuda-launches-included", FindingSeverity::Note, "advice-cuda-launches-included",
         "src/runtime/cuda/cuda_device_api.cc: profiling.timer.gpu until #12849 (v0.10)", cudaWithLaunches},
-    FindingRule{"opencl-busy-time", FindingSeverity::Note, "src/runtime/opencl/opencl_common.h, OpenCLTimerNode", openclBusyTime},
-    FindingRule{"timer-with-syncs", FindingSeverity::Note, "src/runtime/profiling.cc, DefaultTimerNode", timerWithSyncs},
-    FindingRule{"coarse-timer", FindingSeverity::Note, "src/runtime/hexagon/hexagon_common.cc, HexagonTimerNode", coarseTimer},
-    FindingRule{"unattributed", FindingSeverity::Note, "Total − Σ rows of the device", unattributedOfOne, unattributedOfPair},
+    FindingRule{"opencl-busy-time", FindingSeverity::Note, "advice-opencl-busy-time",
+        "src/runtime/opencl/opencl_common.h, OpenCLTimerNode", openclBusyTime},
+    FindingRule{"timer-with-syncs", FindingSeverity::Note, "advice-timer-with-syncs",
+        "src/runtime/profiling.cc, DefaultTimerNode", timerWithSyncs},
+    FindingRule{"coarse-timer", FindingSeverity::Note, "advice-coarse-timer",
+        "src/runtime/hexagon/hexagon_common.cc, HexagonTimerNode", coarseTimer},
+    FindingRule{"unattributed", FindingSeverity::Note, "advice-unattributed", "Total − Σ rows of the device", unattributedOfOne,
+        unattributedOfPair},
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/answerwork.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +17,7 @@ std::vector<Found> notComparable(const PairCase& c)
 {
     if (c.comparison.comparable)
         return {};
-    return {{{c.baseline.label, c.candidate.label}, std::nullopt, {}}};
+    return {{Message("found-not-comparable", {c.baseline.label, c.candidate.label}), std::nullopt, {}}};
 }
 
 std::vector<Found> bothSayVm(const PairCase& c)
@@ -28,7 +29,8 @@ std::vector<Found> bothSayVm(const PairCase& c)
     };
     if (!isVm(a) || !isVm(b) || a.kind == b.kind)
         return {};
-    return {{{std::string(executorName(a.kind)), std::string(executorName(b.kind))}, std::nullopt, {}}};
+    return {
+        {Message("found-both-say-vm", {std::string(executorName(a.kind)), std::string(executorName(b.kind))}), std::nullopt, {}}};
 }
 
 /// A Relax VM does not record its allocations, so the other VM's stand against nothing.
@@ -44,7 +46,8 @@ std::vector<Found> allocationsHidden(const PairCase& c)
         if (rows.empty())
             continue;
         const double us = relay.timeOf(rows);
-        found.push_back({{relay.label, relax.label, Microseconds{us}}, us, {relay.evidence(std::move(rows))}});
+        found.push_back({Message("found-allocations-hidden", {relay.label, relax.label, relay.timeAt(us, rows)}), us,
+            {relay.evidence(std::move(rows))}});
     }
     return found;
 }
@@ -54,7 +57,7 @@ std::vector<Found> warmUpDiffers(const PairCase& c)
     const std::int64_t a = warmUpOf(c.baseline.profile), b = warmUpOf(c.candidate.profile);
     if (a == b || a == 0 || b == 0)
         return {};
-    return {{{a, c.baseline.label, b, c.candidate.label}, std::nullopt, {}}};
+    return {{Message("found-warm-up-differs", {a, c.baseline.label, b, c.candidate.label}), std::nullopt, {}}};
 }
 
 std::vector<Found> threadsDiffer(const PairCase& c)
@@ -62,7 +65,7 @@ std::vector<Found> threadsDiffer(const PairCase& c)
     const std::string a = threadsOf(c.baseline.profile), b = threadsOf(c.candidate.profile);
     if (a.empty() || b.empty() || a == b)
         return {};
-    return {{{c.baseline.label, a, c.candidate.label, b}, std::nullopt, {}}};
+    return {{Message("found-threads-differ", {c.baseline.label, a, c.candidate.label, b}), std::nullopt, {}}};
 }
 
 std::vector<Found> threadsUnknown(const PairCase& c)
@@ -71,7 +74,8 @@ std::vector<Found> threadsUnknown(const PairCase& c)
     if (a.empty() == b.empty())
         return {};
     const bool knowsA = !a.empty();
-    return {{{knowsA ? c.baseline.label : c.candidate.label, knowsA ? a : b, knowsA ? c.candidate.label : c.baseline.label},
+    return {{Message("found-threads-unknown",
+                 {knowsA ? c.baseline.label : c.candidate.label, knowsA ? a : b, knowsA ? c.candidate.label : c.baseline.label}),
         std::nullopt, {}}};
 }
 
@@ -101,7 +105,8 @@ std::vector<Found> fastMathDiffers(const PairCase& c)
     const RuleContext& with = c.side(candidateUses);
     std::vector<CallId> rows = fastMathRows(with);
     const double us = with.timeOf(rows);
-    return {{{with.label, names, c.side(!candidateUses).label}, us, {with.evidence(std::move(rows))}}};
+    return {{Message("found-fast-math-differs", {with.label, names, c.side(!candidateUses).label}), us,
+        {with.evidence(std::move(rows))}}};
 }
 
 /// FLOPs that differ by more than padding to blocks explains: not the same model, or not the same input.
@@ -111,8 +116,9 @@ std::vector<Found> workDiffers(const PairCase& c)
     const auto work = otherWork(c.comparison, paddingAndMore);
     if (!work)
         return {};
-    const std::vector<Message> workA{flopsMessage(work->first)}, workB{flopsMessage(work->second)};
-    return {{{c.baseline.label, workA, c.candidate.label, workB}, std::nullopt, {}}};
+    return {{Message("found-work-differs",
+                 {c.baseline.label, flopsMessage(work->first), c.candidate.label, flopsMessage(work->second)}),
+        std::nullopt, {}}};
 }
 
 std::vector<Found> runsDiffer(const PairCase& c)
@@ -120,7 +126,7 @@ std::vector<Found> runsDiffer(const PairCase& c)
     const std::int64_t a = runsOf(c.baseline.profile), b = runsOf(c.candidate.profile);
     if (a == b)
         return {};
-    return {{{c.baseline.label, a, c.candidate.label, b}, std::nullopt, {}}};
+    return {{Message("found-runs-differ", {c.baseline.label, a, c.candidate.label, b}), std::nullopt, {}}};
 }
 
 /// A text that says of itself that rows are missing lacks what the other side shows without a partner.
@@ -144,28 +150,32 @@ std::vector<Found> partnersMissing(const PairCase& c)
         if (rows.empty())
             continue;
         const double us = shows.timeOf(rows);
-        found.push_back({{shows.label, names, Microseconds{us}, lacks.label}, us, {shows.evidence(std::move(rows))}});
+        found.push_back({Message("found-partners-missing", {shows.label, names, shows.timeAt(us, rows), lacks.label}), us,
+            {shows.evidence(std::move(rows))}});
     }
     return found;
 }
 
 constexpr std::array comparisonFamily{
+    FindingRule{"not-comparable", FindingSeverity::Note, "advice-not-comparable",
+        "devices that both sides time with one kind of clock", nullptr, notComparable},
     FindingRule{
-        "not-comparable", FindingSeverity::Note, "devices that both sides time with one kind of clock", nullptr, notComparable},
-    FindingRule{"work-differs", FindingSeverity::Note, "Σ FLOPs from shapes of each side", nullptr, workDiffers},
-    FindingRule{
-        "both-say-vm", FindingSeverity::Note, "src/runtime/vm/profiler/vm.cc; src/runtime/relax_vm/vm.cc", nullptr, bothSayVm},
-    FindingRule{"allocations-hidden", FindingSeverity::Note, "src/runtime/relax_vm/vm.cc: calls without tensors are not timed",
-        nullptr, allocationsHidden},
-    FindingRule{"warm-up-differs", FindingSeverity::Note,
+        "work-differs", FindingSeverity::Note, "advice-work-differs", "Σ FLOPs from shapes of each side", nullptr, workDiffers},
+    FindingRule{"both-say-vm", FindingSeverity::Note, "advice-both-say-vm",
+        "src/runtime/vm/profiler/vm.cc; src/runtime/relax_vm/vm.cc", nullptr, bothSayVm},
+    FindingRule{"allocations-hidden", FindingSeverity::Note, "advice-allocations-hidden",
+        "src/runtime/relax_vm/vm.cc: calls without tensors are not timed", nullptr, allocationsHidden},
+    FindingRule{"warm-up-differs", FindingSeverity::Note, "advice-warm-up-differs",
         "src/runtime/relax_vm/vm.cc (1); src/runtime/vm/profiler/vm.cc and graph_executor_debug.cc (3)", nullptr, warmUpDiffers},
-    FindingRule{"threads-differ", FindingSeverity::Note, "src/runtime/profiling.cc: Number of threads", nullptr, threadsDiffer},
-    FindingRule{"threads-unknown", FindingSeverity::Note, "src/runtime/profiling.cc: Number of threads", nullptr, threadsUnknown},
-    FindingRule{"fast-math-differs", FindingSeverity::Note, "src/relay/transforms/fast_math.cc; src/relax/transform/fast_math.cc",
-        nullptr, fastMathDiffers},
-    FindingRule{"runs-differ", FindingSeverity::Note, "runs of each side", nullptr, runsDiffer},
-    FindingRule{"partners-missing", FindingSeverity::Note, "rows without partner where the other side's Sum says that it is cut",
-        nullptr, partnersMissing},
+    FindingRule{"threads-differ", FindingSeverity::Note, "advice-threads-differ", "src/runtime/profiling.cc: Number of threads",
+        nullptr, threadsDiffer},
+    FindingRule{"threads-unknown", FindingSeverity::Note, "advice-threads-unknown", "src/runtime/profiling.cc: Number of threads",
+        nullptr, threadsUnknown},
+    FindingRule{"fast-math-differs", FindingSeverity::Note, "advice-fast-math-differs",
+        "src/relay/transforms/fast_math.cc; src/relax/transform/fast_math.cc", nullptr, fastMathDiffers},
+    FindingRule{"runs-differ", FindingSeverity::Note, "advice-runs-differ", "runs of each side", nullptr, runsDiffer},
+    FindingRule{"partners-missing", FindingSeverity::Note, "advice-partners-missing",
+        "rows without partner where the other side's Sum says that it is cut", nullptr, partnersMissing},
 };
 
 } // namespace

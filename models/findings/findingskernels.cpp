@@ -3,6 +3,7 @@
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -74,7 +75,6 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool cand
 {
     const RuleContext& slow = c.side(candidateIsSlow);
     const RuleContext& fast = c.side(!candidateIsSlow);
-    Found found;
     double stake = 0.0;
     std::vector<EvidenceRows> rows{{0, {}}, {0, {}}};
     for (const SlowGroup& one : groups) {
@@ -88,13 +88,14 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool cand
     const auto [slowLeast, slowMost] = ratesOf(groups, &SlowGroup::slowRate);
     const auto [fastLeast, fastMost] = ratesOf(groups, &SlowGroup::fastRate);
     const bool tera = inTeraflops(slowLeast, fastMost);
-    found.arguments = {Spelled{static_cast<std::int64_t>(groups.size())}, std::string(className(groups.front().group->cls)),
-        slow.label, rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
-        Microseconds{slowUs - stake, slowUs}};
-    found.atStakeUs = stake;
-    found.rows = {c.baseline.evidence(std::move(rows[0].rows)), c.candidate.evidence(std::move(rows[1].rows))};
-    found.variant = packsBlocks(fast.profile) && !packsBlocks(slow.profile) ? "packed" : std::string_view();
-    return found;
+    const bool packed = packsBlocks(fast.profile) && !packsBlocks(slow.profile);
+    const OperatorClass cls = groups.front().group->cls;
+    return {Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
+                {Spelled{static_cast<std::int64_t>(groups.size())},
+                    pointing(std::string(className(cls)), ClassTarget{{}, cls, groups.front().group->device}), slow.label,
+                    rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
+                    Microseconds{slowUs - stake, slowUs}}),
+        stake, {c.baseline.evidence(std::move(rows[0].rows)), c.candidate.evidence(std::move(rows[1].rows))}};
 }
 
 std::vector<Found> untunedKernels(const PairCase& c)
@@ -151,10 +152,12 @@ std::vector<Found> oneCallDominates(const PairCase& c)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;
-        found.push_back({{operatorOf(group, slow, side.profile), Percentage{100.0 * slow.durationUs / slowTotal}, side.label,
-                             c.side(!candidateIsSlow).label, Microseconds{left, std::max(slowTotal, fastTotal)},
-                             Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}},
-            saved, c.evidence(group), leads ? "leads" : std::string_view()});
+        found.push_back({Message(leads ? "found-one-call-dominates-leads"_id : "found-one-call-dominates"_id,
+                             {pointing(operatorOf(group, slow, side.profile), c.target(group)),
+                                 Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c.side(!candidateIsSlow).label,
+                                 Microseconds{left, std::max(slowTotal, fastTotal)},
+                                 Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}}),
+            saved, c.evidence(group)});
     }
     return found;
 }
@@ -202,9 +205,10 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
             continue;
         std::vector<CallId> rows = worst.entry.rows;
         rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
-        found.push_back({{c.label, worst.entry.name, best.entry.name, std::vector<Message>{flopsMessage(work.flops)},
-                             Times{perCall(worst) / perCall(best)}},
-            excess, {c.evidence(std::move(rows))}});
+        found.push_back(
+            {Message("found-same-work-slower",
+                 {c.label, c.nameAt(worst), c.nameAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
+                excess, {c.evidence(std::move(rows))}});
     }
     return found;
 }
@@ -237,8 +241,10 @@ std::vector<Found> peakExceeded(const RuleContext& c)
         if (!rate || *rate <= most)
             continue;
         const bool tera = inTeraflops(most, *rate);
-        found.push_back({{c.label, kernel.entry.name, rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count},
-            kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
+        found.push_back(
+            {Message("found-peak-exceeded",
+                 {c.label, c.nameAt(kernel), rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count}),
+                kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
     }
     return found;
 }
@@ -257,18 +263,21 @@ std::vector<Found> tinyCalls(const RuleContext& c)
     const double us = c.timeOf(rows);
     if (us < worthSaying * c.profile.sumUs() || us <= 0)
         return {};
-    return {{{c.label, calls, Microseconds{us}, Percentage{100.0 * us / c.profile.sumUs()}}, us, {c.evidence(std::move(rows))}}};
+    return {{Message("found-tiny-calls", {c.label, calls, c.timeAt(us, rows), Percentage{100.0 * us / c.profile.sumUs()}}), us,
+        {c.evidence(std::move(rows))}}};
 }
 
 constexpr std::array kernelFamily{
-    FindingRule{"untuned-kernels", FindingSeverity::Slow, "FLOPs from shapes / time, of both sides", nullptr, untunedKernels},
-    FindingRule{"one-call-dominates", FindingSeverity::Slow, "device total − (time of the call − time of the other side's)",
-        nullptr, oneCallDominates},
-    FindingRule{"same-work-slower", FindingSeverity::Slow, "FLOPs a call from shapes; time a call", sameWorkSlower},
-    FindingRule{
-        "peak-exceeded", FindingSeverity::Wrong, "FLOPs from shapes / time > 416 GFLOP/s a thread (float32)", peakExceeded},
-    FindingRule{
-        "tiny-calls", FindingSeverity::Note, "src/runtime/profiling.cc, Profiler::StartCall: two timers a call", tinyCalls},
+    FindingRule{"untuned-kernels", FindingSeverity::Slow, "advice-untuned-kernels", "FLOPs from shapes / time, of both sides",
+        nullptr, untunedKernels},
+    FindingRule{"one-call-dominates", FindingSeverity::Slow, "advice-one-call-dominates",
+        "device total − (time of the call − time of the other side's)", nullptr, oneCallDominates},
+    FindingRule{"same-work-slower", FindingSeverity::Slow, "advice-same-work-slower", "FLOPs a call from shapes; time a call",
+        sameWorkSlower},
+    FindingRule{"peak-exceeded", FindingSeverity::Wrong, "advice-peak-exceeded",
+        "FLOPs from shapes / time > 416 GFLOP/s a thread (float32)", peakExceeded},
+    FindingRule{"tiny-calls", FindingSeverity::Note, "advice-tiny-calls",
+        "src/runtime/profiling.cc, Profiler::StartCall: two timers a call", tinyCalls},
 };
 
 } // namespace

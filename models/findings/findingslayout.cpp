@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace {
 
 /// Rows of some classes on one device, where they take a good part of its time; label, calls, time, share, device.
 template <class Predicate>
-std::vector<Found> shareOfDevice(const RuleContext& c, double atLeast, Predicate belongs)
+std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, double atLeast, Predicate belongs)
 {
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices) {
@@ -25,25 +26,28 @@ std::vector<Found> shareOfDevice(const RuleContext& c, double atLeast, Predicate
             }
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)
-            found.push_back({{c.label, calls, Microseconds{us}, Percentage{100.0 * us / total}, device.name}, us,
-                {c.evidence(std::move(rows))}});
+            found.push_back(
+                {Message(words, {c.label, calls, c.timeAt(us, rows), Percentage{100.0 * us / total}, c.deviceAt(device.name)}),
+                    us, {c.evidence(std::move(rows))}});
     }
     return found;
 }
 
 std::vector<Found> layoutTax(const RuleContext& c)
 {
-    return shareOfDevice(c, 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Layout; });
+    return shareOfDevice(
+        c, "found-layout-tax", 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Layout; });
 }
 
 std::vector<Found> deviceCopies(const RuleContext& c)
 {
-    return shareOfDevice(c, 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Copy; });
+    return shareOfDevice(
+        c, "found-device-copies", 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Copy; });
 }
 
 std::vector<Found> vmInstructions(const RuleContext& c)
 {
-    return shareOfDevice(c, 0.1, [](const Kernel& kernel) {
+    return shareOfDevice(c, "found-vm-instructions", 0.1, [](const Kernel& kernel) {
         return (kernel.entry.cls == OperatorClass::Memory || kernel.entry.cls == OperatorClass::Runtime)
             && kernel.entry.name != "vm.builtin.call_tir_dyn";
     });
@@ -57,8 +61,9 @@ std::vector<Found> callTirDyn(const RuleContext& c)
     const auto kernels = std::count_if(c.kernels.kernels.begin(), c.kernels.kernels.end(),
         [](const Kernel& kernel) { return kernel.entry.name == "vm.builtin.call_tir_dyn"; });
     const double us = c.timeOf(rows);
-    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}, static_cast<std::int64_t>(kernels)}, us,
-        {c.evidence(std::move(rows))}}};
+    return {{Message("found-call-tir-dyn",
+                 {c.label, static_cast<std::int64_t>(rows.size()), c.timeAt(us, rows), static_cast<std::int64_t>(kernels)}),
+        us, {c.evidence(std::move(rows))}}};
 }
 
 std::vector<Found> cudaGraph(const RuleContext& c)
@@ -70,7 +75,8 @@ std::vector<Found> cudaGraph(const RuleContext& c)
     if (rows.empty())
         return {};
     const double us = c.timeOf(rows);
-    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}}, us, {c.evidence(std::move(rows))}}};
+    return {{Message("found-cuda-graph", {c.label, static_cast<std::int64_t>(rows.size()), c.timeAt(us, rows)}), us,
+        {c.evidence(std::move(rows))}}};
 }
 
 /// A report of totals alone: a Relax VM in compiled mode has no bytecode calls.
@@ -81,7 +87,7 @@ std::vector<Found> noCalls(const RuleContext& c)
     double longest = 0.0;
     for (const DeviceTimes& device : c.devices)
         longest = std::max(longest, device.totalUs.value_or(0.0));
-    return {{{c.label, Microseconds{longest}}, longest, {}}};
+    return {{Message("found-no-calls", {c.label, Microseconds{longest}}), longest, {}}};
 }
 
 // ---- Element-wise kernels that follow each other on the same data
@@ -150,19 +156,22 @@ std::vector<Found> unfusedChains(const RuleContext& c)
     }
     if (rows.empty() || saved < worthAFinding * c.profile.sumUs())
         return {};
-    return {
-        {{c.label, static_cast<std::int64_t>(rows.size()), chains, Microseconds{saved}}, saved, {c.evidence(std::move(rows))}}};
+    return {{Message("found-unfused-chains", {c.label, static_cast<std::int64_t>(rows.size()), chains, c.timeAt(saved, rows)}),
+        saved, {c.evidence(std::move(rows))}}};
 }
 
 constexpr std::array layoutFamily{
-    FindingRule{"layout-tax", FindingSeverity::Slow, "Σ rows of class layout / device total", layoutTax},
-    FindingRule{"unfused-chains", FindingSeverity::Slow, "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc",
-        unfusedChains},
-    FindingRule{"device-copies", FindingSeverity::Slow, "Σ rows of class copy / device total", deviceCopies},
-    FindingRule{"vm-instructions", FindingSeverity::Slow, "Σ rows of classes memory and runtime / device total", vmInstructions},
-    FindingRule{"call-tir-dyn", FindingSeverity::Note, "src/runtime/vm/builtin.cc, vm.builtin.call_tir_dyn", callTirDyn},
-    FindingRule{"cuda-graph", FindingSeverity::Note, "src/runtime/vm/cuda/cuda_graph_builtin.cc", cudaGraph},
-    FindingRule{"no-calls", FindingSeverity::Note, "src/runtime/vm/vm.cc: rows are bytecode calls", noCalls},
+    FindingRule{"layout-tax", FindingSeverity::Slow, "advice-layout-tax", "Σ rows of class layout / device total", layoutTax},
+    FindingRule{"unfused-chains", FindingSeverity::Slow, "advice-unfused-chains",
+        "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc", unfusedChains},
+    FindingRule{
+        "device-copies", FindingSeverity::Slow, "advice-device-copies", "Σ rows of class copy / device total", deviceCopies},
+    FindingRule{"vm-instructions", FindingSeverity::Slow, "advice-vm-instructions",
+        "Σ rows of classes memory and runtime / device total", vmInstructions},
+    FindingRule{"call-tir-dyn", FindingSeverity::Note, "advice-call-tir-dyn",
+        "src/runtime/vm/builtin.cc, vm.builtin.call_tir_dyn", callTirDyn},
+    FindingRule{"cuda-graph", FindingSeverity::Note, "advice-cuda-graph", "src/runtime/vm/cuda/cuda_graph_builtin.cc", cudaGraph},
+    FindingRule{"no-calls", FindingSeverity::Note, "advice-no-calls", "src/runtime/vm/vm.cc: rows are bytecode calls", noCalls},
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -34,9 +35,10 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     if (!most || excess < worthAFinding * c.profile.sumUs())
         return {};
     const SlowCalls slow = slowCallsOf(most->entry, c.profile);
-    return {{{c.label, static_cast<std::int64_t>(rows.size()), most->entry.name,
-                 Microseconds{most->entry.maxCallUs, most->entry.maxCallUs}, Microseconds{slow.usualUs, most->entry.maxCallUs},
-                 Microseconds{excess}},
+    return {{Message("found-uneven-calls",
+                 {c.label, static_cast<std::int64_t>(rows.size()), c.nameAt(*most),
+                     Microseconds{most->entry.maxCallUs, most->entry.maxCallUs},
+                     Microseconds{slow.usualUs, most->entry.maxCallUs}, c.timeAt(excess, rows)}),
         excess, {c.evidence(std::move(rows))}}};
 }
 
@@ -46,17 +48,16 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
     constexpr double farApart = 3.0, worthAFinding = 0.01;
     std::vector<Found> found;
     for (const Group& group : c.comparison.groups) {
-        const bool sameKernel
-            = std::any_of(group.evidence.begin(), group.evidence.end(), [](const Message& m) { return m.code == "match-hash"; });
         const double a = group.baseline.durationUs, b = group.candidate.durationUs;
-        if (!sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
+        if (!group.sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
             continue;
         const double least = std::min(c.baseline.deviceUs(group.device), c.candidate.deviceUs(group.device));
         if (std::abs(group.deltaUs) < worthAFinding * least)
             continue;
         const double view = std::max(a, b);
-        found.push_back({{group.baseline.entries.front().name, c.baseline.label, Microseconds{a, view}, c.candidate.label,
-                             Microseconds{b, view}},
+        found.push_back({Message("found-same-kernel-differs",
+                             {pointing(group.baseline.entries.front().name, c.target(group)), c.baseline.label,
+                                 Microseconds{a, view}, c.candidate.label, Microseconds{b, view}}),
             std::abs(group.deltaUs), c.evidence(group)});
     }
     return found;
@@ -93,8 +94,9 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
         if (!(total > 0) || factor < notably || isScattered(benchmark))
             continue;
         const double view = std::max(total, mean);
-        found.push_back({{c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}, std::abs(total - mean),
-            {}, longer ? std::string_view() : "shorter"});
+        found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
+                             {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}),
+            std::abs(total - mean), {}});
     }
     return found;
 }
@@ -104,9 +106,10 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
     std::vector<Found> found;
     for (const Benchmark& benchmark : c.examined.benchmarks)
         if (isScattered(benchmark))
-            found.push_back(
-                {{c.label, Microseconds{benchmark.meanUs, benchmark.meanUs}, Microseconds{*benchmark.stdUs, benchmark.meanUs}},
-                    benchmark.stdUs, {}});
+            found.push_back({Message("found-benchmark-scatters",
+                                 {c.label, Microseconds{benchmark.meanUs, benchmark.meanUs},
+                                     Microseconds{*benchmark.stdUs, benchmark.meanUs}}),
+                benchmark.stdUs, {}});
     return found;
 }
 
@@ -125,24 +128,27 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
     const double apart = std::max(timed / profiled, profiled / timed);
     const double view = std::max(a.meanUs, b.meanUs);
     const bool noisy = isScattered(a) || isScattered(b);
-    const std::string& noisySide = isScattered(b) ? c.candidate.label : c.baseline.label;
-    const double ratio = std::max(profiled, 1.0 / profiled);
-    return {{{Microseconds{a.meanUs, view}, Microseconds{*a.stdUs, view}, Microseconds{b.meanUs, view},
-                 Microseconds{*b.stdUs, view}, Times{ratio}, noisySide, Times{std::max(timed, 1.0 / timed)}},
-        std::nullopt, {},
-        noisy                 ? "scattered"
-            : apart <= agrees ? "agrees"
-                              : "differs"}};
+    const Microseconds meanA{a.meanUs, view}, spreadA{*a.stdUs, view}, meanB{b.meanUs, view}, spreadB{*b.stdUs, view};
+    const Times ofProfiles{std::max(profiled, 1.0 / profiled)}, ofTimings{std::max(timed, 1.0 / timed)};
+    if (noisy)
+        return {{Message("found-benchmark-ratio-scattered",
+                     {meanA, spreadA, meanB, spreadB, ofProfiles, isScattered(b) ? c.candidate.label : c.baseline.label}),
+            std::nullopt, {}}};
+    return {{Message(apart <= agrees ? "found-benchmark-ratio-agrees"_id : "found-benchmark-ratio-differs"_id,
+                 {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings}),
+        std::nullopt, {}}};
 }
 
 constexpr std::array machineFamily{
-    FindingRule{"uneven-calls", FindingSeverity::Slow, "calls of one kernel and shape ≥ 3× their median", unevenCalls},
-    FindingRule{"same-kernel-differs", FindingSeverity::Slow,
+    FindingRule{"uneven-calls", FindingSeverity::Slow, "advice-uneven-calls", "calls of one kernel and shape ≥ 3× their median",
+        unevenCalls},
+    FindingRule{"same-kernel-differs", FindingSeverity::Slow, "advice-same-kernel-differs",
         "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
-    FindingRule{"profile-not-benchmark", FindingSeverity::Note,
+    FindingRule{"profile-not-benchmark", FindingSeverity::Note, "advice-profile-not-benchmark",
         "device total / mean of python/tvm/runtime/module.py, BenchmarkResult", profileNotBenchmark},
-    FindingRule{"benchmark-scatters", FindingSeverity::Note, "std / mean ≥ 20 %", benchmarkScatters},
-    FindingRule{"benchmark-ratio", FindingSeverity::Note, "mean / mean against total / total", nullptr, benchmarkRatio},
+    FindingRule{"benchmark-scatters", FindingSeverity::Note, "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
+    FindingRule{"benchmark-ratio", FindingSeverity::Note, "advice-benchmark-ratio", "mean / mean against total / total", nullptr,
+        benchmarkRatio},
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 /// A cut or guessed part of a report below this share of its time changes no conclusion.
-constexpr double worthSaying = 0.01;
+constexpr double smallestDoubt = 0.01;
 
 const ExtraColumn* findColumn(const Profile& profile, std::string_view name)
 {
@@ -33,12 +34,13 @@ std::vector<CallId> rowsWhere(const Profile& profile, Predicate predicate)
 }
 
 /// One finding about these rows with label, number of rows and their time; nothing if there are none.
-std::vector<Found> aboutRows(const RuleContext& c, std::vector<CallId> rows)
+std::vector<Found> aboutRows(const RuleContext& c, MessageId<3> words, std::vector<CallId> rows)
 {
     if (rows.empty())
         return {};
     const double us = c.timeOf(rows);
-    return {{{c.label, static_cast<std::int64_t>(rows.size()), Microseconds{us}}, us, {c.evidence(std::move(rows))}}};
+    return {{Message(words, {c.label, static_cast<std::int64_t>(rows.size()), c.timeAt(us, rows)}), us,
+        {c.evidence(std::move(rows))}}};
 }
 
 std::vector<Found> checksumDiffers(const RuleContext& c)
@@ -48,8 +50,10 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
         return {};
     const bool tooMuch = sums.missingUs < 0 || sums.missingCalls < 0;
     const std::int64_t calls = tooMuch ? saturatingSubtract(0, sums.missingCalls) : sums.missingCalls;
-    return {{{c.label, calls, Microseconds{std::abs(sums.missingUs)}, c.profile.callCount()}, std::abs(sums.missingUs), {},
-        tooMuch ? "too-much" : std::string_view()}};
+    const Microseconds time{std::abs(sums.missingUs)};
+    return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
+                     : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
+        time.value, {}}};
 }
 
 /// Every tensor of straight-line Relay VM code is put into a storage that was allocated for it, so more storages than tensors
@@ -73,21 +77,22 @@ std::vector<Found> missingAllocations(const RuleContext& c)
     std::vector<CallId> rows = c.rowsNamed("VM::AllocStorage");
     const std::vector<CallId> more = c.rowsNamed("VM::AllocTensor");
     rows.insert(rows.end(), more.begin(), more.end());
-    return {{{c.label, sums.missingCalls, lacking, storages, tensors}, std::nullopt, {c.evidence(std::move(rows))}}};
+    return {{Message("found-missing-allocations", {c.label, sums.missingCalls, lacking, storages, tensors}), std::nullopt,
+        {c.evidence(std::move(rows))}}};
 }
 
 std::vector<Found> sumsNotPrinted(const RuleContext& c)
 {
     if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent)
         return {};
-    return {{{c.label}, std::nullopt, {}}};
+    return {{Message("found-sums-not-printed", {c.label}), std::nullopt, {}}};
 }
 
 std::vector<Found> csvRounded(const RuleContext& c)
 {
     if (c.profile.precision() != Precision::SixDigits)
         return {};
-    return {{{c.label}, std::nullopt, {}}};
+    return {{Message("found-csv-rounded", {c.label}), std::nullopt, {}}};
 }
 
 /// The cell that a row's storage sizes stand in.
@@ -116,12 +121,12 @@ std::vector<Found> blankedByAggregation(const RuleContext& c)
     if (c.profile.aggregated())
         for (const CallId row : rowsWhere(c.profile, [&](CallId id) { return c.profile.nameOf(id).empty(); }))
             rows.push_back(row);
-    return aboutRows(c, std::move(rows));
+    return aboutRows(c, "found-blanked-by-aggregation", std::move(rows));
 }
 
 std::vector<Found> firstValueShown(const RuleContext& c)
 {
-    return isOfTvm08(c.profile) ? aboutRows(c, foldedStorages(c, false)) : std::vector<Found>();
+    return isOfTvm08(c.profile) ? aboutRows(c, "found-first-value-shown", foldedStorages(c, false)) : std::vector<Found>();
 }
 
 std::vector<Found> durationMissing(const RuleContext& c)
@@ -130,19 +135,22 @@ std::vector<Found> durationMissing(const RuleContext& c)
         = rowsWhere(c.profile, [&](CallId row) { return !std::isfinite(c.profile.calls().durationOf(row)); });
     if (rows.empty())
         return {};
-    return {{{c.label, static_cast<std::int64_t>(rows.size())}, std::nullopt, {c.evidence(std::move(rows))}}};
+    return {{Message("found-duration-missing", {c.label, static_cast<std::int64_t>(rows.size())}), std::nullopt,
+        {c.evidence(std::move(rows))}}};
 }
 
 std::vector<Found> guessedCells(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.calls().uncertainOf(row) != 0; });
-    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, std::move(rows)) : std::vector<Found>();
+    return c.timeOf(rows) >= smallestDoubt * c.profile.sumUs() ? aboutRows(c, "found-guessed-cells", std::move(rows))
+                                                               : std::vector<Found>();
 }
 
 std::vector<Found> namesCut(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.operatorOf(row).parts.truncated; });
-    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, std::move(rows)) : std::vector<Found>();
+    return c.timeOf(rows) >= smallestDoubt * c.profile.sumUs() ? aboutRows(c, "found-names-cut", std::move(rows))
+                                                               : std::vector<Found>();
 }
 
 /// PAPI gives -1 for a counter that overflowed; it is added up like any other value.
@@ -155,8 +163,8 @@ std::vector<Found> counterOverflow(const RuleContext& c)
             return cell.kind == MetricKind::Count && cell.count < 0;
         });
         if (!rows.empty())
-            found.push_back(
-                {{c.label, column.name, static_cast<std::int64_t>(rows.size())}, std::nullopt, {c.evidence(std::move(rows))}});
+            found.push_back({Message("found-counter-overflow", {c.label, column.name, static_cast<std::int64_t>(rows.size())}),
+                std::nullopt, {c.evidence(std::move(rows))}});
     }
     return found;
 }
@@ -169,25 +177,32 @@ std::vector<Found> callFailed(const RuleContext& c)
         rows = rowsWhere(c.profile, [&](CallId row) { return !errors->cells[index(row)].isAbsent(); });
     if (rows.empty() && !c.profile.findConfiguration("Error"))
         return {};
-    return {{{c.label}, std::nullopt, {c.evidence(std::move(rows))}}};
+    return {{Message("found-call-failed", {c.label}), std::nullopt, {c.evidence(std::move(rows))}}};
 }
 
 constexpr std::string_view tableSource = "src/runtime/profiling.cc, ReportNode::AsTable";
 
 constexpr std::array readingFamily{
-    FindingRule{"checksum-differs", FindingSeverity::Wrong, "the text's own Sum row less the rows read", checksumDiffers},
-    FindingRule{"missing-allocations", FindingSeverity::Note,
+    FindingRule{"checksum-differs", FindingSeverity::Wrong, "advice-checksum-differs",
+        "the text's own Sum row less the rows read", checksumDiffers},
+    FindingRule{"missing-allocations", FindingSeverity::Note, "advice-missing-allocations",
         "src/runtime/vm/vm.cc: AllocTensor takes the storage of an AllocStorage", missingAllocations},
-    FindingRule{"sums-not-printed", FindingSeverity::Note, tableSource, sumsNotPrinted},
-    FindingRule{"csv-rounded", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsCSV", csvRounded},
-    FindingRule{"blanked-by-aggregation", FindingSeverity::Note, tableSource, blankedByAggregation},
+    FindingRule{"sums-not-printed", FindingSeverity::Note, "advice-sums-not-printed", tableSource, sumsNotPrinted},
     FindingRule{
-        "first-value-shown", FindingSeverity::Note, "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
-    FindingRule{"duration-missing", FindingSeverity::Wrong, "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
-    FindingRule{"guessed-cells", FindingSeverity::Note, "how a table that lost its blanks is read", guessedCells},
-    FindingRule{"names-cut", FindingSeverity::Note, "src/relay/backend/te_compiler_cache.cc, kMaxFuncNameLength", namesCut},
-    FindingRule{"counter-overflow", FindingSeverity::Wrong, "src/runtime/contrib/papi/papi.cc", counterOverflow},
-    FindingRule{"call-failed", FindingSeverity::Note, "tvmscope recorder: Error", callFailed},
+        "csv-rounded", FindingSeverity::Note, "advice-csv-rounded", "src/runtime/profiling.cc, ReportNode::AsCSV", csvRounded},
+    FindingRule{
+        "blanked-by-aggregation", FindingSeverity::Note, "advice-blanked-by-aggregation", tableSource, blankedByAggregation},
+    FindingRule{"first-value-shown", FindingSeverity::Note, "advice-first-value-shown",
+        "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
+    FindingRule{"duration-missing", FindingSeverity::Wrong, "advice-duration-missing",
+        "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
+    FindingRule{
+        "guessed-cells", FindingSeverity::Note, "advice-guessed-cells", "how a table that lost its blanks is read", guessedCells},
+    FindingRule{"names-cut", FindingSeverity::Note, "advice-names-cut",
+        "src/relay/backend/te_compiler_cache.cc, kMaxFuncNameLength", namesCut},
+    FindingRule{"counter-overflow", FindingSeverity::Wrong, "advice-counter-overflow", "src/runtime/contrib/papi/papi.cc",
+        counterOverflow},
+    FindingRule{"call-failed", FindingSeverity::Note, "advice-call-failed", "tvmscope recorder: Error", callFailed},
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/findingrules.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -83,10 +84,11 @@ Found aboutTask(const RuleContext& c, const KernelsBySize& bySize, const Task& t
     for (std::size_t k = 0; k < std::min<std::size_t>(task.tensors.size(), 2); ++k)
         work += (k == 0 ? "" : " × ") + dimensionsText(task.tensors[k]);
     if (rows.empty())
-        return {{c.label, joined(names), work}, std::nullopt, {}, "no-row"};
+        return {Message("found-fallback-configuration-no-row", {c.label, joined(names), work}), std::nullopt, {}};
     const double us = c.timeOf(rows), total = c.deviceUs(device);
-    return {{c.label, joined(names), work, joined(kernels), Microseconds{us}, Percentage{total > 0 ? 100.0 * us / total : 0.0},
-                device},
+    return {Message("found-fallback-configuration",
+                {c.label, joined(names), work, joined(kernels), c.timeAt(us, rows),
+                    Percentage{total > 0 ? 100.0 * us / total : 0.0}, c.deviceAt(device)}),
         us, {c.evidence(std::move(rows))}};
 }
 
@@ -132,7 +134,8 @@ std::vector<Found> untunedFunctions(const RuleContext& c)
     if (rows.empty())
         return {};
     const double us = c.timeOf(rows);
-    return {{{c.label, static_cast<std::int64_t>(seen.size()), Microseconds{us}}, us, {c.evidence(std::move(rows))}}};
+    return {{Message("found-untuned-functions", {c.label, static_cast<std::int64_t>(seen.size()), c.timeAt(us, rows)}), us,
+        {c.evidence(std::move(rows))}}};
 }
 
 /// The log says that something is not tuned, not what.
@@ -150,8 +153,8 @@ std::vector<Found> operatorsNotTuned(const RuleContext& c)
     if (!said)
         return {};
     if (named.empty())
-        return {{{c.label}, std::nullopt, {}}};
-    return {{{c.label, joined(named)}, std::nullopt, {}, "named"}};
+        return {{Message("found-operators-not-tuned", {c.label}), std::nullopt, {}}};
+    return {{Message("found-operators-not-tuned-named", {c.label, joined(named)}), std::nullopt, {}}};
 }
 
 /// The log says that a device is timed from the host.
@@ -163,19 +166,20 @@ std::vector<Found> defaultTimer(const RuleContext& c)
             kinds.insert(warning.op);
     std::vector<Found> found;
     for (const std::string& kind : kinds)
-        found.push_back({{c.label, kind}, std::nullopt, {}});
+        found.push_back({Message("found-default-timer", {c.label, kind}), std::nullopt, {}});
     return found;
 }
 
 constexpr std::array tuningFamily{
-    FindingRule{"fallback-configuration", FindingSeverity::Slow,
+    FindingRule{"fallback-configuration", FindingSeverity::Slow, "advice-fallback-configuration",
         "python/tvm/autotvm/task/dispatcher.py, FallbackContext and ApplyGraphBest", fallbackConfiguration},
-    FindingRule{"untuned-functions", FindingSeverity::Slow,
+    FindingRule{"untuned-functions", FindingSeverity::Slow, "advice-untuned-functions",
         "python/tvm/auto_scheduler/dispatcher.py; MetaScheduleApplyDatabase in src/relax/transform/meta_schedule.cc",
         untunedFunctions},
-    FindingRule{"operators-not-tuned", FindingSeverity::Note, "python/tvm/autotvm/task/dispatcher.py, FallbackContext",
-        operatorsNotTuned},
-    FindingRule{"default-timer", FindingSeverity::Note, "src/runtime/profiling.cc, Timer::Start", defaultTimer},
+    FindingRule{"operators-not-tuned", FindingSeverity::Note, "advice-operators-not-tuned",
+        "python/tvm/autotvm/task/dispatcher.py, FallbackContext", operatorsNotTuned},
+    FindingRule{
+        "default-timer", FindingSeverity::Note, "advice-default-timer", "src/runtime/profiling.cc, Timer::Start", defaultTimer},
 };
 
 } // namespace

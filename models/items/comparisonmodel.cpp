@@ -69,7 +69,7 @@ std::optional<double> ratioOf(const ComparisonRow& row)
 /// direction, whatever its ratio.
 int direction(const ComparisonRow& row, int column, TimeUnit unit)
 {
-    if (!row.deltaUs || (column != ComparisonModel::Ratio && deltaNumber(*row.deltaUs, unit).starts_with("≈")))
+    if (!row.deltaUs || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
         return 0;
     const double a = row.sides[0].us.value_or(0.0);
     return differenceDirection(a, row.sides[1].us.value_or(a + *row.deltaUs));
@@ -198,7 +198,7 @@ QString ComparisonModel::evidenceText(const ComparisonRow& row) const
     if (row.guess)
         lines << tr("A guess:");
     for (const Message& message : row.group->evidence)
-        lines << QString::fromStdString(text_ ? text_(message) : message.code);
+        lines << QString::fromStdString(text_(message));
     return lines.join(u'\n');
 }
 

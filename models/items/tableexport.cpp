@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/tableexport.h"
 
+#include "models/export/numbers.h"
 #include "models/items/roles.h"
 
 #include <set>
@@ -19,7 +20,7 @@ TextCell cellOf(const QVariant& value)
     if (value.typeId() == QMetaType::LongLong)
         return static_cast<std::int64_t>(value.toLongLong());
     const std::string text = value.toString().toStdString();
-    return text.empty() || text == "—" ? TextCell{} : TextCell{text};
+    return text.empty() || text == unknownNumber ? TextCell{} : TextCell{text};
 }
 
 bool isTree(const QAbstractItemModel& model)

@@ -14,13 +14,13 @@ namespace tvmscope {
 
 namespace {
 
-using Level = SummaryNode::Level;
+using SummaryLevel = SummaryNode::Level;
 
 constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
 
 /// What tells the rows of a profile apart but for the calls themselves. Profiles have millions of rows and few of these, so that
 /// the tree is grown from rows in their order, without sorting them.
-struct RowKind {
+struct SummaryRow {
     DeviceId device;
     OperatorClass cls;
     OperatorId op;
@@ -29,7 +29,7 @@ struct RowKind {
 
 class SummaryMaker {
 public:
-    SummaryMaker(const Profile& profile, std::vector<Level> levels)
+    SummaryMaker(const Profile& profile, std::vector<SummaryLevel> levels)
         : profile_(profile)
         , self_(selfTimes(profile).us)
         , levels_(std::move(levels))
@@ -57,7 +57,7 @@ private:
         kindOfRow_.resize(calls.size());
         for (std::size_t row = 0; row < calls.size(); ++row) {
             const auto id = static_cast<CallId>(row);
-            const RowKind kind{calls.deviceOf(id), profile_.operatorOf(id).cls, calls.op[row], calls.shapesOf(id)};
+            const SummaryRow kind{calls.deviceOf(id), profile_.operatorOf(id).cls, calls.op[row], calls.shapesOf(id)};
             auto& same = kindsOf[(std::uint64_t{index(kind.op)} << 32U) | index(kind.shapes)];
             auto found
                 = std::find_if(same.begin(), same.end(), [&](std::uint32_t at) { return kinds_[at].device == kind.device; });
@@ -71,20 +71,20 @@ private:
         childOfKind_.assign(kinds_.size(), unseen);
     }
 
-    static std::uint32_t key(const RowKind& kind, Level level)
+    static std::uint32_t key(const SummaryRow& kind, SummaryLevel level)
     {
         switch (level) {
-        case Level::Device:
+        case SummaryLevel::Device:
             return static_cast<std::uint32_t>(kind.device);
-        case Level::Class:
+        case SummaryLevel::Class:
             return static_cast<std::uint32_t>(kind.cls);
-        case Level::Operator:
+        case SummaryLevel::Operator:
             return static_cast<std::uint32_t>(kind.op);
-        case Level::Shapes:
+        case SummaryLevel::Shapes:
             return static_cast<std::uint32_t>(kind.shapes);
-        case Level::Root:
-        case Level::Call:
-        case Level::Unattributed:
+        case SummaryLevel::Root:
+        case SummaryLevel::Call:
+        case SummaryLevel::Unattributed:
             break;
         }
         return 0;
@@ -98,39 +98,39 @@ private:
         }
     }
 
-    void describe(SummaryNode& node, Level level) const
+    void describe(SummaryNode& node, SummaryLevel level) const
     {
         const CallId row = node.rows.front();
         node.level = level;
-        if (level >= Level::Class)
+        if (level >= SummaryLevel::Class)
             node.cls = profile_.operatorOf(row).cls;
-        if (level >= Level::Operator)
+        if (level >= SummaryLevel::Operator)
             node.op = profile_.calls().op[index(row)];
         switch (level) {
-        case Level::Device:
+        case SummaryLevel::Device:
             node.label = profile_.deviceNameOf(row);
             break;
-        case Level::Class:
+        case SummaryLevel::Class:
             node.label = className(node.cls);
             break;
-        case Level::Operator:
+        case SummaryLevel::Operator:
             node.label = profile_.nameOf(row);
             break;
-        case Level::Shapes:
+        case SummaryLevel::Shapes:
             node.label = profile_.shapesOf(row);
             break;
-        case Level::Call:
+        case SummaryLevel::Call:
             node.call = row;
             node.label = "#" + std::to_string(index(row) + 1);
             break;
-        case Level::Root:
-        case Level::Unattributed:
+        case SummaryLevel::Root:
+        case SummaryLevel::Unattributed:
             break;
         }
     }
 
     /// Hands the parent's rows, in their order, to a child for each key.
-    void divide(SummaryNode& parent, Level level)
+    void divide(SummaryNode& parent, SummaryLevel level)
     {
         std::unordered_map<std::uint32_t, std::uint32_t> childOfKey;
         std::vector<std::uint32_t> met;
@@ -155,7 +155,7 @@ private:
         parent.children.resize(parent.rows.size());
         for (std::size_t at = 0; at < parent.rows.size(); ++at) {
             parent.children[at].rows.assign(1, parent.rows[at]);
-            describe(parent.children[at], Level::Call);
+            describe(parent.children[at], SummaryLevel::Call);
             addUp(parent.children[at]);
         }
     }
@@ -164,7 +164,7 @@ private:
     {
         if (depth == levels_.size())
             return;
-        if (levels_[depth] == Level::Call)
+        if (levels_[depth] == SummaryLevel::Call)
             return addCalls(parent);
         divide(parent, levels_[depth]);
         for (SummaryNode& child : parent.children) {
@@ -179,8 +179,8 @@ private:
 
     const Profile& profile_;
     const std::vector<double> self_;
-    const std::vector<Level> levels_;
-    std::vector<RowKind> kinds_;
+    const std::vector<SummaryLevel> levels_;
+    std::vector<SummaryRow> kinds_;
     std::vector<std::uint32_t> kindOfRow_;
     std::vector<std::uint32_t> childOfKind_; ///< while a node is divided: where rows of a kind go
 };
@@ -189,11 +189,11 @@ private:
 
 SummaryNode summarize(const Profile& profile, SummaryShape shape)
 {
-    std::vector<Level> levels{Level::Class, Level::Operator, Level::Shapes};
+    std::vector<SummaryLevel> levels{SummaryLevel::Class, SummaryLevel::Operator, SummaryLevel::Shapes};
     if (shape != SummaryShape::ByClass)
-        levels.insert(levels.begin(), Level::Device);
+        levels.insert(levels.begin(), SummaryLevel::Device);
     if (shape != SummaryShape::ByDeviceClass)
-        levels.push_back(Level::Call);
+        levels.push_back(SummaryLevel::Call);
     return SummaryMaker(profile, std::move(levels)).make();
 }
 

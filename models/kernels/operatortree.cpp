@@ -31,21 +31,21 @@ struct RowKindHash {
     }
 };
 
-/// A node while the tree is grown.
-struct Sprout {
-    Level level = Level::Root;
-    std::size_t parent = 0;
-    std::vector<std::size_t> children;
-    CallId first = none<CallId>;
-    std::int64_t calls = 0;
-    double durationUs = 0.0;
-    std::size_t kind = 0; ///< of a shapes node
-};
-
 } // namespace
 
 /// Sorts the rows into kinds, grows the inner nodes over the kinds, and lays both out in order.
 class OperatorTreeMaker {
+    /// A node while the tree is grown.
+    struct Sprout {
+        Level level = Level::Root;
+        std::size_t parent = 0;
+        std::vector<std::size_t> children;
+        CallId first = none<CallId>;
+        std::int64_t calls = 0;
+        double durationUs = 0.0;
+        std::size_t kind = 0; ///< of a shapes node
+    };
+
 public:
     OperatorTreeMaker(OperatorTree& tree, const std::vector<double>& selfUs)
         : tree_(tree)

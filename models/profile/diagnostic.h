@@ -33,6 +33,7 @@ struct Diagnostic {
     std::uint32_t column = 0; ///< bytes from 1; 0 where the whole line is meant
     std::uint64_t byte = 0; ///< offset in the source
     std::string context; ///< the piece of the source it is about, shortened; may be empty
+    bool ofCorrections = false; ///< about a user's corrections and not about a source
 };
 
 } // namespace tvmscope

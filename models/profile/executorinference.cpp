@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/executorinference.h"
 
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -68,7 +70,7 @@ bool isRelaxKernel(const Function& f)
 struct NameRule {
     bool (*fits)(const Function&);
     ExecutorKind kind;
-    std::string_view reason;
+    MessageId<1> reason;
 };
 
 constexpr NameRule strongRules[] = {
@@ -92,7 +94,7 @@ bool decideByNames(const NameRule (&rules)[Size], const std::vector<Function>& f
         if (found == functions.end())
             continue;
         result.kind = rule.kind;
-        result.reasons.emplace_back(rule.reason, std::vector<MessageArgument>{std::string(found->name)});
+        result.reasons.push_back(Message(rule.reason, {std::string(found->name)}));
         return true;
     }
     return false;
@@ -112,7 +114,7 @@ void decide(const ExecutorEvidence& evidence, Executor& result)
 {
     if (evidence.recorder) {
         result.kind = ExecutorKind::RelaxVm;
-        result.reasons.emplace_back("executor-recorder");
+        result.reasons.push_back(Message("executor-recorder"));
         return;
     }
     if (decideByNames(strongRules, evidence.functions, result))
@@ -121,11 +123,11 @@ void decide(const ExecutorEvidence& evidence, Executor& result)
         result.kind = *kind;
     } else if (evidence.hasHash || evidence.hasLayouts) {
         result.kind = ExecutorKind::RelayVm;
-        result.reasons.emplace_back(evidence.hasHash ? "executor-hash" : "executor-layouts");
+        result.reasons.push_back(Message(evidence.hasHash ? "executor-hash"_id : "executor-layouts"_id));
     } else if (!decideByNames(weakRules, evidence.functions, result) && evidence.declared == "VM"
         && !evidence.functions.empty()) {
         result.kind = ExecutorKind::RelaxVm;
-        result.reasons.emplace_back("executor-no-hash");
+        result.reasons.push_back(Message("executor-no-hash"));
     }
 }
 
@@ -137,9 +139,9 @@ Executor inferExecutor(const ExecutorEvidence& evidence)
     result.declared = evidence.declared;
     decide(evidence, result);
     if (!evidence.declared.empty())
-        result.reasons.emplace_back("executor-declared", std::vector<MessageArgument>{evidence.declared});
+        result.reasons.push_back(Message("executor-declared", {evidence.declared}));
     if (result.kind == ExecutorKind::Unknown)
-        result.reasons.emplace_back("executor-undecided");
+        result.reasons.push_back(Message("executor-undecided"));
     return result;
 }
 

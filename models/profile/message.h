@@ -2,10 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/ids.h"
+#include "models/profile/target.h"
+
+#include <concepts>
 #include <cstdint>
 #include <functional>
+#include <iterator>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -35,27 +43,111 @@ struct Times {
 struct Percentage {
     double value;
 };
+/// What a profile is called where several are spoken of: windows write it in the profile's tint.
+struct ProfileLabel {
+    std::string text;
+    ProfileIndex profile{};
+};
 
 struct Message;
-/// The last one is a list: its messages are put into words one by one and joined with commas.
-using MessageArgument
-    = std::variant<std::string, std::int64_t, double, Microseconds, Times, Percentage, TimeDelta, Spelled, std::vector<Message>>;
 
-/// Something to be said to a user, not yet in words: the layers below the program's surface know codes and arguments alone.
-/// Codes are kebab-case (`checksum-differs`) and stable: scripts read them. `app/messages.cpp` holds the wording of each.
+/// What a sentence leaves open, and what that points at.
+struct MessageArgument {
+    /// The last one is a list: its messages are put into words one by one and joined with commas.
+    using Value = std::variant<std::string, std::int64_t, double, Microseconds, Times, Percentage, TimeDelta, Spelled,
+        ProfileLabel, std::vector<Message>>;
+
+    template <class T>
+    requires(std::constructible_from<Value, T> && !std::same_as<std::remove_cvref_t<T>, Value>)
+        MessageArgument(T&& what) // NOLINT(google-explicit-constructor): a sentence takes its arguments as they are
+        : value(std::forward<T>(what))
+    {
+    }
+    /// A message of its own, in the middle of another.
+    MessageArgument(Message message); // NOLINT(google-explicit-constructor)
+
+    Value value;
+    std::shared_ptr<const Target> target; ///< null: nothing
+};
+
+/// The id of a message with this many arguments. What makes messages includes models/profile/messageids.h, where it is complete.
+template <std::size_t Arity>
+class MessageId;
+
+/// Something to be said to a user, not yet in words: the layers below the program's surface know ids and arguments alone. Ids
+/// are kebab-case (`checksum-differs`) and known when the program is compiled, with the number of their arguments, so that none
+/// is misspelt or put together from pieces; `app/catalog` has the words of each. As codes of diagnostics, scripts read them.
 struct Message {
-    std::string code;
+    std::string_view code; ///< the id; empty: nothing is said
     std::vector<MessageArgument> arguments;
 
     Message() = default;
-    explicit Message(std::string_view name, std::vector<MessageArgument> values = {})
-        : code(name)
-        , arguments(std::move(values))
+    explicit Message(MessageId<0> id);
+    /// `Message("checksum-differs", {rows, calls})`: another number of arguments does not compile.
+    template <std::size_t Arity>
+    Message(std::type_identity_t<MessageId<Arity>> id, MessageArgument (&&values)[Arity])
+        : code(id.text())
+        , arguments(std::make_move_iterator(std::begin(values)), std::make_move_iterator(std::end(values)))
     {
     }
 };
 
-/// Puts a message into words. Handed down by `app` to whatever has to show messages.
-using MessageText = std::function<std::string(const Message&)>;
+inline MessageArgument::MessageArgument(Message message)
+    : value(std::vector<Message>{std::move(message)})
+{
+}
+
+/// An argument that points at something: a number, at the rows that it is the time of.
+template <class T>
+MessageArgument pointing(T&& value, Target target)
+{
+    MessageArgument argument(std::forward<T>(value));
+    argument.target = std::make_shared<const Target>(std::move(target));
+    return argument;
+}
+
+/// A piece of a sentence in words.
+struct MessageSpan {
+    std::string text;
+    std::shared_ptr<const Target> target; ///< what it points at; null: nothing
+    std::optional<ProfileIndex> profile; ///< it is the name of this profile
+};
+using MessageSpans = std::vector<MessageSpan>;
+
+/// Puts messages into words. Handed down by `app` to whatever has to show some.
+class MessageText {
+public:
+    MessageText() = default;
+    /// From a function that gives spans, or plain text where nobody asks for more.
+    template <class Wording>
+    requires std::invocable<const Wording&, const Message&> &&(!std::same_as<std::remove_cvref_t<Wording>, MessageText>)
+        MessageText(Wording wording) // NOLINT(google-explicit-constructor): every wording is one
+    {
+        if constexpr (std::same_as<std::invoke_result_t<const Wording&, const Message&>, MessageSpans>)
+            spans_ = std::move(wording);
+        else
+            spans_ = [wording = std::move(wording)](const Message& message) {
+                return MessageSpans{{std::string(wording(message)), {}, {}}};
+            };
+    }
+
+    explicit operator bool() const noexcept { return static_cast<bool>(spans_); }
+    /// Without words, messages go by their ids.
+    MessageSpans spans(const Message& message) const
+    {
+        return spans_ ? spans_(message) : MessageSpans{{std::string(message.code), {}, {}}};
+    }
+    /// The whole sentence: its spans in a row.
+    std::string operator()(const Message& message) const
+    {
+        std::string text;
+        for (const MessageSpan& span : spans(message))
+            text += span.text;
+        return text;
+    }
+
+private:
+    std::function<MessageSpans(const Message&)> spans_;
+};
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <unordered_map>
 
 namespace tvmscope {
 
@@ -50,9 +51,9 @@ private:
     std::vector<std::uint64_t> prefix_, power_;
 };
 
-class Runs {
+class RepeatRuns {
 public:
-    explicit Runs(const std::vector<std::uint32_t>& symbols)
+    explicit RepeatRuns(const std::vector<std::uint32_t>& symbols)
         : symbols_(symbols)
         , hashes_(symbols)
     {
@@ -74,6 +75,7 @@ private:
     /// some place.
     void addByOrder(bool reversed)
     {
+        lastOfPeriod_.clear();
         const std::size_t size = symbols_.size();
         std::vector<std::size_t> wordEnd(size, size);
         for (std::size_t at = size; at-- > 0;) {
@@ -88,9 +90,13 @@ private:
     void addAround(std::size_t at, std::size_t next)
     {
         const std::size_t period = next - at;
+        // The words of a long stretch follow each other: whoever stands inside it would find it again.
+        Repetition& last = lastOfPeriod_[period];
+        if (last.begin <= at && next + period <= last.end)
+            return;
         const std::size_t before = at == 0 ? 0 : commonBefore(at, next), after = commonFrom(at, next);
         if (before + after >= period)
-            found_.push_back({at - before, next + after, period});
+            found_.push_back(last = {at - before, next + after, period});
     }
 
     /// True if the end of the sequence from x on comes before the one from y on.
@@ -132,13 +138,14 @@ private:
     const std::vector<std::uint32_t>& symbols_;
     StretchHashes hashes_;
     std::vector<Repetition> found_;
+    std::unordered_map<std::size_t, Repetition> lastOfPeriod_;
 };
 
 } // namespace
 
 std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols)
 {
-    return Runs(symbols).find();
+    return RepeatRuns(symbols).find();
 }
 
 } // namespace tvmscope

@@ -28,6 +28,8 @@ public:
     {
         made_->documents = std::move(request.documents);
         made_->shown = {request.first, request.second};
+        made_->sideBySide = !request.named.empty();
+        made_->columns = request.named.empty() ? profilesIn(made_->documents) : std::move(request.named);
     }
 
     WorkspacePtr build()
@@ -110,15 +112,14 @@ private:
     void addProfileSet()
     {
         constexpr std::size_t fewest = 3;
-        const std::vector<ProfileChoice> all = profilesIn(made_->documents);
-        if (all.size() < fewest)
+        if (made_->columns.size() < fewest)
             return;
-        if (before_ && before_->profileSet && before_->documents == made_->documents) {
+        if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns) {
             made_->profileSet = before_->profileSet;
             return;
         }
         std::vector<ComparedProfile> columns;
-        for (const ProfileChoice choice : all) {
+        for (const ProfileChoice choice : made_->columns) {
             if (stopped())
                 return;
             columns.push_back(compared<ComparedProfile>(choice));

@@ -36,7 +36,9 @@ struct Workspace {
     std::shared_ptr<const Comparison> comparison; ///< of two
     std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
     std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
-    std::shared_ptr<const ProfileSet> profileSet; ///< of every profile of the documents, where those are three or more
+    std::shared_ptr<const ProfileSet> profileSet; ///< of `columns`, where those are three or more
+    std::vector<ProfileChoice> columns; ///< the profiles that were named, each as often as it was; or all of the documents
+    bool sideBySide = false; ///< three sources or more were named: that is how they are to be seen first
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines;
@@ -50,7 +52,7 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
-/// Every profile of the documents, in their order; Workspace::profileSet has the same.
+/// Every profile of the documents, in their order.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
 
 /// What a workspace is made of.
@@ -60,6 +62,7 @@ struct WorkspaceRequest {
     std::optional<ProfileChoice> second;
     /// Asked once both are known by their hashes; none: nothing is corrected.
     std::function<Corrections(const std::array<std::string, 2>& hashes)> corrections = {};
+    std::vector<ProfileChoice> named = {}; ///< by three sources or more; none: all profiles of the documents are meant
     WorkspacePtr before = {}; ///< what follows from its profiles alone is taken over, not worked out again
 };
 

@@ -19,4 +19,7 @@ extern const Format knownTextFormat;
 /// Source code and texts of other tools, where no line shows a measurement: the first kind that fits.
 extern const Format knownCodeFormat;
 
+/// The sentence about a text in which nothing but these kinds was found, the surest first; at least one.
+Message noReport(std::vector<Message> kinds);
+
 } // namespace tvmscope

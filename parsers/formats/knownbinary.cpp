@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ using namespace std::string_view_literals;
 struct Magic {
     std::string_view bytes;
     std::size_t at;
-    std::string_view code;
+    MessageId<0> kind;
 };
 
 /// First bytes of files that people open by mistake, or that stand beside reports.
@@ -67,7 +68,7 @@ std::vector<Claim> scanBinary(const SourceText& source, const ParseControl&)
     const bool binary = isBinary(bytes);
     for (const Magic& magic : magics)
         if (bytes.substr(std::min(magic.at, bytes.size())).starts_with(magic.bytes) && (binary || magic.bytes.size() > 2))
-            return {{0, bytes.size(), confidence, {}, Message(magic.code)}};
+            return {{0, bytes.size(), confidence, {}, Message(magic.kind)}};
     if (binary)
         return {{0, bytes.size(), confidence, {}, Message("kind-binary")}};
     return {};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
@@ -106,7 +107,7 @@ Message tuningLog(std::string_view text, const Outline& outline, std::string_vie
 {
     const std::string version = plainValue(text, outline, versionKey);
     const bool ansor = version.starts_with('v');
-    return Message(ansor ? "kind-ansor-log" : "kind-autotvm-log", {version, linesThatBegin(text, '{')});
+    return Message(ansor ? "kind-ansor-log"_id : "kind-autotvm-log"_id, {version, linesThatBegin(text, '{')});
 }
 
 /// Documents of TVM and of programs that people use beside it, by their keys.
@@ -121,9 +122,9 @@ Message objectKind(std::string_view text, const Outline& outline)
     if (outline.has({"nodes", "node_row_ptr"})) {
         const bool dump
             = text.find("\"op\": \"param\"") != std::string_view::npos || text.find("\"op\":\"param\"") != std::string_view::npos;
-        return Message(dump                                     ? "kind-graph-dump"
-                : text.find("tvm_op") != std::string_view::npos ? "kind-graph"
-                                                                : "kind-nnvm-symbol");
+        return Message(dump                                     ? "kind-graph-dump"_id
+                : text.find("tvm_op") != std::string_view::npos ? "kind-graph"_id
+                                                                : "kind-nnvm-symbol"_id);
     }
     if (outline.has({"nodes", "heads"}) || outline.has({"nodes", "arg_nodes"}))
         return Message("kind-nnvm-symbol");
@@ -183,7 +184,7 @@ std::vector<Message> jsonKind(std::string_view text)
     if (string && cursor.atEnd()) {
         const std::string inner = unescaped(string->text);
         const Outline outline = outlineOf(JsonCursor(inner, 0));
-        return {Message(outline.has({"nodes"}) ? "kind-graph-dump" : "kind-json-string")};
+        return {Message(outline.has({"nodes"}) ? "kind-graph-dump"_id : "kind-json-string"_id)};
     }
     return {};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 
 /// A line that shows what a text is: it holds both words. `starts`: the first of them begins it, blanks aside.
 struct Mark {
-    std::string_view code;
+    MessageId<1> kind;
     std::string_view word;
     std::string_view also = {};
     bool starts = false;
@@ -51,8 +52,8 @@ constexpr Mark marks[] = {
     {"kind-benchmark", "Mean Inference Time (std dev)"},
     {"kind-debug-log", "Op #", " us/iter"},
     {"kind-debug-log", "Iteration: ", " us"},
-    {"kind-graph", "\"node_row_ptr\""},
-    {"kind-graph", "\"nodes\"", "[", true},
+    {"kind-graph-line", "\"node_row_ptr\""},
+    {"kind-graph-line", "\"nodes\"", "[", true},
     {"kind-relax-ir", "from tvm.script import"},
     {"kind-relax-ir", "@I.ir_module"},
     {"kind-relax-ir", "@R.function"},
@@ -142,13 +143,13 @@ public:
     {
     }
 
-    void add(std::string_view code, std::size_t at)
+    void add(MessageId<1> kind, std::size_t at)
     {
-        const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.second == code; });
+        const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.second == kind; });
         if (known != found_.end())
             known->first = std::min(known->first, at);
         else if (at != std::string_view::npos)
-            found_.emplace_back(at, code);
+            found_.emplace_back(at, kind);
     }
     bool empty() const noexcept { return found_.empty(); }
 
@@ -156,14 +157,14 @@ public:
     {
         std::sort(found_.begin(), found_.end());
         std::vector<Claim> all;
-        for (const auto& [at, code] : found_)
-            all.push_back({at, at + 1, confidence, {}, Message(code, {lineNumber(text_, at)})});
+        for (const auto& [at, kind] : found_)
+            all.push_back({at, at + 1, confidence, {}, Message(kind, {lineNumber(text_, at)})});
         return all;
     }
 
 private:
     std::string_view text_;
-    std::vector<std::pair<std::size_t, std::string_view>> found_;
+    std::vector<std::pair<std::size_t, MessageId<1>>> found_;
 };
 
 std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
@@ -171,7 +172,7 @@ std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
     constexpr double confidence = 0.05;
     KindsFound kinds(source.text());
     for (const Mark& mark : marks)
-        kinds.add(mark.code, find(mark, source.text()));
+        kinds.add(mark.kind, find(mark, source.text()));
     kinds.add("kind-ansor-table", findAnsorRow(source.text()));
     return kinds.claims(confidence);
 }
@@ -182,7 +183,7 @@ std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
     KindsFound kinds(source.text());
     for (const Mark& mark : codeMarks)
         if (kinds.empty())
-            kinds.add(mark.code, find(mark, source.text()));
+            kinds.add(mark.kind, find(mark, source.text()));
     return kinds.claims(confidence);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reportcsv.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/csvtable.h"
 #include "parsers/formats/reportcell.h"
 #include "parsers/numbers.h"

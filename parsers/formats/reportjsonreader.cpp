@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/reportjsonreader.h"
 
+#include "models/profile/messageids.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -213,7 +215,8 @@ void ReportJsonReader::sayTruncated()
     failed_ = true;
     const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
     const bool textEnds = endsInside(source_.text(), cursor_.position());
-    say(cursor_.position(), Severity::Error, Message(textEnds ? "report-json-truncated" : "report-json-damaged", {complete}));
+    say(cursor_.position(), Severity::Error,
+        Message(textEnds ? "report-json-truncated"_id : "report-json-damaged"_id, {complete}));
     if (textEnds)
         cursor_.moveTo(cursor_.text().size());
 }

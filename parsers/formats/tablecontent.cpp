@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tablecontent.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/tablereading.h"
 
 #include <algorithm>
@@ -12,33 +13,37 @@ namespace {
 
 void sayWhatIsMissing(const SourceText& source, const TableContent& content, const Profile& profile, ArtifactSink& sink)
 {
-    const auto say
-        = [&](std::size_t offset, Severity severity, std::string_view code, std::vector<MessageArgument> arguments = {}) {
-              sink.say(diagnosticAt(source, offset, severity, Message(code, std::move(arguments))));
-          };
+    const auto say = [&](std::size_t offset, Severity severity, Message message) {
+        sink.say(diagnosticAt(source, offset, severity, std::move(message)));
+    };
     for (std::size_t i = 0; i < std::min(content.skipped.size(), mostDiagnosticsOfOneKind); ++i)
-        say(content.skipped[i].begin, Severity::Warning, "table-line-skipped");
+        say(content.skipped[i].begin, Severity::Warning, Message("table-line-skipped"));
     if (content.skipped.size() > mostDiagnosticsOfOneKind)
-        say(content.begin, Severity::Warning, "table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())});
+        say(content.begin, Severity::Warning,
+            Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
     const auto uncertain = std::count_if(
         profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint8_t bits) { return bits != 0; });
     if (content.collapsed && uncertain == 0)
-        say(content.begin, Severity::Note, "table-collapsed");
+        say(content.begin, Severity::Note, Message("table-collapsed"));
     else if (uncertain > 0)
-        say(content.begin, Severity::Warning, content.collapsed ? "table-collapsed-uncertain" : "table-cells-uncertain",
-            {static_cast<std::int64_t>(uncertain)});
+        say(content.begin, Severity::Warning,
+            Message(content.collapsed ? "table-collapsed-uncertain"_id : "table-cells-uncertain"_id,
+                {static_cast<std::int64_t>(uncertain)}));
     const Checksum& sum = profile.checksum();
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     if (sum.verdict == Checksum::Verdict::Differs && sum.missingCalls != 0)
-        say(content.sums.back().offset, Severity::Warning, sum.missingCalls > 0 ? "checksum-differs" : "checksum-exceeded",
-            {rows, profile.callCount(), sum.printedCalls.value_or(0), sum.missingCalls, Microseconds{sum.missingUs}});
+        say(content.sums.back().offset, Severity::Warning,
+            sum.missingCalls > 0 ? Message("checksum-differs",
+                {rows, profile.callCount(), sum.printedCalls.value_or(0), sum.missingCalls, Microseconds{sum.missingUs}})
+                                 : Message("checksum-exceeded", {rows, profile.callCount(), sum.printedCalls.value_or(0)}));
     else if (sum.verdict == Checksum::Verdict::Differs)
-        say(content.sums.back().offset, Severity::Warning, "checksum-time-differs",
-            {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}});
+        say(content.sums.back().offset, Severity::Warning,
+            Message(
+                "checksum-time-differs", {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}}));
     if (content.rows.empty())
-        say(content.begin, Severity::Warning, "table-without-rows");
+        say(content.begin, Severity::Warning, Message("table-without-rows"));
     if (!content.complete())
-        say(content.end, Severity::Warning, "table-end-missing");
+        say(content.end, Severity::Warning, Message("table-end-missing"));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tablereading.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/tablecells.h"
 
 #include <algorithm>
@@ -9,9 +10,9 @@
 
 namespace tvmscope {
 
-void TableReading::say(std::size_t offset, std::string_view code, std::vector<MessageArgument> arguments)
+void TableReading::say(std::size_t offset, Message message)
 {
-    sink.say(diagnosticAt(source, offset, Severity::Warning, Message(code, std::move(arguments))));
+    sink.say(diagnosticAt(source, offset, Severity::Warning, std::move(message)));
 }
 
 /// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
@@ -54,8 +55,9 @@ Metric TableReading::metricOf(ColumnKind kind, std::string_view text)
 void TableReading::sayUnreadable(std::size_t row, std::size_t column)
 {
     if (++unreadableCells <= mostDiagnosticsOfOneKind)
-        say(content.rows[row].offset, "table-cell-unreadable",
-            {std::string(content.cell(row, column).substr(0, 60)), content.columns[column].name});
+        say(content.rows[row].offset,
+            Message(
+                "table-cell-unreadable", {std::string(content.cell(row, column).substr(0, 60)), content.columns[column].name}));
 }
 
 /// A sorted or aggregated table has lost the order of calls. What is neither (a row longer than the one above it, no count above
@@ -114,7 +116,7 @@ void TableReading::addTotals()
                 metrics.emplace_back(content.columns[c].name, metricOf(kinds[c], text));
         }
         if (device.empty() || !duration)
-            say(total.offset, "table-total-unreadable", {});
+            say(total.offset, Message("table-total-unreadable"));
         else
             builder.addDeviceTotal(device, duration, std::move(metrics));
     }

@@ -35,7 +35,7 @@ private:
     Metric metricOf(ColumnKind kind, std::string_view text);
     /// Says that a cell, which was kept out, is not what its column holds.
     void sayUnreadable(std::size_t row, std::size_t column);
-    void say(std::size_t offset, std::string_view code, std::vector<MessageArgument> arguments);
+    void say(std::size_t offset, Message message);
 
     const SourceText& source;
     const TableContent& content;

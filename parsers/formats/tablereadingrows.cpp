@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "models/profile/nanoseconds.h"
 #include "parsers/formats/tablecells.h"
 #include "parsers/formats/tablereading.h"
@@ -112,7 +113,7 @@ void TableReading::addRow(std::size_t at)
     if (threads && !content.cell(at, *threads).empty())
         row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= mostDiagnosticsOfOneKind)
-        say(content.rows[at].offset, "table-row-incomplete", {});
+        say(content.rows[at].offset, Message("table-row-incomplete"));
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);

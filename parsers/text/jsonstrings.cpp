@@ -31,9 +31,9 @@ std::size_t lastBefore(std::string_view text, std::size_t at)
 /// A string begins at the beginning of its line, or behind what JSON and Python put before one.
 bool mayBegin(std::string_view text, std::size_t quote)
 {
-    const std::size_t line = text.substr(0, quote).rfind('\n') + 1; // npos + 1 is 0
     const std::size_t before = lastBefore(text, quote);
-    return before == nowhere || before < line || std::string_view(":[,{(=").find(text[before]) != nowhere;
+    return before == nowhere || text.substr(before, quote - before).find('\n') != nowhere
+        || std::string_view(":[,{(=").find(text[before]) != nowhere;
 }
 
 /// The bracket that opens the list of strings in which the string at `quote` stands; nowhere if it stands in none.

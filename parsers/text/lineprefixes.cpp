@@ -17,20 +17,38 @@ struct HeaderLine {
     std::size_t content = 0;
 };
 
-std::size_t lineBegin(std::string_view text, std::size_t at)
-{
-    return text.substr(0, at).rfind('\n') + 1; // npos + 1 is 0
-}
+/// Where the lines of rising positions begin: no text is looked at twice, though it be one line with many headers.
+class LineBegins {
+public:
+    explicit LineBegins(std::string_view text)
+        : text_(text)
+    {
+    }
+    std::size_t of(std::size_t at)
+    {
+        const std::size_t lineBreak = text_.substr(from_, at - from_).rfind('\n');
+        begin_ = lineBreak == std::string_view::npos ? begin_ : from_ + lineBreak + 1;
+        from_ = at;
+        return begin_;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t from_ = 0;
+    std::size_t begin_ = 0;
+};
 
 std::vector<HeaderLine> headerLines(std::string_view text)
 {
     std::vector<HeaderLine> lines;
+    LineBegins tableLines(text);
     for (const TableHeader& header : findTableHeaders(text)) {
-        const std::size_t begin = lineBegin(text, header.name);
-        lines.push_back({begin, header.spread ? header.name : begin}); // of running text the prefixes went with its lines
+        const std::size_t begin = tableLines.of(header.name);
+        lines.push_back({begin, header.spread ? header.name : begin}); // running text is read with its prefixes
     }
+    LineBegins csvLines(text);
     for (const CsvHeader& header : csvHeaders(text))
-        lines.push_back({lineBegin(text, header.begin), header.begin});
+        lines.push_back({csvLines.of(header.begin), header.begin});
     std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
     return lines;
 }

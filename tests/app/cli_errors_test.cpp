@@ -55,16 +55,16 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("chart that one profile has not") << QStringList{relay, "--page", "flamediff", "--picture", "x.png"} << none
                                                     << 2 << QByteArray("no page flamediff for what was opened");
     QTest::newRow("picture of another format")
-        << QStringList{relay, "--picture", "x.jpg"} << none << 2 << QByteArray("x.jpg is no PNG file");
-    QTest::newRow("size that is none") << QStringList{relay, "--size", "wide"} << none << 2 << QByteArray("wide is no size");
+        << QStringList{relay, "--picture", "x.jpg"} << none << 2 << QByteArray("x.jpg is not a PNG file");
+    QTest::newRow("size that is none") << QStringList{relay, "--size", "wide"} << none << 2 << QByteArray("wide is not a size");
     QTest::newRow("size that is too small") << QStringList{relay, "--size", "10x10"} << none << 2
                                             << QByteArray("write one from 640x400");
     QTest::newRow("picture without a folder") << QStringList{relay, "--picture", "nodir/x.png"} << none << 5
                                               << QByteArray("error: cannot write nodir/x.png: there is no folder nodir; make");
     QTest::newRow("scale that is no number") << QStringList{"export", relay, "--chart", "bars", "--scale", "abc"} << none << 2
-                                             << QByteArray("--scale: abc is no number");
+                                             << QByteArray("--scale: abc is not a number");
     QTest::newRow("scale that is too large") << QStringList{"export", relay, "--chart", "bars", "--scale", "7"} << none << 2
-                                             << QByteArray("--scale: 7 is not from 1 to 4");
+                                             << QByteArray("--scale: 7 is not between 1 and 4");
     QTest::newRow("scale without a value") << QStringList{"export", relay, "--chart", "bars", "--scale"} << none << 2
                                            << QByteArray("--scale needs a value");
     QTest::newRow("chart without a folder") << QStringList{"export", relay, "--chart", "bars", "-o", "nodir/x.svg"} << none << 5

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
-#include "app/messages/messages.h"
 
 #include <QDir>
 #include <QFile>

@@ -4,6 +4,7 @@
 #include "tests/architecture/tree.h"
 
 #include <QFileInfo>
+#include <QHash>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -16,6 +17,7 @@ class TestSourceFiles : public QObject {
 private Q_SLOTS:
     void everyFileNamesItsLicence();
     void noFileIsTooLong();
+    void noClassIsTooLong();
     void everyFolderOfCodeHasItsPage();
     void pagesAreShort();
 
@@ -35,9 +37,10 @@ private:
 
 namespace {
 
-constexpr qsizetype longest = 300;
-constexpr qsizetype longestTest = 400;
-constexpr qsizetype longestPage = 40;
+constexpr qsizetype maxLines = 500;
+constexpr qsizetype maxTestLines = 500;
+constexpr qsizetype maxClassLines = 500;
+constexpr qsizetype maxPageLines = 40;
 
 void report(const QStringList& broken)
 {
@@ -71,7 +74,7 @@ void TestSourceFiles::noFileIsTooLong()
 {
     QStringList broken;
     for (const QString& path : sources()) {
-        const qsizetype limit = path.startsWith(QStringLiteral("tests/")) ? longestTest : longest;
+        const qsizetype limit = path.startsWith(QStringLiteral("tests/")) ? maxTestLines : maxLines;
         const qsizetype length = tree.lines(path).size();
         if (length > limit)
             broken << QStringLiteral("%1 has %2 lines, more than %3: it holds more than one subject")
@@ -79,6 +82,34 @@ void TestSourceFiles::noFileIsTooLong()
                           .arg(length)
                           .arg(limit);
     }
+    report(broken);
+}
+
+/// A class that is cut over several sources is as long as all of them together.
+void TestSourceFiles::noClassIsTooLong()
+{
+    const QRegularExpression member(QStringLiteral("^(?! )(?:[\\w:<>,&* ]*[ &*])?([A-Z]\\w+)::~?\\w+\\([^;]*$"));
+    QHash<QString, qsizetype> lengths;
+    for (const QString& path : sources()) {
+        if (!path.endsWith(QStringLiteral(".cpp")) || path.startsWith(QStringLiteral("tests/")))
+            continue;
+        const QStringList lines = tree.lines(path);
+        QSet<QString> classes;
+        for (const QString& line : lines)
+            if (const auto match = member.match(line); match.hasMatch())
+                classes << match.captured(1);
+        for (const QString& name : classes)
+            lengths[name] += lines.size();
+    }
+    QVERIFY(!lengths.isEmpty());
+    QStringList broken;
+    for (auto length = lengths.cbegin(); length != lengths.cend(); ++length)
+        if (length.value() > maxClassLines)
+            broken << QStringLiteral("the sources of %1 have %2 lines, more than %3: it has more than one duty")
+                          .arg(length.key())
+                          .arg(length.value())
+                          .arg(maxClassLines);
+    broken.sort();
     report(broken);
 }
 
@@ -105,7 +136,7 @@ void TestSourceFiles::pagesAreShort()
     for (const QString& folder : folders)
         for (const QString& page : tree.files(folder, {"README.md"})) {
             const qsizetype length = tree.lines(page).size();
-            if (length < 3 || length > longestPage)
+            if (length < 3 || length > maxPageLines)
                 broken << QStringLiteral("%1 has %2 lines").arg(page).arg(length);
         }
     report(broken);

@@ -13,11 +13,11 @@ namespace {
 constexpr int manyCalls = 500'000;
 
 /// From the bytes in memory to columns: finding, reading, taking names apart, adding up.
-template <std::string (*report)(std::size_t, Dialect)>
+template <std::string (*report)(std::size_t, Dialect, const CallMix&)>
 void parse(benchmark::State& state)
 {
     const auto rows = static_cast<std::size_t>(state.range(0));
-    const std::string text = report(rows, Dialect::RelayVm);
+    const std::string text = report(rows, Dialect::RelayVm, {});
     for (auto _ : state) {
         state.PauseTiming();
         std::string bytes = text;

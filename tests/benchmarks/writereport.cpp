@@ -17,9 +17,9 @@ int main(int count, char** arguments)
         return 2;
     }
     const std::string order = arguments[3], dialect = arguments[4];
-    const CallMix mix{std::strtoul(arguments[2], nullptr, 10),
-        order == "shuffled" ? CallMix::Order::Shuffled : CallMix::Order::Layers};
-    const std::string text = jsonReport(
-        std::strtoul(arguments[1], nullptr, 10), dialect == "relax" ? Dialect::RelaxVm : Dialect::RelayVm, mix);
+    const CallMix mix{
+        std::strtoul(arguments[2], nullptr, 10), order == "shuffled" ? CallMix::Order::Shuffled : CallMix::Order::Layers};
+    const std::string text
+        = jsonReport(std::strtoul(arguments[1], nullptr, 10), dialect == "relax" ? Dialect::RelaxVm : Dialect::RelayVm, mix);
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() ? 0 : 1;
 }

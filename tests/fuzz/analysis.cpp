@@ -76,15 +76,17 @@ void checkComparison(const ProfilePtr& a, const ProfilePtr& b)
     checkPictures(result);
 }
 
-void checkDrawing(const Profile& profile)
+void checkDrawing(const ProfilePtr& source)
 {
+    const Profile& profile = *source;
+    const AnalyzedProfilePtr analyzed = analyzeProfile(source);
     summarize(profile, SummaryShape::ByClass);
     const SummaryNode root = flameGraphTree(profile);
     for (const FlameGraphRect& rect : layOutFlameGraph(root))
         demand(rect.node != nullptr && !std::isnan(rect.x) && !std::isnan(rect.width), "a rectangle shows something somewhere");
 
     for (const Device& device : profile.devices())
-        checkRoofline(rooflineOf(profile, device.name));
+        checkRoofline(rooflineOf(*analyzed, device.name));
     constexpr int width = 300;
     const Timeline timeline = makeTimeline(profile);
     for (const FlameRect& rect : layOutFlameChart(profile, timeline, {0.0, timeline.endUs}, width))
@@ -119,7 +121,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const DocumentPtr document = readDocument(std::string(asText(data, size)), "fuzz");
     const std::vector<const Artifact*> profiles = document->profiles();
     for (const Artifact* artifact : profiles)
-        checkDrawing(*artifact->profile());
+        checkDrawing(artifact->profile());
     checkFindings(*document);
     if (!profiles.empty())
         checkComparison(profiles.front()->profile(), profiles.back()->profile());

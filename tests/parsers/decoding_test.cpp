@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
 #include "parsers/text/decoder.h"
+#include "sampletext.h"
 #include "tablecomparison.h"
 
 #include <QTest>

@@ -85,8 +85,8 @@ private Q_SLOTS:
     {
         const std::string record = json("{'i': [], 'r': [[1], 0, 1, 1], 'v': 0.1}");
         const DocumentPtr document = readDocument("# comment\n" + record + "\n" + record + "\n", "x.log");
-        const auto kinds = std::get<std::vector<Message>>(document->diagnostics.at(0).message.arguments.at(0));
-        QCOMPARE(std::get<std::int64_t>(kinds.at(0).arguments.at(1)), 2);
+        const auto kinds = std::get<std::vector<Message>>(document->diagnostics.at(0).message.arguments.at(0).value);
+        QCOMPARE(std::get<std::int64_t>(kinds.at(0).arguments.at(1).value), 2);
     }
 
     void filesThatCannotBeReadAreExplained()

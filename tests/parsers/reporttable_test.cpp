@@ -23,7 +23,7 @@ QString described(const Document& document)
 {
     QString text;
     for (const Diagnostic& d : document.diagnostics)
-        text += QStringLiteral("%1:%2 ").arg(d.line).arg(QString::fromStdString(d.message.code));
+        text += QStringLiteral("%1:%2 ").arg(d.line).arg(QString::fromStdString(std::string(d.message.code)));
     return text;
 }
 

@@ -48,7 +48,8 @@ inline QString codesOf(const Document& document)
 {
     QString codes;
     for (const Diagnostic& diagnostic : document.diagnostics)
-        codes += (codes.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(diagnostic.message.code);
+        codes
+            += (codes.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(std::string(diagnostic.message.code));
     return codes;
 }
 

@@ -52,7 +52,8 @@ ChartData crowded(unsigned seed, int count)
 
 RooflinePicture picture(const ChartData& data, const QRectF& area, const std::optional<DevicePeak>& roof, const Theme& theme)
 {
-    const Roofline roofline = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*data.workspace->analyzed[0], "cpu0");
+    const Roofline roofline
+        = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*analyzeProfile(data.profiles[0]), "cpu0");
     return layOutRooflineChart({&data, &roofline, QStringLiteral("cpu0"), roof, QStringLiteral("Roofline")}, area, theme);
 }
 

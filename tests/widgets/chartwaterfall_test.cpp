@@ -35,7 +35,7 @@ void ChartWaterfallTest::runsFromTotalToTotal()
     for (std::size_t at = 1; at + 1 < rows.size(); ++at)
         QCOMPARE(rows[at].from, rows[at - 1].to);
     QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
-    QCOMPARE(rows[1].name, QStringLiteral("owner-dense"));
+    QCOMPARE(rows[1].name, QStringLiteral("category-dense"));
     QVERIFY(waterfallRows(*data.comparison, "cuda0", data.text).empty());
 }
 
@@ -82,8 +82,8 @@ void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
     for (const WaterfallRow& row : rows)
         names.append(row.name);
     QCOMPARE(names,
-        (QStringList{"A total", "owner-dense", "owner-conv", "Other (2)", "owner-overhead", "owner-not-in-text",
-            "owner-unattributed", "B total"}));
+        (QStringList{"A total", "category-dense", "category-conv", "Other (2)", "category-overhead", "category-not-in-text",
+            "category-unattributed", "B total"}));
     QCOMPARE(rows[3].categories, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
 }

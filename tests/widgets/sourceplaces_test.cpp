@@ -41,7 +41,7 @@ std::vector<std::string> texts(const Document& document)
 {
     std::vector<std::string> found;
     for (const SourcePlace& place : sourcePlaces(document, {0, std::nullopt}))
-        found.push_back(document.text.text().substr(place.begin, place.end - place.begin));
+        found.emplace_back(document.text.text().substr(place.begin, place.end - place.begin));
     return found;
 }
 

@@ -36,8 +36,8 @@ const std::vector<Entry>& entries()
     static const std::vector<Entry> all{
         {"compare", QT_TRANSLATE_NOOP("ChartKind", "the whole answer in one picture: headline, waterfall, what moved most"), true,
             make<CompareChart>},
-        {"waterfall", QT_TRANSLATE_NOOP("ChartKind", "where the difference of two profiles comes from, owner by owner"), true,
-            make<WaterfallChart>},
+        {"waterfall", QT_TRANSLATE_NOOP("ChartKind", "where the difference of two profiles comes from, category by category"),
+            true, make<WaterfallChart>},
         {"bars", QT_TRANSLATE_NOOP("ChartKind", "the operators that take longest"), false, make<BarsChart>},
         {"flame", QT_TRANSLATE_NOOP("ChartKind", "calls in the order of time, a lane a device"), false, make<FlameChart>},
         {"flamegraph", QT_TRANSLATE_NOOP("ChartKind", "calls merged by device, class, operator and shapes"), false,

@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double headlinePixels = 18, carrierPixels = 13, notePixels = 11, headingPixels = 13;
+constexpr double headlinePixels = 18, contributorPixels = 13, notePixels = 11, headingPixels = 13;
 constexpr double gap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
 
@@ -34,7 +34,7 @@ public:
     ComparePicture run()
     {
         paragraph({comparison_.answer.headline}, {.color = theme_.text, .pixels = headlinePixels, .bold = true});
-        paragraph(comparison_.answer.contributors, {.color = theme_.text, .pixels = carrierPixels});
+        paragraph(comparison_.answer.contributors, {.color = theme_.text, .pixels = contributorPixels});
         const TextStyle note{.color = theme_.secondary, .pixels = notePixels};
         paragraph(comparison_.answer.comparable, note);
         paragraph(comparison_.answer.reliability, note);
@@ -52,7 +52,7 @@ private:
     {
         QStringList sentences;
         for (const Message& message : messages)
-            sentences.append(QString::fromStdString(data_.text ? data_.text(message) : message.code));
+            sentences.append(QString::fromStdString(data_.text(message)));
         sentences.removeAll(QString());
         // Sentences end with a full stop; shorter notes need something between them.
         const bool notes = style.pixels <= notePixels;

@@ -13,7 +13,7 @@
 
 namespace tvmscope {
 
-/// The answer as one picture, ready for a report: headline, what carries it, what is comparable and what can be trusted,
+/// The answer as one picture, ready for a report: headline, what accounts for it, what is comparable and how reliable it is,
 /// waterfall, and the groups that moved most.
 struct ComparePicture {
     DrawList picture;

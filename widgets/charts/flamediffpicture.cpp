@@ -164,12 +164,12 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 QString flameDiffChange(const FlameDiffNode& node)
 {
     const double delta = node.candidateUs - node.baselineUs;
-    const QString ratio = QString::fromStdString(ratioText(node.baselineUs, node.candidateUs));
-    const QString sign = ratio == QStringLiteral("≈") || delta == 0 ? QStringLiteral("=")
-        : delta < 0                                                 ? QStringLiteral("▼")
-                                                                    : QStringLiteral("▲");
+    const int way = differenceDirection(node.baselineUs, node.candidateUs);
+    const QString sign = way == 0 ? QStringLiteral("=") : way < 0 ? QStringLiteral("▼") : QStringLiteral("▲");
     const QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
-    return ratio == QStringLiteral("—") ? text : text + QStringLiteral(" (") + ratio + QStringLiteral(")");
+    if (!(node.baselineUs > 0) || !(node.candidateUs > 0))
+        return text;
+    return text + QStringLiteral(" (%1)").arg(QString::fromStdString(ratioText(node.baselineUs, node.candidateUs)));
 }
 
 } // namespace tvmscope

@@ -59,12 +59,10 @@ void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 void RooflineChart::rebuild()
 {
     const std::string device = device_.toStdString();
-    if (data_.comparison)
-        roofline_ = rooflineOf(*data_.comparison, device);
-    else if (data_.profiles[0])
-        roofline_ = rooflineOf(data_.workspace ? *data_.workspace->analyzed[0] : *analyzeProfile(data_.profiles[0]), device);
-    else
-        roofline_ = Roofline();
+    roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
+        : data_.workspace        ? rooflineOf(*data_.workspace->analyzed[0], device)
+        : data_.profiles[0]      ? rooflineOf(*analyzeProfile(data_.profiles[0]), device)
+                                 : Roofline();
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());

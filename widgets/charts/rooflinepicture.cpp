@@ -23,7 +23,7 @@ namespace roof {
 constexpr double textPixels = 11, tickHeight = 16, tickRoom = 56, axisHeight = 40, sideMargin = 8;
 } // namespace roof
 
-QString tickText(double value)
+QString roofTickText(double value)
 {
     if (value >= 1)
         return QString::fromStdString(countText(std::llround(value)));
@@ -59,13 +59,14 @@ void addRooflineAxes(
             continue;
         lastY = y;
         picture.horizontal(plot.left(), plot.right(), std::round(y), theme.hairline);
-        picture.text(QRectF(area.left(), y - roof::tickHeight / 2, roof::tickRoom - 6, roof::tickHeight), tickText(tick), right);
+        picture.text(
+            QRectF(area.left(), y - roof::tickHeight / 2, roof::tickRoom - 6, roof::tickHeight), roofTickText(tick), right);
     }
     double free = area.left();
     for (const double tick : logTicks(geometry.intensity)) {
         const double x = placeOf(geometry.intensity, tick, plot.left() + geometry.inset, plot.right() - geometry.inset);
         picture.vertical(std::round(x), plot.top(), plot.bottom(), theme.hairline);
-        const QString text = tickText(tick);
+        const QString text = roofTickText(tick);
         const double width = metrics.horizontalAdvance(text) + 4;
         if (x - width / 2 < free || x + width / 2 > area.right())
             continue;

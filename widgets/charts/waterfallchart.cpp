@@ -97,8 +97,9 @@ QString WaterfallChart::title() const
 TextTable WaterfallChart::table() const
 {
     TextTable table;
-    table.columns = {{tr("Owner").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
-        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
+    table.columns
+        = {{tr("Category").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
+            {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
     for (const WaterfallRow& row : rows_) {
         std::vector<TextCell> cells(table.columns.size());
         cells[0] = row.name.toStdString();

@@ -77,12 +77,12 @@ bool MatrixPage::availableFor(const Workspace& shown) const
 /// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
 int MatrixPage::answers(const Workspace& shown) const
 {
-    return shown.profileSet && shown.documents.size() > 2 ? 2 : 0;
+    return shown.profileSet && shown.sideBySide ? 2 : 0;
 }
 
 void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    const std::vector<ProfileChoice> all = profilesIn(shown->documents);
+    const std::vector<ProfileChoice>& all = shown->columns;
     const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
     model_->setProfiles(shown->profileSet, baseline, content.text);
     table_->expandAll();

@@ -100,7 +100,7 @@ void SourcePage::fillDiagnostics(const Document& document)
 {
     diagnostics_->clear();
     for (const Diagnostic& said : document.diagnostics) {
-        const QString sentence = QString::fromStdString(text_ ? text_(said.message) : said.message.code);
+        const QString sentence = QString::fromStdString(text_(said.message));
         const QString place = said.line == 0 ? QString()
             : said.column == 0               ? tr("line %1: ").arg(said.line)
                                              : tr("line %1, column %2: ").arg(said.line).arg(said.column);

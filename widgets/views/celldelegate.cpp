@@ -115,7 +115,7 @@ void CellDelegate::paintValue(
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
     painter.setFont(option.font);
     const bool isBar = index.data(FractionRole).isValid();
-    const bool isUnknown = text == QStringLiteral("—");
+    const bool isUnknown = text == unknownCell;
     painter.setPen(isUnknown ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
     const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
     painter.drawText(cell, static_cast<int>(alignment), fitted);

@@ -61,7 +61,7 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
 QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
 {
     const std::string text = deltaText(b - a, unit);
-    const int way = text.starts_with("≈") ? 0 : differenceDirection(a, b);
+    const int way = readsAsZero(b - a, unit) ? 0 : differenceDirection(a, b);
     const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
     const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
     return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));
@@ -231,7 +231,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
     html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("What it rests on"), comparison.answer.reliability, data.text);
+    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data.text);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;

@@ -29,7 +29,7 @@ FilterBar::FilterBar(QWidget* parent)
     text_->setAccessibleName(tr("Find an operator"));
     text_->setClearButtonEnabled(true);
     text_->setFixedWidth(180);
-    chip_->setToolTip(tr("Show all owners again (Esc)"));
+    chip_->setToolTip(tr("Show all categories again (Esc)"));
     hidden_->setForegroundRole(QPalette::PlaceholderText);
     hidden_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     deviceLabel_->setBuddy(devices_);

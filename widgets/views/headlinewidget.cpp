@@ -4,6 +4,7 @@
 
 #include "models/export/profileheadline.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/views/messagehtml.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -17,38 +18,15 @@ constexpr std::array<int, 3> lineHeights{28, 22, 18};
 constexpr std::array<double, 3> fontPixels{20, 14, 12};
 constexpr double smallestHeadline = 14;
 
-QStringList worded(const std::vector<Message>& messages, const MessageText& text)
+std::vector<MessageSpans> worded(const std::vector<Message>& messages, const MessageText& text)
 {
-    QStringList sentences;
+    std::vector<MessageSpans> sentences;
     for (const Message& message : messages)
-        sentences << QString::fromStdString(text(message));
+        sentences.push_back(text.spans(message));
     return sentences;
 }
 
-/// What the numbers of one profile rest on: its own arithmetic, and what its order and digits are worth.
-std::vector<Message> profileRests(const Profile& profile)
-{
-    std::vector<Message> said;
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    said.emplace_back("rows-calls", std::vector<MessageArgument>{rows, profile.callCount(), Microseconds{profile.sumUs()}});
-    const Checksum& sum = profile.checksum();
-    switch (sum.verdict) {
-    case Checksum::Verdict::Absent:
-        said.emplace_back("checksum-none-printed");
-        break;
-    case Checksum::Verdict::Verified:
-        said.emplace_back(
-            "checksum-holds", std::vector<MessageArgument>{Microseconds{sum.printedSumUs.value_or(profile.sumUs())}});
-        break;
-    case Checksum::Verdict::Differs:
-        said.emplace_back("checksum-does-not-hold",
-            std::vector<MessageArgument>{rows, profile.callCount(), sum.printedCalls.value_or(profile.callCount()),
-                sum.missingCalls, Microseconds{sum.missingUs}});
-        break;
-    }
-    said.emplace_back("time-" + std::string(timeBasisId(profile.timeBasis())));
-    return said;
-}
+constexpr std::string_view separator = " · ";
 
 /// The largest size at which the headline fits on one line.
 QFont headlineFont(const QString& text, int width)
@@ -61,21 +39,32 @@ QFont headlineFont(const QString& text, int width)
 
 } // namespace
 
-std::array<QString, 3> headlineSentences(const ChartData& content)
+std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
 {
     if (!content.text || !content.profiles[0])
         return {};
     if (content.comparison) {
         const Answer& answer = content.comparison->answer;
-        QStringList rests = worded(answer.reliability, content.text) + worded(answer.comparable, content.text);
+        std::vector<MessageSpans> reliability;
         if (!answer.whatIf.empty())
-            rests.prepend(worded(answer.whatIf, content.text).join(u' '));
-        return {QString::fromStdString(content.text(answer.headline)), worded(answer.contributors, content.text).join(u' '),
-            rests.join(QStringLiteral(" · "))};
+            reliability.push_back(joinedSpans(worded(answer.whatIf, content.text), " "));
+        for (const std::vector<Message>* part : {&answer.reliability, &answer.comparable})
+            for (MessageSpans& sentence : worded(*part, content.text))
+                reliability.push_back(std::move(sentence));
+        return {content.text.spans(answer.headline), joinedSpans(worded(answer.contributors, content.text), " "),
+            joinedSpans(reliability, separator)};
     }
-    QStringList said = worded(profileHeadline(*content.profiles[0], content.labels[0].toStdString()), content.text);
-    const QString first = said.isEmpty() ? QString() : said.takeFirst();
-    return {first, said.join(u' '), worded(profileRests(*content.profiles[0]), content.text).join(QStringLiteral(" · "))};
+    const Profile& profile = *content.profiles[0];
+    std::vector<MessageSpans> said = worded(profileHeadline(profile, content.labels[0].toStdString()), content.text);
+    std::array<MessageSpans, 3> lines;
+    if (!said.empty()) {
+        lines[0] = std::move(said.front());
+        said.erase(said.begin());
+    }
+    lines[1] = joinedSpans(said, " ");
+    lines[2] = joinedSpans(
+        worded({rowsMessage(profile), checksumMessage(profile), timeBasisMessage(profile.timeBasis())}, content.text), separator);
+    return lines;
 }
 
 HeadlineWidget::HeadlineWidget(QWidget* parent)
@@ -111,33 +100,35 @@ void HeadlineWidget::setSelection(Selection* selection)
 
 void HeadlineWidget::setData(const ChartData& content)
 {
+    content_ = content;
     sentences_ = headlineSentences(content);
-    links_ = std::make_unique<AnswerLinks>(content);
     refresh();
 }
 
 QStringList HeadlineWidget::lines() const
 {
-    return {sentences_[0], sentences_[1], sentences_[2]};
+    return {plainText(sentences_[0]), plainText(sentences_[1]), plainText(sentences_[2])};
 }
 
 void HeadlineWidget::refresh()
 {
-    if (!links_)
-        return;
     const Theme& theme = Theme::of(palette());
     const int width = labels_[0]->width() - 4;
+    targets_.clear();
     for (std::size_t line = 0; line < labels_.size(); ++line) {
         QLabel* label = labels_[line];
-        const QFont font = line == 0 ? headlineFont(sentences_[0], width) : chartFont(fontPixels[line]);
-        const QString fitted = QFontMetrics(font).elidedText(sentences_[line], Qt::ElideRight, width);
+        const QString whole = plainText(sentences_[line]);
+        const QFont font = line == 0 ? headlineFont(whole, width) : chartFont(fontPixels[line]);
+        const QString fitted = QFontMetrics(font).elidedText(whole, Qt::ElideRight, width);
+        const bool fits = fitted == whole;
         label->setFont(font);
         QPalette colors = palette();
         colors.setColor(QPalette::WindowText, line == 2 ? theme.secondary : theme.text);
         label->setPalette(colors);
-        label->setText(links_->html(fitted, theme));
-        label->setToolTip(fitted == sentences_[line] ? QString() : sentences_[line]);
-        label->setAccessibleName(sentences_[line]);
+        const MessageSpans shown = fits ? sentences_[line] : cutSpans(sentences_[line], fitted.size() - 1);
+        label->setText(messageHtml(shown, content_.isPair(), theme, targets_));
+        label->setToolTip(fits ? QString() : whole);
+        label->setAccessibleName(whole);
     }
 }
 
@@ -157,9 +148,9 @@ void HeadlineWidget::changeEvent(QEvent* event)
 
 void HeadlineWidget::follow(const QString& link)
 {
-    const RowSet rows = links_->rows(link);
-    if (selection_ && !rows.empty())
-        selection_->select(rows);
+    const Target target = linkedTarget(link, targets_);
+    if (selection_ && target != Target())
+        selection_->select(target);
 }
 
 } // namespace tvmscope

@@ -2,20 +2,20 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "widgets/views/answerlinks.h"
+#include "widgets/charts/chart.h"
 
 #include <QPointer>
 #include <QWidget>
 
 #include <array>
-#include <memory>
+#include <vector>
 
 class QLabel;
 
 namespace tvmscope {
 
-/// The answer in three lines, always visible: the sentence, what carries it, what it rests on. Text can be selected and copied;
-/// numbers are links that select their rows. What does not fit into a line is in its tooltip.
+/// The answer in three lines, always visible: the sentence, what accounts for it, how far it can be relied on. Text can be
+/// selected and copied; numbers are links that select their rows. What does not fit into a line is in its tooltip.
 class HeadlineWidget : public QWidget {
     Q_OBJECT
 public:
@@ -39,12 +39,13 @@ private:
     void follow(const QString& link);
 
     std::array<QLabel*, 3> labels_{};
-    std::array<QString, 3> sentences_;
-    std::unique_ptr<AnswerLinks> links_;
+    ChartData content_;
+    std::array<MessageSpans, 3> sentences_;
+    std::vector<Target> targets_; ///< of the links that are shown
     QPointer<Selection> selection_;
 };
 
-/// Headline, contributors and "what it rests on" of one profile or two.
-std::array<QString, 3> headlineSentences(const ChartData& content);
+/// Headline, contributors and reliability of one profile or two.
+std::array<MessageSpans, 3> headlineSentences(const ChartData& content);
 
 } // namespace tvmscope

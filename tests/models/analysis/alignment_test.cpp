@@ -9,7 +9,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <set>
+#include <thread>
 
 using namespace tvmscope;
 
@@ -64,6 +67,9 @@ private Q_SLOTS:
     void leavesTheRestWhenAnOperatorIsLeftOut();
     void laysRunsOnEachOther();
     void alignsLongPrograms();
+    void alignsLongProgramsBehindOthers_data();
+    void alignsLongProgramsBehindOthers();
+    void stopsSoon();
 };
 
 void AlignmentTest::agreesWithLabelledModels_data()
@@ -270,6 +276,51 @@ void AlignmentTest::alignsLongPrograms()
         if (!piece.candidate.empty())
             QCOMPARE(index(piece.candidate.front()) + 100, index(piece.baseline.front()));
     }
+}
+
+void AlignmentTest::alignsLongProgramsBehindOthers_data()
+{
+    QTest::addColumn<std::size_t>("calls");
+    QTest::addColumn<double>("least");
+    QTest::newRow("1,000 calls") << std::size_t{1'000} << 0.99;
+    QTest::newRow("10,000 calls") << std::size_t{10'000} << 0.97;
+}
+
+void AlignmentTest::alignsLongProgramsBehindOthers()
+{
+    QFETCH(std::size_t, calls);
+    QFETCH(double, least);
+    for (std::uint32_t seed = 1; seed <= 2; ++seed) {
+        const made::MadePair pair = made::longPair(calls, seed);
+        const Comparison comparison = made::compare(pair.a.profile, pair.b.profile);
+        const double f1 = labelled::agreement(comparison, pair.labelsA, pair.labelsB).f1();
+        QVERIFY2(f1 >= least, qPrintable(QString("%1: %2").arg(seed).arg(f1)));
+        // What the candidate runs, the baseline runs too: whatever stands alone on its side was not found.
+        std::size_t alone = 0;
+        for (const AlignedPiece& piece : comparison.alignment.pieces)
+            alone += piece.baseline.empty() ? piece.candidate.size() : 0;
+        QVERIFY2(100 * alone <= pair.b.profile->rowCount(), qPrintable(QString("%1: %2 alone").arg(seed).arg(alone)));
+    }
+}
+
+void AlignmentTest::stopsSoon()
+{
+    const made::MadePair pair = made::longPair(3'000, 1);
+    const Baseline baseline{pair.a.profile, "a", 1, {}};
+    const Candidate candidate{pair.b.profile, "b", 1, {}};
+    std::atomic<bool> raised{false};
+    QVERIFY(compare(baseline, candidate, {}, StopFlag(&raised)));
+    raised = true;
+    QVERIFY(!compare(baseline, candidate, {}, StopFlag(&raised)));
+    // Raised while the comparison is under way: nothing comes of it, and not much later.
+    raised = false;
+    std::thread raiser([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        raised = true;
+    });
+    const auto result = compare(baseline, candidate, {}, StopFlag(&raised));
+    raiser.join();
+    QVERIFY(!result);
 }
 
 QTEST_APPLESS_MAIN(AlignmentTest)

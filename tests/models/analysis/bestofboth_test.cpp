@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
 #include "parsers/documentreader.h"

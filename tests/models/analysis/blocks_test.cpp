@@ -233,7 +233,7 @@ void BlocksTest::pairsLayersOfBothSides()
     const auto pairs = blockPairs(comparison);
     QVERIFY(!pairs.empty());
     QCOMPARE(pairs[0].positions, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 0}, {1, 1}}));
-    QCOMPARE(comparison.answer.blocks.front().code, std::string("blocks-of-both"));
+    QCOMPARE(comparison.answer.blocks.front().code, std::string_view("blocks-of-both"));
 }
 
 void BlocksTest::saysWhichLayerStandsOut()
@@ -246,12 +246,12 @@ void BlocksTest::saysWhichLayerStandsOut()
     rowsB.push_back({"tanh", 4000.0, tensor(8)}); // no layer
     const Comparison comparison = made::compare(made::profile(rowsA, {}), made::profile(rowsB, {}));
     QCOMPARE(comparison.answer.blocks.size(), std::size_t{2});
-    QCOMPARE(comparison.answer.blocks[0].code, std::string("blocks-of-both"));
-    QCOMPARE(comparison.answer.blocks[1].code, std::string("blocks-of-side"));
-    const auto& outlier = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1));
+    QCOMPARE(comparison.answer.blocks[0].code, std::string_view("blocks-of-both"));
+    QCOMPARE(comparison.answer.blocks[1].code, std::string_view("blocks-of-side"));
+    const auto& outlier = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1).value);
     QCOMPARE(outlier.size(), std::size_t{1});
-    QCOMPARE(std::get<std::int64_t>(outlier[0].arguments.at(0)), std::int64_t{3});
-    QCOMPARE(std::get<std::string>(outlier[0].arguments.at(2)), std::string("softmax2"));
+    QCOMPARE(std::get<std::int64_t>(outlier[0].arguments.at(0).value), std::int64_t{3});
+    QCOMPARE(std::get<std::string>(outlier[0].arguments.at(2).value), std::string("softmax2"));
 }
 
 void BlocksTest::staysFastOnLongLoops()

@@ -212,7 +212,7 @@ void ComparisonTest::refusesOtherClocks()
     const auto b = made::profile({{"dense", 10.0, shapes, 1, "cpu0"}}, {{"cpu0", 20.0}});
     const Comparison comparison = made::compare(a, b);
     QVERIFY(!comparison.comparable);
-    QCOMPARE(comparison.answer.headline.code, std::string("headline-not-compared"));
+    QCOMPARE(comparison.answer.headline.code, std::string_view("headline-not-compared"));
     QVERIFY(comparison.devices.empty());
     QVERIFY(comparison.ledger.empty());
     QCOMPARE(comparison.groups.size(), std::size_t{2});

@@ -97,7 +97,7 @@ void CorrectionsTest::pinsWhatTheAlignmentLeftAlone()
     QCOMPARE(group.corrected, std::optional(CorrectionKind::Pin));
     QCOMPARE(group.score, 1.0);
     QVERIFY(!group.guess);
-    QCOMPARE(group.evidence.front().code, std::string("match-pinned"));
+    QCOMPARE(group.evidence.front().code, std::string_view("match-pinned"));
     QVERIFY(qFuzzyCompare(group.deltaUs, 3.0));
     QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
 }

@@ -140,8 +140,8 @@ private Q_SLOTS:
     {
         const auto text = [](double flops) {
             const Message message = flopsMessage(flops);
-            const auto* number = std::get_if<std::string>(&message.arguments.at(0));
-            return QString::fromStdString(message.code + " " + (number ? *number : "whole"));
+            const auto* number = std::get_if<std::string>(&message.arguments.at(0).value);
+            return QString::fromStdString(std::string(message.code) + " " + (number ? *number : "whole"));
         };
         QCOMPARE(text(54'558'720), QString("flops-mega 54.56"));
         QCOMPARE(text(999'999), QString("flops-mega 1.00"));

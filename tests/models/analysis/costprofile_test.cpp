@@ -44,13 +44,13 @@ std::optional<double> gigaflops(const Comparison& comparison, const std::string&
 /// Code and arguments of what is said about the work, lists in brackets.
 QString said(const Message& message)
 {
-    QStringList words{QString::fromStdString(message.code)};
+    QStringList words{QString::fromStdString(std::string(message.code))};
     for (const MessageArgument& argument : message.arguments) {
-        if (const auto* text = std::get_if<std::string>(&argument))
+        if (const auto* text = std::get_if<std::string>(&argument.value))
             words << QString::fromStdString(*text);
-        else if (const auto* share = std::get_if<Percentage>(&argument))
+        else if (const auto* share = std::get_if<Percentage>(&argument.value))
             words << QString::number(share->value, 'f', 1);
-        else if (const auto* list = std::get_if<std::vector<Message>>(&argument))
+        else if (const auto* list = std::get_if<std::vector<Message>>(&argument.value))
             for (const Message& part : *list)
                 words << "(" + said(part) + ")";
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
@@ -210,7 +210,7 @@ void FindingsTest::saysAboutBert2WhatAPersonFound()
     QVERIFY2(bert2.say("same-work-slower").contains("takes 2.50× as long"), qPrintable(bert2.say("same-work-slower")));
     const QString left = bert2.say("unattributed");
     QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; profiling cost is inside it"), qPrintable(left));
-    QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: 1 (Relax VM) against 3 (Relay VM)."));
+    QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: Relax VM 1, Relay VM 3."));
     QVERIFY2(bert2.say("allocations-hidden").startsWith("Relax VM does not record allocations"),
         qPrintable(bert2.say("allocations-hidden")));
     QVERIFY(!findingOf(bert2.findings, "one-call-dominates"));
@@ -227,7 +227,7 @@ void FindingsTest::confirmsNothingWithAScatteredTiming()
         {readFile(reports + "0.19.0/bert2/relax-vm/report.json"), readFile(reports + "0.19.0/bert2/relay-vm/report.json")},
         {{steady}, {scattered}});
     QCOMPARE(bert2.say("benchmark-ratio"),
-        QString("Timed as wholes, 24.59 ms ± 0.56 ms against 14.81 ms ± 5.00 ms: Relay VM's timing is too scattered to confirm "
+        QString("Timed as a whole, 24.59 ms ± 0.56 ms against 14.81 ms ± 5.00 ms: Relay VM's timings scatter too much to confirm "
                 "3.51×."));
 }
 
@@ -253,7 +253,7 @@ void FindingsTest::saysAboutThePostWhatAPersonFound()
         found.say("fast-math-differs").contains("Relax VM uses FastMath (fast_"), qPrintable(found.say("fast-math-differs")));
     QCOMPARE(found.say("threads-unknown"),
         QString("The number of threads of Relax VM is 48; Relay VM's configuration is not in the text."));
-    QVERIFY2(found.say("missing-allocations").contains("of the 26 missing calls 24 are probably VM::AllocTensor"),
+    QVERIFY2(found.say("missing-allocations").contains("24 of the 26 missing calls are probably VM::AllocTensor"),
         qPrintable(found.say("missing-allocations")));
     QVERIFY2(found.say("partners-missing").contains("fused_dense4_add9"), qPrintable(found.say("partners-missing")));
 }

@@ -27,15 +27,37 @@ double timeOf(const Profile& profile, std::size_t row)
 
 using Pair = std::pair<std::size_t, std::size_t>;
 
-std::set<Pair> foundPairs(const Comparison& comparison, const Labels& a, const Labels& b)
+std::vector<Pair> sortedPairs(std::vector<Pair> pairs)
 {
-    std::set<Pair> pairs;
+    std::sort(pairs.begin(), pairs.end());
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    return pairs;
+}
+
+std::vector<Pair> foundPairs(const Comparison& comparison, const Labels& a, const Labels& b)
+{
+    std::vector<Pair> pairs;
     for (const AlignedPiece& piece : comparison.alignment.pieces)
         for (const CallId x : piece.baseline)
             for (const CallId y : piece.candidate)
                 if (a.contains(index(x)) && b.contains(index(y)))
-                    pairs.emplace(index(x), index(y));
-    return pairs;
+                    pairs.emplace_back(index(x), index(y));
+    return sortedPairs(std::move(pairs));
+}
+
+std::vector<Pair> expectedPairs(const Labels& a, const Labels& b)
+{
+    std::map<int, std::vector<std::size_t>> byLabel;
+    for (const auto& [row, labels] : b)
+        for (const int label : labels)
+            byLabel[label].push_back(row);
+    std::vector<Pair> pairs;
+    for (const auto& [row, labels] : a)
+        for (const int label : labels)
+            if (const auto others = byLabel.find(label); others != byLabel.end())
+                for (const std::size_t other : others->second)
+                    pairs.emplace_back(row, other);
+    return sortedPairs(std::move(pairs));
 }
 
 bool hasHashes(const Profile& profile)
@@ -78,17 +100,16 @@ Agreement& Agreement::operator+=(const Agreement& other) noexcept
 Agreement agreement(const Comparison& comparison, const Labels& a, const Labels& b)
 {
     const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
-    const std::set<Pair> found = foundPairs(comparison, a, b);
-    Agreement result;
-    for (const auto& [rowA, labelsA] : a)
-        for (const auto& [rowB, labelsB] : b) {
-            const bool expected = shareLabel(labelsA, labelsB), isFound = found.contains({rowA, rowB});
-            const double us = std::min(timeOf(profileA, rowA), timeOf(profileB, rowB));
-            result.expected += expected ? us : 0.0;
-            result.found += isFound ? us : 0.0;
-            result.both += expected && isFound ? us : 0.0;
-        }
-    return result;
+    const std::vector<Pair> expected = expectedPairs(a, b), found = foundPairs(comparison, a, b);
+    std::vector<Pair> both;
+    std::set_intersection(expected.begin(), expected.end(), found.begin(), found.end(), std::back_inserter(both));
+    const auto timeOfAll = [&](const std::vector<Pair>& pairs) {
+        double us = 0.0;
+        for (const auto& [rowA, rowB] : pairs)
+            us += std::min(timeOf(profileA, rowA), timeOf(profileB, rowB));
+        return us;
+    };
+    return {timeOfAll(expected), timeOfAll(found), timeOfAll(both)};
 }
 
 Agreement agreementByKernel(const Comparison& comparison, const Labels& a, const Labels& b)

@@ -126,7 +126,7 @@ std::vector<MadeCall> cut(const ModelProgram& program, const Fusion& fusion)
 {
     std::vector<MadeCall> calls;
     for (std::size_t at = 0; at < program.size(); ++at) {
-        if (at == fusion.leaveOut)
+        if (at < fusion.begin || at == fusion.leaveOut)
             continue;
         if (calls.empty() || cutBefore(program, at, fusion))
             calls.push_back({"", program[at].data, 0.0, {}});
@@ -204,7 +204,7 @@ void labelRuns(const MadeRun& a, const MadeRun& b, labelled::Labels& labelsA, la
     std::iota(parent.begin(), parent.end(), std::size_t{0});
     const auto rootOf = [&](std::size_t node) {
         while (parent[node] != node)
-            node = parent[node];
+            node = parent[node] = parent[parent[node]];
         return node;
     };
     std::map<std::size_t, std::size_t> ranBy;
@@ -219,6 +219,29 @@ void labelRuns(const MadeRun& a, const MadeRun& b, labelled::Labels& labelsA, la
         labelsA[a.rows[call]].push_back(static_cast<int>(rootOf(call)));
     for (std::size_t call = 0; call < b.operators.size(); ++call)
         labelsB[b.rows[call]].push_back(static_cast<int>(rootOf(offset + call)));
+}
+
+MadePair longPair(std::size_t calls, std::uint32_t seed)
+{
+    constexpr std::size_t operatorsPerCall = 2;
+    std::mt19937 random(seed);
+    ModelProgram program;
+    const auto grow = [&](std::size_t size) {
+        while (program.size() < size) {
+            const ModelProgram model = randomModel(random);
+            program.insert(program.end(), model.begin(), model.end());
+        }
+    };
+    grow(calls / 5 * operatorsPerCall);
+    const std::size_t inserted = program.size();
+    grow(inserted + calls * operatorsPerCall);
+    MadePair pair;
+    pair.a = runModel(program, {false, 0.7, 3 * seed + 1});
+    Fusion fusion{true, 0.8, 5 * seed + 2};
+    fusion.begin = inserted;
+    pair.b = runModel(program, fusion);
+    labelRuns(pair.a, pair.b, pair.labelsA, pair.labelsB);
+    return pair;
 }
 
 std::vector<MadePair> madePairs(bool tables)

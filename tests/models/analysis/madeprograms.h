@@ -37,6 +37,7 @@ struct Fusion {
     std::size_t leaveOut = static_cast<std::size_t>(-1); ///< an operator that this side does not run
     bool table = false; ///< aggregated and shuffled, as a sorted table is
     std::uint32_t firstInstance = 0; ///< what instance numbers begin with
+    std::size_t begin = 0; ///< operators before it are not run
 };
 
 struct MadeRun {
@@ -56,6 +57,10 @@ struct MadePair {
     MadeRun a, b;
     labelled::Labels labelsA, labelsB;
 };
+
+/// Two executors' reports of about `calls` calls of several models after each other. The baseline runs a fifth as many calls of
+/// other models in front, which the candidate lacks. `seed` decides on the models and on what is fused.
+MadePair longPair(std::size_t calls, std::uint32_t seed);
 
 /// The made-up part of the labelled set: calls in order, or tables. The same every time.
 std::vector<MadePair> madePairs(bool tables);

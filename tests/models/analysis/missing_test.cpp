@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 #include "models/comparison/compare.h"
 #include "models/comparison/missing.h"
 #include "parsers/documentreader.h"
@@ -97,7 +97,7 @@ void MissingTest::namesTheOtherSidesCalls()
     const MissingCalls& part = comparison.missing.candidate.front();
     QCOMPARE(comparison.groups[part.group.value()].baseline.entries.front().name, std::string("dense1"));
     const auto said = std::find_if(comparison.answer.reliability.begin(), comparison.answer.reliability.end(),
-        [](const Message& message) { return message.code == "trust-missing-parts"; });
+        [](const Message& message) { return message.code == "reliability-missing-parts"; });
     QVERIFY(said != comparison.answer.reliability.end());
     const std::string text = messageText(*said);
     QVERIFY2(text.ends_with("probably lacks 1 call like dense1"), text.c_str());

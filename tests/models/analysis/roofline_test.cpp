@@ -60,7 +60,7 @@ Roofline madeRoofline(std::mt19937& random, int count, bool pair)
 void RooflineTest::aPointSaysWhatShapesAndTimeSay()
 {
     const auto profile = made::profile({{"nn_dense", 4.0, denseShapes}}, {{"cpu0", 10.0}});
-    const Roofline roofline = rooflineOf(*profile, "cpu0");
+    const Roofline roofline = rooflineOf(*analyzeProfile(profile), "cpu0");
     QCOMPARE(roofline.points.size(), 1u);
     const RooflinePoint& point = roofline.points[0];
     QCOMPARE(point.flops, dense);
@@ -78,7 +78,7 @@ void RooflineTest::callsOfOneKernelAreOnePoint()
     const auto profile = made::profile({{"nn_dense", 4.0, denseShapes}, {"nn_dense", 6.0, denseShapes, 3},
                                            {"nn_dense", 1.0, "float32[8, 16], float32[64, 16], float32[8, 64]"}},
         {});
-    const Roofline roofline = rooflineOf(*profile, "cpu0");
+    const Roofline roofline = rooflineOf(*analyzeProfile(profile), "cpu0");
     QCOMPARE(roofline.points.size(), 2u);
     QCOMPARE(roofline.points[0].calls, std::int64_t(4));
     QCOMPARE(roofline.points[0].flops, 4 * dense);
@@ -92,7 +92,7 @@ void RooflineTest::unknownAndNoWorkHaveNoPointAndAreNotCovered()
     const auto profile = made::profile({{"nn_dense", 4.0, denseShapes}, {"my_kernel", 3.0, "float32[4]"}, {"nn_dense", 2.0, ""},
                                            {"reshape", 1.0, "float32[4, 4], float32[16]"}, {"nn_dense", 0.0, denseShapes}},
         {{"cpu0", 20.0}});
-    const Roofline roofline = rooflineOf(*profile, "cpu0");
+    const Roofline roofline = rooflineOf(*analyzeProfile(profile), "cpu0");
     QCOMPARE(roofline.points.size(), 1u);
     QCOMPARE(roofline.coveredUs[0], 4.0);
     QCOMPARE(roofline.wholeUs[0], 20.0);
@@ -117,9 +117,9 @@ void RooflineTest::otherDevicesStayOut()
 {
     const auto profile = made::profile(
         {{"nn_dense", 4.0, denseShapes, 1, "cuda0"}, {"nn_dense", 9.0, denseShapes}}, {{"cuda0", 5.0}, {"cpu0", 12.0}});
-    QCOMPARE(rooflineOf(*profile, "cuda0").coveredUs[0], 4.0);
-    QCOMPARE(rooflineOf(*profile, "cpu0").coveredUs[0], 9.0);
-    QVERIFY(rooflineOf(*profile, "cuda1").points.empty());
+    QCOMPARE(rooflineOf(*analyzeProfile(profile), "cuda0").coveredUs[0], 4.0);
+    QCOMPARE(rooflineOf(*analyzeProfile(profile), "cpu0").coveredUs[0], 9.0);
+    QVERIFY(rooflineOf(*analyzeProfile(profile), "cuda1").points.empty());
 }
 
 void RooflineTest::theRoofBendsAtItsRidge()
@@ -191,7 +191,7 @@ void RooflineTest::nothingIsCovered()
 void RooflineTest::pointsAboveTheRoofAreCounted()
 {
     const auto profile = made::profile({{"nn_dense", 0.001, denseShapes}}, {});
-    const Roofline roofline = rooflineOf(*profile, "cpu0");
+    const Roofline roofline = rooflineOf(*analyzeProfile(profile), "cpu0");
     const PlotBox plot{0, 0, 800, 500};
     QCOMPARE(layOutRoofline(roofline, DevicePeak{"slow", 1000, 50, ""}, plot, {}).aboveRoof, 1u);
     QCOMPARE(layOutRoofline(roofline, DevicePeak{"fast", 1e9, 1e9, ""}, plot, {}).aboveRoof, 0u);

@@ -41,7 +41,7 @@ inline std::shared_ptr<const Workspace> workspaceOf(const std::shared_ptr<const 
 
 inline std::string plainText(const Message& message)
 {
-    return message.code;
+    return std::string(message.code);
 }
 
 } // namespace tvmscope

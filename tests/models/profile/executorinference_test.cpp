@@ -130,7 +130,7 @@ void ExecutorInferenceTest::oddReports()
     QFETCH(QString, reason);
     const Executor executor = executorOf(names.toUtf8().split(' '), declared.toStdString(), hash, false);
     QCOMPARE(idOf(executor), expected);
-    QCOMPARE(QString::fromStdString(executor.reasons.front().code), reason);
+    QCOMPARE(QString::fromStdString(std::string(executor.reasons.front().code)), reason);
     QCOMPARE(QString::fromStdString(executor.declared), declared);
 }
 

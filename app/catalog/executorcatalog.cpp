@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 namespace tvmscope {
 
-std::span<const Wording> nameWordings()
+std::span<const Wording> executorCatalog()
 {
     static constexpr Wording list[] = {
         {"executor-recorder", "written by a recorder of Relax VM calls"},

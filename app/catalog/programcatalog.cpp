@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 #include <array>
 
@@ -13,18 +13,18 @@ constexpr std::array all{
     Wording{"wrong-usage", "{0}. See: tvmscope help {1}"},
     Wording{"wrong-usage-plain", "{0}. See: tvmscope help"},
     Wording{"meant-command", "There is no file {0}. Did you mean the command `{1}`?"},
-    Wording{"option-no-number", "{0} is no number"},
-    Wording{"option-out-of-range", "{0} is not from {1} to {2}"},
+    Wording{"option-no-number", "{0} is not a number"},
+    Wording{"option-out-of-range", "{0} is not between {1} and {2}"},
     Wording{"option-no-value", "{0} needs a value"},
     Wording{"no-such-command", "there is no command {0}; tvmscope help lists them"},
-    Wording{"format-not-offered", "{0} is no format of this command; it writes {1}"},
+    Wording{"format-not-offered", "{0} is not a format of this command; it writes {1}"},
     Wording{"suffix-not-offered", "the suffix of {0} names no format of this command; it writes {1} (or say --format)"},
-    Wording{"wrong-size", "{0} is no size; write it as in --size 1280x720"},
-    Wording{"size-out-of-range", "{0} is no size that the window can have; write one from {1} to {2}, as in --size 1280x720"},
+    Wording{"wrong-size", "{0} is not a size; write it as in --size 1280x720"},
+    Wording{"size-out-of-range", "{0} is not a size that the window can have; write one from {1} to {2}, as in --size 1280x720"},
     Wording{"no-such-page", "there is no page {0}; --page takes one of {1}"},
     Wording{"page-not-there",
         "there is no page {0} for what was opened: compare and flamediff take two profiles, matrix three or more"},
-    Wording{"picture-not-png", "{0} is no PNG file; --picture writes PNG alone: name a file that ends in .png"},
+    Wording{"picture-not-png", "{0} is not a PNG file; --picture writes PNG only: name a file that ends in .png"},
     Wording{"show-needs-a-file", "show needs a file: tvmscope show FILE…, or - for standard input"},
     Wording{"pair-needs-two-files",
         "a comparison takes two profiles, and {0} {0:file was|files were} named: tvmscope diff BASELINE CANDIDATE"},
@@ -34,7 +34,7 @@ constexpr std::array all{
     Wording{"pair-needs-another",
         "a comparison takes two profiles, and #{1} of {0} is one: name a second file, or another profile of this one"},
     Wording{"pair-needs-a-choice", "{0} holds {1} {1:profile|profiles}: say which one to compare, as in {0}#1"},
-    Wording{"no-such-artifact", "#{1} is no profile of it: it holds {0} {0:profile|profiles}, {2}"},
+    Wording{"no-such-artifact", "#{1} is none of its profiles: it holds {0} {0:profile|profiles}, {2}"},
     Wording{"no-such-number", "there is no #{0} in it: it holds {1} {1:piece|pieces}, and no profile"},
     Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
@@ -85,7 +85,7 @@ constexpr std::array all{
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
     Wording{"profile-rows-take-somewhere", "The rows of {0} add up to {1}; the text names no device."},
-    Wording{"profile-carriers", "{0} of {1} {1:operator|operators} {0:makes|make} 90 % of the rows' time: {2}."},
+    Wording{"profile-contributors", "{0} of {1} {1:operator|operators} {0:accounts|account} for 90 % of the rows' time: {2}."},
     Wording{"class-share", "{0} {1}"},
     Wording{"profile-unattributed", "{0} of the device total ({1}) is unattributed."},
     Wording{"artifact-line", "{0}, #{1}, {2}, line {3}"},
@@ -103,8 +103,8 @@ constexpr std::array all{
     Wording{"checksum-none-printed", "no checksum printed, so nothing says whether rows are missing"},
     Wording{"checksum-holds", "the rows add up to the printed Sum, {0}"},
     Wording{"checksum-does-not-hold",
-        "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} are "
-        "not in the text"},
+        "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
+        "{3:is|are} not in the text"},
     Wording{"nesting-inferred",
         "{0} {0:row|rows} ran inside of functions, as order and durations tell: added up, all rows would exceed the device's "
         "total"},
@@ -118,9 +118,8 @@ constexpr std::array all{
     Wording{"rows-hidden", "… {0} more {0:row|rows} (--all lists every one in the order of the source)."},
     Wording{"rows-longest", "The {0} longest rows:"},
     Wording{"rows-legend",
-        "%: of the row's own device, its total where there is one, else the sum of its rows. GFLOP/s: multiplications and "
-        "additions "
-        "of convolutions, matmuls and attention, from shapes, ÷ time."},
+        "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
+        "additions of convolutions, matmuls and attention, from shapes, ÷ time."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // Two profiles.
@@ -134,10 +133,10 @@ constexpr std::array all{
     Wording{"matrix-note",
         "Each kernel counts for its class in its own profile. tvmscope diff A B says which kernels of two profiles belong "
         "together."},
-    Wording{"ledger-caption", "Owners of time on {0}, from A to B ({1}):"},
-    Wording{"groups-caption", "Operators on {0}, most moved first:"},
+    Wording{"ledger-caption", "Categories of time on {0}, from A to B ({1}):"},
+    Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
-    Wording{"groups-legend", "move %: |B − A| of all |B − A| on this device. match: 0 to 1."},
+    Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
     Wording{"groups-legend-rates",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known."},
     Wording{"groups-legend-guess", "?: a guess."},
@@ -146,7 +145,7 @@ constexpr std::array all{
 
 } // namespace
 
-std::span<const Wording> programWordings()
+std::span<const Wording> programCatalog()
 {
     return all;
 }

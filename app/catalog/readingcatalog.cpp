@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/kindwordings.h"
-#include "app/messages/messages.h"
-
-#include <iterator>
-#include <vector>
+#include "app/catalog/catalog.h"
 
 namespace tvmscope {
 
@@ -18,7 +14,7 @@ constexpr Wording readingWords[] = {
     {"file-empty", "{0} is empty. Save report.json() or print(report) into it again."},
     {"input-empty", "Nothing came in on standard input. Pipe in what print(report), report.json() or report.csv() gives."},
     {"reading-stopped", "Reading was stopped; only what had been read until then is shown."},
-    {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} left aside."},
+    {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
     {"same-report-again",
         "The same report stands here again, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
 
@@ -26,15 +22,15 @@ constexpr Wording readingWords[] = {
         "The JSON ends in the middle of the report: {0} complete {0:row was|rows were} read, the rest is missing. Save "
         "report.json() again, or copy it to its end."},
     {"report-json-damaged",
-        "The report cannot be read on from here: {0} complete {0:row was|rows were} read before, the rest was not. Compare "
-        "this place with the original."},
+        "The report cannot be read on from here: {0} complete {0:row was|rows were} read before, the rest was not. Compare this "
+        "place with the original."},
     {"report-row-damaged", "Row {0} of the report is damaged here and was left out; the rows around it were read."},
     {"report-rows-damaged", "{0} more {0:row of the report is|rows of the report are} damaged and {0:was|were} left out."},
     {"report-beginning-missing",
         "The beginning of the report's JSON is missing; what follows was read. Copy it from its first brace."},
     {"report-extra-key", "The report has a key “{0}” that TVM does not write; it is not part of the profile and is not shown."},
     {"report-cell-not-read", "The value of “{0}” is a list, which no column can hold; it was left out."},
-    {"csv-rounded", "CSV has six digits of each number and no device totals. Save report.json() for exact times and totals."},
+    {"csv-rounded", "CSV keeps six digits of each number and no device totals. Save report.json() for exact times and totals."},
     {"csv-row-damaged",
         "This row has {0} {0:cell|cells}, the header has {1}: it was left out. A row may be cut short, or a name may hold a "
         "quote before a comma."},
@@ -45,13 +41,17 @@ constexpr Wording readingWords[] = {
     {"format-tvm-report-collapsed", "a table without its blanks"},
     {"format-tvm-warnings", "lines of a log"},
     {"format-tvm-benchmark", "a timing"},
+    {"format-other", "{0}"},
 
+    {"remark-warnings", "Warnings of TVM's log."},
+    {"remark-benchmark", "Timing of a whole model."},
     {"warning-fallback-configuration", "no tuned configuration: a fallback is used"},
     {"warning-fallback-schedule", "no tuned schedule: a fallback of TOPI is used"},
     {"warning-no-tuning-record", "no tuning record"},
     {"warning-not-optimized", "not optimized for this platform"},
     {"warning-operators-not-tuned", "one or more operators have not been tuned"},
     {"warning-default-timer", "no timer of its own: the default timer is used"},
+    {"warning-other", "{0}"},
 
     {"no-report-empty", "There is nothing in it. Give the output of print(report), report.json() or report.csv()."},
     {"no-report-blank",
@@ -60,15 +60,9 @@ constexpr Wording readingWords[] = {
 
 } // namespace
 
-std::span<const Wording> readingWordings()
+std::span<const Wording> readingCatalog()
 {
-    static const auto all = [] {
-        std::vector<Wording> list(std::begin(readingWords), std::end(readingWords));
-        for (const Wording& wording : kindWordings())
-            list.push_back(wording);
-        return list;
-    }();
-    return all;
+    return readingWords;
 }
 
 } // namespace tvmscope

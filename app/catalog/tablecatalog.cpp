@@ -1,44 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 #include <array>
 
 namespace tvmscope {
 
-std::span<const Wording> tableWordings()
+std::span<const Wording> tableCatalog()
 {
     static constexpr std::array words = {
         Wording{"checksum-differs",
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
-            "are not in the "
-            "text. Look for rows that were cut when the table was copied."},
+            "{3:is|are} not in the text. Look for rows that were cut when the table was copied."},
         Wording{"checksum-exceeded",
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls} only. Rows are doubled, or "
             "a number was changed."},
         Wording{"checksum-time-differs",
             "The durations of the {0} {0:row|rows} add up to {1}, but the table's own Sum says {2}. A number was changed, or a "
-            "row "
-            "is missing or doubled."},
-        Wording{
-            "table-collapsed", "The table has lost its blanks or line breaks; every cell could be told by what it looks like."},
+            "row is missing or doubled."},
+        Wording{"table-collapsed",
+            "The table has lost its blanks or line breaks; every cell could be recognized by what it looks like."},
         Wording{"table-collapsed-uncertain",
-            "The table has lost its blanks or line breaks. Its cells were told by what they look like; in {0} {0:row|rows} some "
-            "could "
-            "belong to another column and are marked. Paste the table as plain text, or save report.json(), to be sure."},
+            "The table has lost its blanks or line breaks. Its cells were recognized by what they look like; in {0} {0:row|rows} "
+            "some could belong to another column and are marked. Paste the table as plain text, or save report.json(), to be "
+            "sure."},
         Wording{"table-cells-uncertain",
             "{0} {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
-        Wording{"table-line-skipped", "This line stands within the table and is no row of it; it was left out."},
-        Wording{"table-lines-skipped", "{0} lines within the table are no rows of it and were left out; the first are listed."},
-        Wording{"table-cell-unreadable", "“{0}” is no value that the column {1} can hold; the cell was left out."},
+        Wording{"table-line-skipped", "This line is within the table and is not a row of it; it was left out."},
+        Wording{
+            "table-lines-skipped", "{0} lines within the table are not rows of it and were left out; the first few are listed."},
+        Wording{"table-cell-unreadable", "“{0}” is not a value that the column {1} can hold; the cell was left out."},
         Wording{"table-row-incomplete",
             "This row lacks its duration, device or count; what it has was kept. It may be cut: compare it with the original."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
         Wording{"table-without-rows", "The table has a header and no rows. Check that it was copied to its end."},
         Wording{"table-end-missing",
             "The table ends without Sum and Total rows, which TVM always prints for its devices: its end is not in the text, so "
-            "the "
-            "device totals are not known."},
+            "the device totals are not known."},
         Wording{"table-order-assumed",
             "Rows are taken to stand in call order. If the table was printed with sort=False and aggregation left on, their "
             "order means nothing."},

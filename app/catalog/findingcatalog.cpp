@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/messages/messages.h"
+#include "app/catalog/catalog.h"
 
 namespace tvmscope {
 
@@ -10,45 +10,47 @@ namespace {
 constexpr Wording findingWords[] = {
     // What was read
     {"found-checksum-differs",
-        "{0}: the rows do not add up to the text's own Sum: {1} {1:call|calls}, {2} are not in the text ({3} {3:call is|calls "
-        "are})."},
+        "{0}: the rows do not add up to the text's own Sum: {1} {1:call|calls}, {2} {1:is|are} not in the text ({3} {3:call "
+        "is|calls are})."},
     {"found-checksum-differs-too-much",
-        "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: rows stand in it twice or were "
+        "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are there twice or were "
         "changed."},
     {"advice-checksum-differs", "Save report.json(), or copy the table from its header to Configuration again."},
     {"found-missing-allocations",
-        "{0}: of the {1} missing {1:call|calls} {2} {2:is|are} probably VM::AllocTensor: the text has {3} storage allocations "
-        "against {4} tensors."},
-    {"advice-missing-allocations", "Look for the row in the original; it takes little time and changes no conclusion."},
+        "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM::AllocTensor: the text has {3} storage "
+        "{3:allocation|allocations} for {4} {4:tensor|tensors}."},
+    {"advice-missing-allocations", "Look for the row in the original; its time is short and changes no conclusion."},
     {"found-sums-not-printed", "{0}: the table was printed without sums, so nothing says whether rows are missing."},
     {"advice-sums-not-printed", "Print with table(col_sums=True), or save report.json()."},
-    {"found-csv-rounded", "{0}: CSV has six digits of each number and no device totals."},
+    {"found-csv-rounded", "{0}: CSV keeps six digits of each number and no device totals."},
     {"advice-csv-rounded", "Save report.json(): it has every digit, the totals and the configuration."},
     {"found-blanked-by-aggregation",
         "{0}: {1} {1:row stands|rows stand} for calls that differ, and aggregation left {1:its|their} name or storage sizes "
         "empty ({2})."},
     {"advice-blanked-by-aggregation", "Print with table(aggregate=False), or save report.json()."},
     {"found-first-value-shown",
-        "{0}: {1} {1:row shows|rows show} the storage size of {1:its|their} first call alone: TVM 0.8 prints that for all "
+        "{0}: {1} {1:row shows|rows show} the storage size of {1:its|their} first call only: TVM 0.8 prints it for all calls "
         "({2})."},
     {"advice-first-value-shown", "Do not read these sizes; print with table(aggregate=False)."},
     {"found-duration-missing",
-        "{0}: {1} {1:row has|rows have} no duration that is a number; {1:it counts|they count} as calls alone."},
+        "{0}: {1} {1:row has|rows have} no duration that is a number and {1:counts|count} as calls, not as time."},
     {"advice-duration-missing", "Profile again; sums and shares of this report are too small."},
     {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},
     {"advice-names-cut", "Read the whole function in the Relay module; its hash is the row's Hash."},
-    {"found-counter-overflow", "{0}: the counter {1} overflowed in {2} {2:row|rows}: −1 stands there, and sums of it are wrong."},
-    {"advice-counter-overflow", "Leave out the sums of this counter, or profile with fewer counters at once."},
+    {"found-counter-overflow",
+        "{0}: the counter {1} overflowed in {2} {2:row|rows}: −1 is printed there, and its sums are wrong."},
+    {"advice-counter-overflow", "Ignore the sums of this counter, or profile with fewer counters at once."},
     {"found-call-failed", "{0}: a call failed while this was recorded; what follows it is not in the times."},
     {"advice-call-failed", "Mend the failing call and record again before comparing."},
 
     // Clocks and totals
-    {"found-percent-base", "{0}: TVM's Percent is of {1}: {2} prints {3} and is {4} of {5}."},
-    {"advice-percent-base", "Use the shares shown here, which are of the row's own device."},
+    {"found-percent-base", "{0}: TVM's Percent refers to {1}: it says {3} for {2}, which is {4} of {5}."},
+    {"advice-percent-base", "Use the shares shown here: they refer to the row's own device."},
     {"found-host-clock",
-        "{0}: the {2} of {1} are the host's clock, which mostly waits for {3}: it overlaps with that time and is not added."},
+        "{0}: the {2} on {1} are by the host's clock, which mostly waits for {3}: they overlap with that time and are not "
+        "added."},
     {"advice-host-clock", "Compare totals of the accelerator; look at the host only where it is longer."},
     {"found-rows-exceed-total",
         "{0}: rows on {1} add up to {2}, more than its total of {3}: calls overlap or are counted twice."},
@@ -62,19 +64,21 @@ constexpr Wording findingWords[] = {
     {"found-total-missing", "{0}: the text has no device total, so what its {1} of rows leave unattributed cannot be known."},
     {"advice-total-missing", "Copy the Total lines below the table too, or save report.json()."},
     {"found-cuda-launches-included",
-        "{0}: before v0.10 TVM timed CUDA with a synchronizing clock of the host: each of the {2} {2:call|calls} on {1} ({3}) "
-        "includes its launch."},
+        "{0}: before v0.10, TVM timed CUDA with a synchronizing clock on the host: the {2} {2:call|calls} on {1} ({3}) "
+        "{2:includes its launch|include their launches}."},
     {"advice-cuda-launches-included", "Compare only with reports of the same TVM version, or profile with v0.10 or later."},
     {"found-opencl-busy-time",
-        "{0}: times of {1} ({2} {2:call|calls}, {3}) are those of kernels alone: gaps between them are in no row and no total."},
+        "{0}: times on {1} ({2} {2:call|calls}, {3}) are those of the kernels alone: gaps between them are in no row and in no "
+        "total."},
     {"advice-opencl-busy-time", "Compare the wall time with a benchmark, not with this total."},
     {"found-timer-with-syncs",
-        "{0}: {1} has no timer of its own: each of its {2} {2:call|calls} ({3}) includes two synchronizations with the device."},
+        "{0}: {1} has no timer of its own: its {2} {2:call|calls} ({3}) {2:includes|include} two synchronizations with the "
+        "device each."},
     {"advice-timer-with-syncs", "Trust long kernels; short ones are mostly waiting."},
-    {"found-coarse-timer", "{0}: the timer of {1} counts whole microseconds; {2} {2:call|calls} ({3}) are rounded by it."},
+    {"found-coarse-timer", "{0}: the timer of {1} counts whole microseconds; {2} {2:call|calls} ({3}) {2:is|are} rounded by it."},
     {"advice-coarse-timer", "Add up several runs before comparing short kernels."},
-    {"found-unattributed", "{0}: {2} of {1} ({3}) is in no row; profiling cost is inside it."},
-    {"found-unattributed-pair", "Unattributed time of {0} is {1} of {2} and {3} of {4}; profiling cost is inside it."},
+    {"found-unattributed", "{0}: {2} of {1} ({3}) is in no row; the cost of profiling is part of it."},
+    {"found-unattributed-pair", "Unattributed time of {0} is {1} of {2} and {3} of {4}; the cost of profiling is part of it."},
     {"advice-unattributed", "Time the model with a benchmark; what is left then is overhead of the executor."},
 
     // Slow kernels
@@ -90,21 +94,22 @@ constexpr Wording findingWords[] = {
     {"rate-tera", "{0} TFLOP/s"},
     {"rates-tera", "{0}–{1} TFLOP/s"},
     {"found-one-call-dominates",
-        "One {0} call is {1} of {2} and {6} slower than on the other side; with {3}'s, {2} would take {4} and still be {5} "
-        "slower."},
+        "One {0} call takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and still "
+        "be {5} slower."},
     {"found-one-call-dominates-leads",
-        "One {0} call is {1} of {2} and {6} slower than on the other side; with {3}'s, {2} would take {4} and lead {5}."},
+        "One {0} call takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and be "
+        "{5} faster."},
     {"advice-one-call-dominates",
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
-    {"found-same-work-slower", "{0}: {1} does the work of {2} ({3} a call) and takes {4} as long."},
+    {"found-same-work-slower", "{0}: {1} does the same work as {2} ({3} a call) and takes {4} as long."},
     {"advice-same-work-slower", "Tune the slower one, or bring its layout and shapes nearer to the other's."},
     {"found-peak-exceeded",
         "{0}: {1} comes to {2}, more than the {3} that {4} {4:thread|threads} of any CPU can do: a wrong unit, or the work was "
         "not done."},
     {"advice-peak-exceeded", "Check the unit of its times and whether the kernel really ran."},
     {"found-tiny-calls",
-        "{0}: {1} {1:call|calls} of less than 1 µs {1:takes|take} {2} ({3}); a good part of that is the profiler's own two "
-        "timers a call."},
+        "{0}: {1} {1:call|calls} of less than 1 µs {1:takes|take} {2} ({3}); much of that is the profiler's own two timers per "
+        "call."},
     {"advice-tiny-calls", "Do not rank these kernels; fuse them or look at the whole."},
 
     // What the log says
@@ -129,8 +134,7 @@ constexpr Wording findingWords[] = {
         "Let neighbouring operators agree on a layout (ConvertLayout, AlterOpLayout), or fold the move into one of them."},
     {"found-unfused-chains",
         "{0}: {1} element-wise {1:kernel follows|kernels follow} each other on the same data in {2} {2:chain|chains}; all but "
-        "the "
-        "longest of each take {3}."},
+        "the longest of each take {3}."},
     {"advice-unfused-chains",
         "Run the fusion pass (opt_level 2 or more; FuseOps and FuseTIR): one kernel reads and writes the data once."},
     {"found-device-copies", "{0}: {1} {1:copy|copies} between devices {1:takes|take} {2}, {3} of {4}."},
@@ -139,8 +143,8 @@ constexpr Wording findingWords[] = {
         "{0}: {1} {1:call|calls} of the VM itself (allocation, shapes, checks) {1:takes|take} {2}, {3} of {4}."},
     {"advice-vm-instructions", "Plan memory statically, or use the graph executor where shapes are fixed."},
     {"found-call-tir-dyn",
-        "{0}: {1} {1:call|calls} ({2}) of {3} {3:shape|shapes} go by the name of vm.builtin.call_tir_dyn, which hides their "
-        "kernels."},
+        "{0}: {1} {1:call|calls} ({2}) with {3} {3:set|sets} of shapes {1:goes|go} by the name of vm.builtin.call_tir_dyn, which "
+        "hides the {1:kernel|kernels}."},
     {"advice-call-tir-dyn",
         "Read the kernels off ex.as_text(): the first argument there is f[kernel], in the order of the rows."},
     {"found-cuda-graph", "{0}: {1} {1:call runs|calls run} CUDA graphs ({2}); the kernels inside have no rows."},
@@ -150,30 +154,27 @@ constexpr Wording findingWords[] = {
 
     // The machine
     {"found-uneven-calls",
-        "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, most of all {2} ({3} against "
-        "{4}); "
-        "{5} in all. That is the machine, not TVM."},
+        "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, above all {2} ({3} against "
+        "{4}); that costs {5}. It is the machine, not TVM."},
     {"advice-uneven-calls", "Measure again on a quiet machine; build no conclusion on these calls."},
     {"found-same-kernel-differs",
-        "The same kernel (equal Hash and shapes), {0}, takes {2} in {1} and {4} in {3}: that is the machine, not TVM."},
+        "The same kernel (equal Hash and shapes), {0}, takes {2} in {1} and {4} in {3}: it is the machine, not TVM."},
     {"advice-same-kernel-differs", "Measure both sides again; build no conclusion on this kernel."},
     {"found-profile-not-benchmark",
-        "{0}: the profile's total of {1} is {3} the benchmark's {2}. Likely: two timers a call, a thread pool that was reset, "
-        "one cold "
-        "run instead of many warm ones, or another build."},
+        "{0}: the profile's total of {1} is {3} the benchmark's {2}. Likely: two timers per call, a thread pool that was reset, "
+        "one cold run instead of many warm ones, or another build."},
     {"found-profile-not-benchmark-shorter",
         "{0}: the benchmark's {2} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
-        "machine, or "
-        "another build."},
+        "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares alone."},
-    {"found-benchmark-scatters", "{0}: its timing of {1} ± {2} is scattered."},
+    {"found-benchmark-scatters", "{0}: its timings scatter: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
-        "Timed as wholes, {0} ± {1} against {2} ± {3} ({6}), which agrees with the {4} of the profiles."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which agrees with the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
-        "Timed as wholes, {0} ± {1} against {2} ± {3} ({6}), which does not agree with the {4} of the profiles."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-scattered",
-        "Timed as wholes, {0} ± {1} against {2} ± {3}: {5}'s timing is too scattered to confirm {4}."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to confirm {4}."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings over that of one profile each."},
 
     // Two runs
@@ -181,12 +182,12 @@ constexpr Wording findingWords[] = {
     {"advice-not-comparable", "Profile both on one device."},
     {"found-work-differs", "Not the same work: {0} does {1}, {2} {3} in convolutions, matmuls and attention."},
     {"advice-work-differs", "Check that both are the same model with the same input shapes."},
-    {"found-both-say-vm", "Both reports say “Executor: VM”, one of the {0}, one of the {1}: told apart by their rows."},
+    {"found-both-say-vm", "Both reports say “Executor: VM”, the {0}'s and the {1}'s: they are told apart by their rows."},
     {"advice-both-say-vm", "Look at the reasons under Details if you doubt which is which."},
     {"found-allocations-hidden",
         "{1} does not record allocations, {0} does ({2}): part of the difference in VM instructions cannot be seen."},
     {"advice-allocations-hidden", "Compare operators; leave VM instructions and unattributed time together."},
-    {"found-warm-up-differs", "Warm-up runs: {0} ({1}) against {2} ({3})."},
+    {"found-warm-up-differs", "Warm-up runs: {1} {0}, {3} {2}."},
     {"advice-warm-up-differs", "Call profile() twice and keep the second report."},
     {"found-threads-differ", "Threads: {0} has {1}, {2} has {3}."},
     {"advice-threads-differ", "Set TVM_NUM_THREADS to the same number for both."},
@@ -195,14 +196,14 @@ constexpr Wording findingWords[] = {
     {"found-fast-math-differs", "{0} uses FastMath ({1}), {2} does not: results and times of these operators differ."},
     {"advice-fast-math-differs", "Run the FastMath pass for both or for neither."},
     {"found-runs-differ", "{0} holds {1} {1:run|runs}, {2} {3}: sums differ by that alone."},
-    {"advice-runs-differ", "Compare by the run."},
+    {"advice-runs-differ", "Compare times per run."},
     {"found-partners-missing", "{0}: {1} ({2}) has no partner; it is probably among what {3}'s text lacks."},
     {"advice-partners-missing", "Get the whole text before comparing."},
 };
 
 } // namespace
 
-std::span<const Wording> findingWordings()
+std::span<const Wording> findingCatalog()
 {
     return findingWords;
 }

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/compared.h"
+#include "app/session/loadrequest.h"
+#include "app/window/loader.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <new>
+#include <stdexcept>
+#include <thread>
+
+using namespace tvmscope;
+
+namespace {
+
+const QString relax = QStringLiteral(":/samples/bert2-relax-vm.json");
+const QString relay = QStringLiteral(":/samples/bert2-relay-vm.json");
+
+LoadRequest requestOf(const QStringList& words)
+{
+    LoadRequest request;
+    for (const QString& word : words)
+        request.items.push_back({word, std::nullopt});
+    return request;
+}
+
+LoadResult loaded(const LoadRequest& request)
+{
+    const std::atomic<bool> stop = false;
+    return load(request, {}, stop);
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A file that holds both samples.
+QString bothIn(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("both.txt"));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytesOf(relax) + "\n\n" + bytesOf(relay) + "\n");
+    return path;
+}
+
+} // namespace
+
+class SessionTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSourceNamedTwiceIsReadOnce();
+    void twoPicksOfOneFileAreThePair();
+    void threeWordsAreThreeColumns();
+    void timingsBelongToTheProfileBeforeThem();
+    void exchangingTheSidesAnalyzesNothingAgain();
+    void aPickThatIsNotThereIsSaid();
+    void theWindowAndTheCommandLineCompareAlike();
+    void aRaisedFlagEndsEveryStep();
+    void whatTheWorkerThrowsIsSaid_data();
+    void whatTheWorkerThrowsIsSaid();
+    void cancellingAnswersAtOnceAndDropsTheResult();
+    void everyStepIsPassedOn();
+};
+
+void SessionTest::aSourceNamedTwiceIsReadOnce()
+{
+    Sources sources;
+    QCOMPARE(sources.open(":/samples/bert2-relax-vm.json").document, sources.open(":/samples/bert2-relax-vm.json#1").document);
+}
+
+void SessionTest::twoPicksOfOneFileAreThePair()
+{
+    const QTemporaryDir folder;
+    const QString both = bothIn(folder);
+    const LoadResult result = loaded(requestOf({both + QStringLiteral("#2"), both + QStringLiteral("#1")}));
+    QVERIFY2(result.shown, qPrintable(result.failure));
+    QCOMPARE(result.shown->documents.size(), std::size_t{1});
+    QVERIFY(!result.shown->profileSet);
+    QCOMPARE(result.shown->artifact(0)->id, 2);
+    QCOMPARE(result.shown->artifact(1)->id, 1);
+}
+
+void SessionTest::threeWordsAreThreeColumns()
+{
+    const WorkspacePtr three = loaded(requestOf({relax, relay, relax})).shown;
+    QCOMPARE(three->documents.size(), std::size_t{2});
+    QCOMPARE(three->profileSet->profiles.size(), std::size_t{3});
+    QVERIFY(three->sideBySide);
+    QCOMPARE(three->profileSet->profiles[0].analyzed, three->analyzed[0]);
+    LoadRequest other;
+    other.open = three;
+    other.first = three->columns[1];
+    other.second = three->columns[2];
+    const WorkspacePtr after = loaded(other).shown;
+    QCOMPARE(after->profileSet, three->profileSet);
+    QCOMPARE(after->analyzed[1], three->analyzed[0]);
+}
+
+void SessionTest::timingsBelongToTheProfileBeforeThem()
+{
+    const QTemporaryDir folder;
+    const QString timings = folder.filePath(QStringLiteral("timings.txt"));
+    QFile file(timings);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n"
+               "  10.0000       9.0000      20.0000       8.0000       5.0000   \n");
+    file.close();
+    const LoadResult alone = loaded(requestOf({timings}));
+    QVERIFY(!alone.shown);
+    const LoadResult result = loaded(requestOf({relax, timings}));
+    QVERIFY2(result.shown, qPrintable(result.failure));
+    QVERIFY(!result.shown->isPair());
+    QVERIFY(std::any_of(result.shown->findings->begin(), result.shown->findings->end(),
+        [](const Finding& finding) { return finding.rule == "profile-not-benchmark" || finding.rule == "benchmark-scatters"; }));
+}
+
+void SessionTest::exchangingTheSidesAnalyzesNothingAgain()
+{
+    const WorkspacePtr before = loaded(requestOf({relax, relay})).shown;
+    LoadRequest swapped;
+    swapped.open = before;
+    swapped.first = before->shown[1];
+    swapped.second = before->shown[0];
+    const WorkspacePtr after = loaded(swapped).shown;
+    QCOMPARE(after->analyzed[0], before->analyzed[1]);
+    QCOMPARE(after->analyzed[1], before->analyzed[0]);
+    QCOMPARE(after->timelines[0], before->timelines[1]);
+    QCOMPARE(after->comparison->baseline.analyzed, before->analyzed[1]);
+    QVERIFY(after->comparison != before->comparison);
+}
+
+void SessionTest::aPickThatIsNotThereIsSaid()
+{
+    const LoadResult result = loaded(requestOf({relax + QStringLiteral("#7")}));
+    QVERIFY(!result.shown);
+    QVERIFY2(result.failure.contains(QStringLiteral("#7")), qPrintable(result.failure));
+}
+
+void SessionTest::theWindowAndTheCommandLineCompareAlike()
+{
+    const auto pair = openPair({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
+    QVERIFY(pair.has_value());
+    const auto compared = compareProfiles(*pair, {});
+    QVERIFY(compared.has_value());
+    const WorkspacePtr shown = loaded(requestOf({relax, relay})).shown;
+    QCOMPARE(compared->comparison->groups.size(), shown->comparison->groups.size());
+    for (std::size_t at = 0; at < shown->comparison->groups.size(); ++at) {
+        QCOMPARE(compared->comparison->groups[at].deltaUs, shown->comparison->groups[at].deltaUs);
+        QCOMPARE(compared->comparison->groups[at].movement, shown->comparison->groups[at].movement);
+    }
+}
+
+void SessionTest::aRaisedFlagEndsEveryStep()
+{
+    for (const WorkspaceStep at : {WorkspaceStep::Analyzing, WorkspaceStep::Comparing, WorkspaceStep::Examining}) {
+        std::atomic<bool> stop = false;
+        LoadProgress progress;
+        progress.working = [&](WorkspaceStep step) { stop = stop || step == at; };
+        QVERIFY(!load(requestOf({relax, relay}), progress, stop).shown);
+    }
+}
+
+void SessionTest::whatTheWorkerThrowsIsSaid_data()
+{
+    QTest::addColumn<bool>("memory");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("memory") << true << QStringLiteral("not enough memory");
+    QTest::newRow("other") << false << QStringLiteral("what went wrong");
+}
+
+void SessionTest::whatTheWorkerThrowsIsSaid()
+{
+    QFETCH(const bool, memory);
+    QFETCH(const QString, said);
+    // Out of the midst of the work, as an allocation would.
+    Loader loader(nullptr, [memory](const LoadRequest& request, const LoadProgress&, const std::atomic<bool>& stop) {
+        LoadProgress failing;
+        failing.working = [memory](WorkspaceStep step) {
+            if (step == WorkspaceStep::Comparing && memory)
+                throw std::bad_alloc();
+            if (step == WorkspaceStep::Comparing)
+                throw std::runtime_error("what went wrong");
+        };
+        return load(request, failing, stop);
+    });
+    QSignalSpy failed(&loader, &Loader::failed), finished(&loader, &Loader::loaded);
+    loader.start(requestOf({relax, relay}));
+    QVERIFY(failed.wait(30000));
+    QVERIFY(finished.isEmpty());
+    QVERIFY(!loader.isLoading());
+    const auto result = failed.front().front().value<LoadResult>();
+    QVERIFY2(result.failure.contains(said), qPrintable(result.failure));
+}
+
+void SessionTest::cancellingAnswersAtOnceAndDropsTheResult()
+{
+    std::atomic<bool> ended = false;
+    Loader loader(nullptr, [&ended](const LoadRequest& request, const LoadProgress&, const std::atomic<bool>& stop) {
+        LoadProgress waiting;
+        waiting.working = [&stop](WorkspaceStep step) {
+            while (step == WorkspaceStep::Comparing && !stop)
+                std::this_thread::yield();
+        };
+        LoadResult result = load(request, waiting, stop);
+        ended = true;
+        return result;
+    });
+    QSignalSpy failed(&loader, &Loader::failed), finished(&loader, &Loader::loaded), cancelled(&loader, &Loader::cancelled);
+    loader.start(requestOf({relax, relay}));
+    QTest::qWait(50);
+    QVERIFY(loader.isLoading());
+    QElapsedTimer since;
+    since.start();
+    loader.cancel();
+    QCOMPARE(cancelled.count(), 1);
+    QVERIFY(!loader.isLoading());
+    QTRY_VERIFY_WITH_TIMEOUT(ended, 10000);
+    QTest::qWait(20);
+    QVERIFY(failed.isEmpty() && finished.isEmpty());
+}
+
+void SessionTest::everyStepIsPassedOn()
+{
+    // Slow enough that no report is swallowed as one of too many.
+    Loader loader(nullptr, [](const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop) {
+        LoadProgress slow = progress;
+        slow.working = [&progress](WorkspaceStep step) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(120));
+            progress.working(step);
+        };
+        return load(request, slow, stop);
+    });
+    QStringList said;
+    connect(&loader, &Loader::progressed, this, [&said](const QString& text, int permille) {
+        said << text;
+        QVERIFY(permille >= 0 && permille <= 1000);
+    });
+    QSignalSpy finished(&loader, &Loader::loaded);
+    loader.start(requestOf({relax, relay}));
+    QVERIFY(finished.wait(30000));
+    QVERIFY2(said.contains(QStringLiteral("Comparing")), qPrintable(said.join(QLatin1Char('|'))));
+    QVERIFY2(said.contains(QStringLiteral("Examining")), qPrintable(said.join(QLatin1Char('|'))));
+}
+
+QTEST_MAIN(SessionTest)
+#include "session_test.moc"

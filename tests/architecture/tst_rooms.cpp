@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+
+#include "tests/architecture/tree.h"
+
+#include <QHash>
+#include <QMap>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <functional>
+
+using namespace tvmscope;
+
+/// Includes as arrows: from room to room they go one way, and from file to file they never come back.
+class TestRooms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aRoomSeesTheRoomsBeforeIt();
+    void noIncludeComesBack();
+    void aCircleIsSeen();
+};
+
+namespace {
+
+/// The rooms of models from the bottom up. Layout and findings stand beside each other: neither sees the other.
+const QStringList rooms{"names", "profile", "kernels", "cost", "alignment", "repeats", "comparison", "findings", "layout",
+    "export", "session", "items"};
+
+/// Header and source of one name count as one.
+using Arrows = QMap<QString, QStringList>;
+
+QString withoutSuffix(const QString& path)
+{
+    return path.left(path.lastIndexOf(QLatin1Char('.')));
+}
+
+Arrows readArrows()
+{
+    static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*\"([^\"]+)\""));
+    const SourceTree tree;
+    Arrows arrows;
+    for (const char* folder : {"models", "parsers", "widgets", "app"})
+        for (const QString& path : tree.files(folder, {"*.h", "*.cpp"})) {
+            QStringList& targets = arrows[withoutSuffix(path)];
+            for (const QString& line : tree.lines(path))
+                if (const QString header = include.match(line).captured(1);
+                    !header.isEmpty() && withoutSuffix(header) != withoutSuffix(path))
+                    targets << withoutSuffix(header);
+        }
+    return arrows;
+}
+
+/// A way along the arrows that ends where it began; empty if there is none.
+QStringList circleIn(const Arrows& arrows)
+{
+    enum class State { New, Open, Done };
+    QHash<QString, State> states;
+    QStringList way, circle;
+    std::function<void(const QString&)> visit = [&](const QString& file) {
+        states[file] = State::Open;
+        way << file;
+        for (const QString& target : arrows.value(file)) {
+            if (!circle.isEmpty())
+                return;
+            if (states.value(target, State::New) == State::Open)
+                circle = way.mid(way.indexOf(target)) << target;
+            else if (arrows.contains(target) && states.value(target, State::New) == State::New)
+                visit(target);
+        }
+        way.removeLast();
+        states[file] = State::Done;
+    };
+    for (const QString& file : arrows.keys())
+        if (circle.isEmpty() && states.value(file, State::New) == State::New)
+            visit(file);
+    return circle;
+}
+
+qsizetype roomOf(const QString& path)
+{
+    return path.startsWith(QStringLiteral("models/")) ? rooms.indexOf(path.section(QLatin1Char('/'), 1, 1)) : -1;
+}
+
+} // namespace
+
+void TestRooms::aRoomSeesTheRoomsBeforeIt()
+{
+    QStringList broken;
+    const Arrows arrows = readArrows();
+    for (auto from = arrows.begin(); from != arrows.end(); ++from) {
+        if (from.key().startsWith(QStringLiteral("models/")) && roomOf(from.key()) < 0)
+            broken << from.key() + QStringLiteral(" stands in no room of the list");
+        for (const QString& to : from.value()) {
+            const bool beside = roomOf(from.key()) == rooms.indexOf(QStringLiteral("layout"))
+                && roomOf(to) == rooms.indexOf(QStringLiteral("findings"));
+            if (roomOf(from.key()) >= 0 && (roomOf(to) > roomOf(from.key()) || beside))
+                broken << from.key() + QStringLiteral(" includes ") + to;
+        }
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+}
+
+void TestRooms::noIncludeComesBack()
+{
+    const QStringList circle = circleIn(readArrows());
+    QVERIFY2(circle.isEmpty(), qPrintable(circle.join(QStringLiteral(" -> "))));
+}
+
+void TestRooms::aCircleIsSeen()
+{
+    QVERIFY(circleIn({{"a", {"b", "c"}}, {"b", {"c"}}, {"c", {}}}).isEmpty());
+    QCOMPARE(circleIn({{"a", {"b"}}, {"b", {"c"}}, {"c", {"b"}}}), QStringList({"b", "c", "b"}));
+    QVERIFY(circleIn({{"a", {"elsewhere"}}}).isEmpty());
+}
+
+QTEST_APPLESS_MAIN(TestRooms)
+#include "tst_rooms.moc"

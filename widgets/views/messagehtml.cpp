@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/messagehtml.h"
+
+namespace tvmscope {
+
+namespace {
+
+const QString linkStart = QStringLiteral("target:");
+
+} // namespace
+
+QString messageHtml(const MessageSpans& spans, bool tinted, const Theme& theme, std::vector<Target>& targets)
+{
+    QString html;
+    for (const MessageSpan& span : spans) {
+        QString text = QString::fromStdString(span.text).toHtmlEscaped();
+        if (tinted && span.profile) {
+            const QColor& tint = index(*span.profile) == 0 ? theme.baselineTint : theme.candidateTint;
+            text = QStringLiteral("<span style=\"color:%1\">%2</span>").arg(tint.name(), text);
+        }
+        if (span.target) {
+            text = QStringLiteral("<a href=\"%1%2\" style=\"text-decoration:none\">%3</a>")
+                       .arg(linkStart)
+                       .arg(targets.size())
+                       .arg(text);
+            targets.push_back(*span.target);
+        }
+        html += text;
+    }
+    return html;
+}
+
+Target linkedTarget(const QString& link, const std::vector<Target>& targets)
+{
+    bool ok = false;
+    const qulonglong which = link.mid(linkStart.size()).toULongLong(&ok);
+    return link.startsWith(linkStart) && ok && which < targets.size() ? targets[which] : Target{};
+}
+
+MessageSpans joinedSpans(const std::vector<MessageSpans>& sentences, std::string_view between)
+{
+    MessageSpans joined;
+    for (const MessageSpans& sentence : sentences) {
+        if (!joined.empty())
+            joined.push_back({std::string(between), {}, {}});
+        joined.insert(joined.end(), sentence.begin(), sentence.end());
+    }
+    return joined;
+}
+
+QString plainText(const MessageSpans& spans)
+{
+    QString text;
+    for (const MessageSpan& span : spans)
+        text += QString::fromStdString(span.text);
+    return text;
+}
+
+MessageSpans cutSpans(const MessageSpans& spans, qsizetype length)
+{
+    MessageSpans kept;
+    for (const MessageSpan& span : spans) {
+        const QString text = QString::fromStdString(span.text);
+        kept.push_back(span);
+        if (text.size() > length) {
+            kept.back().text = text.left(length).toStdString();
+            kept.push_back({"…", {}, {}});
+            return kept;
+        }
+        length -= text.size();
+    }
+    return kept;
+}
+
+} // namespace tvmscope
