@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-using Level = OperatorTree::Level;
+using TreeLevel = OperatorTree::TreeLevel;
 using Node = OperatorTree::Node;
 
 /// What tells the rows of a profile apart but for the calls themselves: millions of rows, few of these.
@@ -37,7 +37,7 @@ struct RowKindHash {
 class OperatorTreeMaker {
     /// A node while the tree is grown.
     struct Sprout {
-        Level level = Level::Root;
+        TreeLevel level = TreeLevel::Root;
         std::size_t parent = 0;
         std::vector<std::size_t> children;
         CallId first = none<CallId>;
@@ -85,11 +85,11 @@ private:
     {
         const CallId first = rowsOfKind_[kind].front();
         const CallTable& calls = profile_.calls();
-        const std::array<std::pair<Level, std::uint32_t>, 4> path{
-            {{Level::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
-                {Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
-                {Level::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
-                {Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
+        const std::array<std::pair<TreeLevel, std::uint32_t>, 4> path{
+            {{TreeLevel::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
+                {TreeLevel::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
+                {TreeLevel::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
+                {TreeLevel::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
         std::int64_t count = 0;
         double us = 0.0;
         for (const CallId row : rowsOfKind_[kind]) {
@@ -112,7 +112,7 @@ private:
         node.durationUs += us;
     }
 
-    std::size_t childOf(std::size_t parent, Level level, std::uint32_t key)
+    std::size_t childOf(std::size_t parent, TreeLevel level, std::uint32_t key)
     {
         const std::uint64_t wanted = (std::uint64_t{parent} << 32U) | key;
         const auto [found, isNew] = childOf_.try_emplace(wanted, sprouts_.size());
@@ -150,7 +150,7 @@ private:
             tree_.inner_.push_back(innerOf(sprouts_[child], node));
         for (std::size_t at = 0; at < children.size(); ++at)
             layOut(children[at], firstChild + static_cast<Node>(at));
-        if (tree_.inner_[node].level == Level::Shapes)
+        if (tree_.inner_[node].level == TreeLevel::Shapes)
             addRows(rowsOfKind_[sprouts_[from].kind], node);
         tree_.inner_[node].rowCount = static_cast<std::uint32_t>(tree_.rows_.size()) - tree_.inner_[node].firstRow;
     }
@@ -192,13 +192,13 @@ std::size_t OperatorTree::childCount(Node node) const noexcept
     if (isCall(node))
         return 0;
     const Inner& inner = inner_[node];
-    return inner.level != Level::Shapes ? inner.children : inner.rowCount > 1 ? inner.rowCount : 0;
+    return inner.level != TreeLevel::Shapes ? inner.children : inner.rowCount > 1 ? inner.rowCount : 0;
 }
 
 Node OperatorTree::child(Node node, std::size_t place) const noexcept
 {
     const Inner& inner = inner_[node];
-    const std::size_t first = inner.level == Level::Shapes ? inner_.size() + inner.firstRow : inner.firstChild;
+    const std::size_t first = inner.level == TreeLevel::Shapes ? inner_.size() + inner.firstRow : inner.firstChild;
     return static_cast<Node>(first + place);
 }
 
@@ -225,28 +225,28 @@ std::span<const CallId> OperatorTree::rows(Node node) const noexcept
 
 OperatorClass OperatorTree::cls(Node node) const noexcept
 {
-    return level(node) >= Level::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
+    return level(node) >= TreeLevel::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
 }
 
 OperatorId OperatorTree::op(Node node) const noexcept
 {
-    return level(node) >= Level::Operator ? profile_->calls().op[index(firstRow(node))] : none<OperatorId>;
+    return level(node) >= TreeLevel::Operator ? profile_->calls().op[index(firstRow(node))] : none<OperatorId>;
 }
 
 std::string OperatorTree::label(Node node) const
 {
     switch (level(node)) {
-    case Level::Root:
+    case TreeLevel::Root:
         return std::string(executorName(profile_->executor().kind));
-    case Level::Device:
+    case TreeLevel::Device:
         return std::string(profile_->deviceNameOf(firstRow(node)));
-    case Level::Class:
+    case TreeLevel::Class:
         return std::string(className(cls(node)));
-    case Level::Operator:
+    case TreeLevel::Operator:
         return std::string(profile_->nameOf(firstRow(node)));
-    case Level::Shapes:
+    case TreeLevel::Shapes:
         return std::string(profile_->shapesOf(firstRow(node)));
-    case Level::Call:
+    case TreeLevel::Call:
         break;
     }
     return "#" + std::to_string(index(firstRow(node)) + 1);

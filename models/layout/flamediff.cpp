@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-using DiffLevel = FlameDiffNode::DiffLevel;
+using Level = FlameDiffNode::Level;
 
 double widthOf(double baselineUs, double candidateUs)
 {
@@ -22,7 +22,7 @@ FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind
 {
     const Group& group = comparison.groups[at];
     FlameDiffNode node;
-    node.level = DiffLevel::Group;
+    node.level = Level::Group;
     node.kind = kind;
     node.cls = group.cls;
     node.group = at;
@@ -36,7 +36,7 @@ FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind
 FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::optional<std::size_t> ledger)
 {
     FlameDiffNode node;
-    node.level = DiffLevel::Category;
+    node.level = Level::Category;
     node.label = std::move(row.category);
     node.kind = row.kind;
     node.ledger = ledger;
@@ -74,8 +74,8 @@ std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const
 void sortWidest(std::vector<FlameDiffNode>& nodes)
 {
     std::stable_sort(nodes.begin(), nodes.end(), [](const FlameDiffNode& a, const FlameDiffNode& b) {
-        const bool lastA = a.children.empty() && a.level == DiffLevel::Category,
-                   lastB = b.children.empty() && b.level == DiffLevel::Category;
+        const bool lastA = a.children.empty() && a.level == Level::Category,
+                   lastB = b.children.empty() && b.level == Level::Category;
         return lastA != lastB ? lastB : a.widthUs > b.widthUs;
     });
     for (FlameDiffNode& node : nodes)
