@@ -23,19 +23,6 @@ bool isImage(OutputFormat format)
     return format == OutputFormat::Svg || format == OutputFormat::Pdf || format == OutputFormat::Png;
 }
 
-ChartData chartData(const WorkspacePtr& workspace)
-{
-    ChartData data;
-    data.text = messageText;
-    data.workspace = workspace;
-    data.comparison = workspace->comparison;
-    for (std::size_t side = 0; side < data.profiles.size(); ++side) {
-        data.profiles[side] = workspace->profile(side);
-        data.labels[side] = QString::fromStdString(workspace->labels[side]);
-    }
-    return data;
-}
-
 /// Points the chart at the device and roof that the words name.
 std::optional<Message> choose(Chart& chart, const Invocation& invocation)
 {
@@ -98,7 +85,7 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     char* argv[] = {name, nullptr};
     const QApplication application(argc, argv);
     const auto chart = makeChart(QString::fromStdString(invocation.chart));
-    chart->setData(chartData(input.workspace));
+    chart->setData(chartDataOf(input.workspace, messageText));
     if (auto complaint = choose(*chart, invocation))
         return tl::unexpected(std::move(*complaint));
     if (!isImage(format))

@@ -27,18 +27,10 @@ namespace tvmscope {
 
 namespace {
 
-ChartData chartData(const WorkspacePtr& workspace)
+/// What the window's charts show; the list of peaks is read once.
+ChartData windowData(const WorkspacePtr& workspace)
 {
-    const Workspace& shown = *workspace;
-    ChartData content;
-    content.workspace = workspace;
-    for (std::size_t side = 0; side < 2; ++side) {
-        content.profiles[side] = shown.profile(side);
-        content.labels[side] = QString::fromStdString(shown.labels[side]);
-    }
-    content.comparison = shown.comparison;
-    content.findings = shown.findings;
-    content.text = [](const Message& message) { return messageText(message); };
+    ChartData content = chartDataOf(workspace, messageText);
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
     content.peaks = peaks;
     return content;
@@ -146,7 +138,7 @@ void MainWindow::showLoaded(const LoadResult& result)
         history_->restart(shown_->corrections);
     else
         keepCorrections();
-    const ChartData content = chartData(shown_);
+    const ChartData content = windowData(shown_);
     headline_->setData(content);
     details_->setData(content, shown_->blocks);
     sources_->setDocument(shown_);

@@ -3,6 +3,7 @@
 #include "parsers/formats/collapsed.h"
 
 #include "parsers/formats/collapsedparser.h"
+#include "parsers/formats/tableclaim.h"
 #include "parsers/formats/tableheader.h"
 
 namespace tvmscope {

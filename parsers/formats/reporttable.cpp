@@ -3,6 +3,7 @@
 #include "parsers/formats/reporttable.h"
 
 #include "parsers/formats/reporttableparser.h"
+#include "parsers/formats/tableclaim.h"
 #include "parsers/formats/tableheader.h"
 
 namespace tvmscope {

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "parsers/format.h"
 #include "parsers/formats/reportcolumns.h"
 
 #include <algorithm>
@@ -53,9 +52,5 @@ struct TableContent {
     std::string_view cell(std::size_t row, std::size_t column) const noexcept { return cells[row * columns.size() + column]; }
     bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty() || !sums.empty(); }
 };
-
-/// The claim to a table that has been cut. To finish it reads the cells as numbers and says what about them a reader must know;
-/// cells that are not what their column holds are left out with a diagnostic.
-Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence);
 
 } // namespace tvmscope

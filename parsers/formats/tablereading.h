@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/profilebuilder.h"
+#include "parsers/format.h"
 #include "parsers/formats/tablecontent.h"
 
 #include <optional>

@@ -16,7 +16,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double singlePitch = 24, pairPitch = 36;
-constexpr double textPixels = 12, smallPixels = 11;
 constexpr double tintShare = 0.3, dotSize = 8;
 constexpr double labelShare = 0.32, maxLabelWidth = 320;
 constexpr int valueRoom = 84, ratioRoom = 100;
@@ -59,8 +58,8 @@ private:
         axis.setTickPen(QPen(theme_.hairline));
         axis.setSubTicks(false);
         axis.setTickLabelColor(theme_.secondary);
-        axis.setTickLabelFont(chartFont(smallPixels));
-        axis.setLabelFont(chartFont(smallPixels));
+        axis.setTickLabelFont(chartFont(smallTextPixels));
+        axis.setLabelFont(chartFont(smallTextPixels));
         axis.setLabelColor(theme_.secondary);
         axis.grid()->setPen(QPen(theme_.hairline));
         axis.grid()->setZeroLinePen(QPen(theme_.secondary));
@@ -71,14 +70,14 @@ private:
         styleAxis(*plot_.xAxis);
         styleAxis(*plot_.yAxis);
         auto names = QSharedPointer<QCPAxisTickerText>::create();
-        const QFontMetricsF metrics(chartFont(textPixels));
+        const QFontMetricsF metrics(chartFont(rowTextPixels));
         const double room = std::min(style_.width * labelShare, maxLabelWidth);
         for (std::size_t at = 0; at < bars_.size(); ++at) {
             const FittedName name = fitName(bars_[at].prefix, bars_[at].name, metrics, room);
             names->addTick(key(at), name.prefix + name.rest);
         }
         plot_.yAxis->setTicker(names);
-        plot_.yAxis->setTickLabelFont(chartFont(textPixels));
+        plot_.yAxis->setTickLabelFont(chartFont(rowTextPixels));
         plot_.yAxis->setTickLabelColor(theme_.text);
         plot_.yAxis->setTickPen(Qt::NoPen);
         plot_.yAxis->grid()->setVisible(false);
@@ -160,7 +159,7 @@ private:
         label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
         label->setPadding(QMargins(style_.logarithmic ? 9 : 5, 0, 0, 0));
         label->setText(text);
-        label->setFont(chartFont(smallPixels));
+        label->setFont(chartFont(smallTextPixels));
         label->setColor(theme_.text);
         label->position->setType(QCPItemPosition::ptPlotCoords);
         label->position->setCoords(x, y);
@@ -173,7 +172,7 @@ private:
         label->setClipToAxisRect(false);
         label->setPositionAlignment(Qt::AlignRight | Qt::AlignVCenter);
         label->setText(QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)));
-        label->setFont(chartFont(smallPixels));
+        label->setFont(chartFont(smallTextPixels));
         label->setColor(theme_.deltaColor(bar.baselineUs, bar.candidateUs));
         label->position->setTypeX(QCPItemPosition::ptViewportRatio);
         label->position->setTypeY(QCPItemPosition::ptPlotCoords);

@@ -9,6 +9,20 @@
 
 namespace tvmscope {
 
+ChartData chartDataOf(const WorkspacePtr& workspace, MessageText text)
+{
+    ChartData data;
+    data.text = std::move(text);
+    data.workspace = workspace;
+    data.comparison = workspace->comparison;
+    data.findings = workspace->findings;
+    for (std::size_t side = 0; side < data.profiles.size(); ++side) {
+        data.profiles[side] = workspace->profile(side);
+        data.labels[side] = QString::fromStdString(workspace->labels[side]);
+    }
+    return data;
+}
+
 Chart::Chart(QWidget* parent)
     : QWidget(parent)
 {

@@ -40,6 +40,9 @@ struct ChartData {
     bool isPair() const noexcept { return profiles[1] != nullptr; }
 };
 
+/// The charts' view of a workspace. Peaks are for the caller to add.
+ChartData chartDataOf(const WorkspacePtr& workspace, MessageText text);
+
 /// Something worked out from the content of a chart, and kept until that changes (Chart::revision).
 template <class T>
 class Kept {

@@ -15,10 +15,9 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double rowHeight = 20, gap = 8, chip = 8;
+constexpr double groupRowHeight = 20, gap = 8, chip = 8;
 constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
 constexpr double namesOfBothFrom = 860;
-constexpr double textPixels = 12, smallPixels = 11;
 
 class GroupTablePainter {
 public:
@@ -43,7 +42,7 @@ public:
         unit_ = unitFor(largest);
         drawHead();
         for (std::size_t at = 0; at < groups.size(); ++at)
-            drawRow(*groups[at], area_.top() + rowHeight * static_cast<double>(at + 1));
+            drawRow(*groups[at], area_.top() + groupRowHeight * static_cast<double>(at + 1));
         return std::move(list_);
     }
 
@@ -57,28 +56,28 @@ private:
     void drawHead()
     {
         const double y = area_.top();
-        TextStyle style{.color = theme_.secondary, .pixels = smallPixels, .bold = true};
-        const TextStyle a{.color = theme_.baselineTint, .pixels = smallPixels, .bold = true};
-        const TextStyle b{.color = theme_.candidateTint, .pixels = smallPixels, .bold = true};
-        list_.text(QRectF(nameX(), y, nameWidth_, rowHeight), labels_[0], a);
+        TextStyle style{.color = theme_.secondary, .pixels = smallTextPixels, .bold = true};
+        const TextStyle a{.color = theme_.baselineTint, .pixels = smallTextPixels, .bold = true};
+        const TextStyle b{.color = theme_.candidateTint, .pixels = smallTextPixels, .bold = true};
+        list_.text(QRectF(nameX(), y, nameWidth_, groupRowHeight), labels_[0], a);
         if (both_)
-            list_.text(QRectF(otherNameX(), y, nameWidth_, rowHeight), labels_[1], b);
+            list_.text(QRectF(otherNameX(), y, nameWidth_, groupRowHeight), labels_[1], b);
         const QString unit = QString::fromStdString(unitName(unit_));
         style.align = Qt::AlignRight;
-        list_.text(QRectF(callsX(), y, callsWidth, rowHeight), QCoreApplication::translate("Compare", "calls"), style);
+        list_.text(QRectF(callsX(), y, callsWidth, groupRowHeight), QCoreApplication::translate("Compare", "calls"), style);
         TextStyle right = a;
         right.align = Qt::AlignRight;
-        list_.text(QRectF(timeX(0), y, timeWidth, rowHeight), QStringLiteral("A, ") + unit, right);
+        list_.text(QRectF(timeX(0), y, timeWidth, groupRowHeight), QStringLiteral("A, ") + unit, right);
         right.color = theme_.candidateTint;
-        list_.text(QRectF(timeX(1), y, timeWidth, rowHeight), QStringLiteral("B, ") + unit, right);
-        list_.text(QRectF(timeX(2), y, timeWidth, rowHeight), QStringLiteral("Δ, ") + unit, style);
-        list_.text(QRectF(ratioX(), y, ratioWidth, rowHeight), QStringLiteral("×"), style);
-        list_.horizontal(area_.left() + gap, area_.right() - gap, y + rowHeight - 1, theme_.hairline);
+        list_.text(QRectF(timeX(1), y, timeWidth, groupRowHeight), QStringLiteral("B, ") + unit, right);
+        list_.text(QRectF(timeX(2), y, timeWidth, groupRowHeight), QStringLiteral("Δ, ") + unit, style);
+        list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
+        list_.horizontal(area_.left() + gap, area_.right() - gap, y + groupRowHeight - 1, theme_.hairline);
     }
 
     void drawRow(const Group& group, double y)
     {
-        list_.fill(QRectF(area_.left() + gap, y + (rowHeight - chip) / 2, chip, chip), theme_.classFill(group.cls));
+        list_.fill(QRectF(area_.left() + gap, y + (groupRowHeight - chip) / 2, chip, chip), theme_.classFill(group.cls));
         const bool baselineNamed = both_ || !group.baseline.empty();
         drawName(baselineNamed ? group.baseline : group.candidate,
             baselineNamed ? *comparison_.baseline.profile : *comparison_.candidate.profile, nameX(), y);
@@ -100,7 +99,7 @@ private:
 
     void number(double x, double y, double width, const QString& text, const QColor& color)
     {
-        list_.text(QRectF(x, y, width, rowHeight), text, {.color = color, .pixels = textPixels, .number = true});
+        list_.text(QRectF(x, y, width, groupRowHeight), text, {.color = color, .pixels = rowTextPixels, .number = true});
     }
 
     QString time(const GroupSide& side) const
@@ -110,9 +109,9 @@ private:
 
     void drawName(const GroupSide& side, const Profile& profile, double x, double y)
     {
-        const TextStyle dimmed{.color = theme_.secondary, .pixels = textPixels, .elide = Qt::ElideNone};
+        const TextStyle dimmed{.color = theme_.secondary, .pixels = rowTextPixels, .elide = Qt::ElideNone};
         if (side.empty()) {
-            list_.text(QRectF(x, y, nameWidth_, rowHeight), QStringLiteral("—"), dimmed);
+            list_.text(QRectF(x, y, nameWidth_, groupRowHeight), QStringLiteral("—"), dimmed);
             return;
         }
         const KernelCalls& entry = side.entries.front();
@@ -122,13 +121,13 @@ private:
         QString rest = QString::fromStdString(entry.name.substr(cut));
         if (side.entries.size() > 1)
             rest += QCoreApplication::translate("Compare", " (+%1)").arg(side.entries.size() - 1);
-        const QFontMetricsF metrics(chartFont(textPixels));
+        const QFontMetricsF metrics(chartFont(rowTextPixels));
         const FittedName name = fitName(QString::fromStdString(entry.name.substr(0, cut)), rest, metrics, nameWidth_);
         const double prefix = metrics.horizontalAdvance(name.prefix);
-        list_.text(QRectF(x, y, std::max(prefix, 1.0) + 1, rowHeight), name.prefix, dimmed);
+        list_.text(QRectF(x, y, std::max(prefix, 1.0) + 1, groupRowHeight), name.prefix, dimmed);
         TextStyle style = dimmed;
         style.color = theme_.text;
-        list_.text(QRectF(x + prefix, y, nameWidth_ - prefix, rowHeight), name.rest, style);
+        list_.text(QRectF(x + prefix, y, nameWidth_ - prefix, groupRowHeight), name.rest, style);
     }
 
     const Comparison& comparison_;
@@ -145,7 +144,7 @@ private:
 
 double groupTableHeight(std::size_t groups)
 {
-    return rowHeight * static_cast<double>(groups + 1);
+    return groupRowHeight * static_cast<double>(groups + 1);
 }
 
 DrawList layOutGroupTable(const Comparison& comparison, const std::vector<const Group*>& groups,

@@ -16,7 +16,6 @@ namespace {
 constexpr double padding = 4;
 constexpr int widthStep = 4; ///< widths are told apart in these steps, so that zooming finds labels again
 constexpr int labelMiddleFrom = 64; ///< below it one readable end of a name is better than two stumps
-constexpr qsizetype stump = 2; ///< so few characters of a longer name, the ellipsis among them, say nothing
 constexpr qsizetype maxLabels = 20'000;
 
 } // namespace
@@ -35,7 +34,7 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
         const QFontMetricsF metrics(font);
         const QString best = metrics.horizontalAdvance(text) <= room ? text : withoutNamespace(text);
         const QString shown = metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
-        QStaticText label(shown.size() < text.size() && shown.size() <= stump ? QString() : shown);
+        QStaticText label(shown.size() < text.size() && shown.size() <= unreadableStump ? QString() : shown);
         label.setTextFormat(Qt::PlainText);
         label.setPerformanceHint(QStaticText::AggressiveCaching);
         label.prepare(QTransform(), font);

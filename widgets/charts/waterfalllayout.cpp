@@ -65,7 +65,7 @@ WaterfallColumns waterfallColumns(const QRectF& area, const WaterfallFrame& fram
 
 constexpr double rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
-constexpr double textPixels = 12, smallPixels = WaterfallColumns::headPixels;
+constexpr double smallPixels = WaterfallColumns::headPixels;
 
 /// Microseconds to x: zero is always on the axis, and labels find room at the right.
 struct BarScale {
@@ -211,9 +211,9 @@ private:
     {
         const WaterfallRow& row = rows_[at];
         const QRectF& place = layout_.rows[at];
-        const TextStyle name{.color = theme_.text, .pixels = textPixels, .bold = row.isTotal(), .elide = Qt::ElideMiddle};
+        const TextStyle name{.color = theme_.text, .pixels = rowTextPixels, .bold = row.isTotal(), .elide = Qt::ElideMiddle};
         picture().text(cell(place, columns_.name, columns_.nameWidth), row.name, name);
-        const TextStyle number{.color = theme_.text, .pixels = textPixels, .bold = row.isTotal(), .number = true};
+        const TextStyle number{.color = theme_.text, .pixels = rowTextPixels, .bold = row.isTotal(), .number = true};
         if (columns_.numbers) {
             if (row.kind != WaterfallRow::Kind::CandidateTotal)
                 picture().text(cell(place, columns_.baseline, columns_.baselineWidth), time(row.baselineUs), number);

@@ -16,7 +16,7 @@ namespace tvmscope {
 
 namespace {
 constexpr int widest = 420;
-constexpr int margin = 12;
+constexpr int popoverMargin = 12;
 } // namespace
 
 EvidencePopover::EvidencePopover(QWidget* parent)
@@ -29,7 +29,7 @@ EvidencePopover::EvidencePopover(QWidget* parent)
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, margin - 2, margin, margin - 2);
+    column->setContentsMargins(popoverMargin, popoverMargin - 2, popoverMargin, popoverMargin - 2);
     column->addWidget(text_);
 }
 

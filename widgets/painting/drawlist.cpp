@@ -20,7 +20,6 @@ constexpr double hatchStep = 6.0;
 constexpr double dot = 2.0;
 constexpr double headLength = 9.0, headSlope = 0.42; ///< of an arrow: along it, and half its breadth over that
 constexpr double lineSpacing = 1.4;
-constexpr qsizetype stump = 2; ///< so few characters of a longer text, the ellipsis among them, say nothing
 
 void replayText(QPainter& painter, const DrawItem& item)
 {
@@ -136,7 +135,7 @@ void DrawList::text(const QRectF& rect, const QString& text, const TextStyle& st
     QString shown = text;
     if (!style.number)
         shown = QFontMetricsF(chartFont(style.pixels, style.bold)).elidedText(text, style.elide, inside.width());
-    if (shown.size() < text.size() && shown.size() <= stump)
+    if (shown.size() < text.size() && shown.size() <= unreadableStump)
         return;
     items_.push_back({DrawItem::Kind::Text, inside, style, shown});
 }

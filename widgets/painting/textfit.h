@@ -9,6 +9,11 @@
 
 namespace tvmscope {
 
+/// Sizes of text in charts, pixels: of rows and of what stands around them.
+inline constexpr double rowTextPixels = 12, smallTextPixels = 11;
+/// So few characters of a longer text, the ellipsis among them, say nothing.
+inline constexpr qsizetype unreadableStump = 2;
+
 /// The application's font at a size in pixels: charts keep their grid whatever the desktop's point size and resolution are.
 QFont chartFont(double pixels, bool bold = false);
 
