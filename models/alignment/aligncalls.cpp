@@ -17,12 +17,12 @@ namespace tvmscope {
 namespace {
 
 /// All tokens of a side in order, and the node of each.
-struct Program {
+struct TokenProgram {
     std::vector<OrderedToken> tokens;
     std::vector<std::size_t> nodes;
     std::vector<std::size_t> firsts; ///< of each node, its first token
 
-    explicit Program(const AlignSide& side)
+    explicit TokenProgram(const AlignSide& side)
     {
         for (std::size_t node = 0; node < side.nodes.size(); ++node) {
             firsts.push_back(tokens.size());
@@ -196,7 +196,7 @@ void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, 
 
 void matchCalls(MatchState& state)
 {
-    const Program programA(state.a()), programB(state.b());
+    const TokenProgram programA(state.a()), programB(state.b());
     const auto pairs = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;

@@ -15,7 +15,7 @@ namespace {
 constexpr char separator = '\x1f';
 
 /// Spatial dimensions of a convolution or pooling operator, 0 for others.
-std::size_t spatialRank(std::string_view anchor)
+std::size_t spatialDimensions(std::string_view anchor)
 {
     for (const auto& [text, rank] : {std::pair{"1d", std::size_t{1}}, {"2d", std::size_t{2}}, {"3d", std::size_t{3}}})
         if (anchor.find(text) != std::string_view::npos)
@@ -96,7 +96,7 @@ std::string sortedDims(const TensorShape& tensor, std::string_view anchor)
 
 std::string sizeOf(const TensorShape& tensor, std::string_view anchor)
 {
-    return spatialRank(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
+    return spatialDimensions(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
 }
 
 std::string sizes(const Kernel& kernel)
@@ -147,7 +147,7 @@ std::string anchorKey(const Kernel& kernel)
 std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view anchor)
 {
     std::vector<std::int64_t> dims = shape.dims;
-    const std::size_t spatial = spatialRank(anchor);
+    const std::size_t spatial = spatialDimensions(anchor);
     const std::size_t plainRank = spatial + 2;
     if (spatial != 0 && dims.size() > plainRank && dims.size() <= plainRank + 3) {
         // Packed data has one trailing block of channels, a packed kernel ends in input and output block (int8: 4 more inputs).
