@@ -5,6 +5,7 @@
 #include "app/cli/doctorjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/cli/sourcestatus.h"
 #include "models/export/findingspage.h"
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
@@ -52,14 +53,6 @@ std::string resultOf(
         return writeJson(doctorJson(examined, findings, sources));
     const PageLook look = format == OutputFormat::Markdown ? markdownLook : textLook(invocation.output);
     return writePage(pageOf(examined, findings), look.style, look.width);
-}
-
-ExitStatus statusOf(const std::vector<OpenedSource>& sources)
-{
-    const auto any = [&](auto predicate) { return std::any_of(sources.begin(), sources.end(), predicate); };
-    if (any([](const OpenedSource& s) { return s.document->hasErrors(); }))
-        return ExitStatus::BadInput;
-    return any([](const OpenedSource& s) { return !s.problems.empty(); }) ? ExitStatus::Usage : ExitStatus::Ok;
 }
 
 } // namespace

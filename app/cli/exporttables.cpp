@@ -38,7 +38,7 @@ TextTable findingsOfInput(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 6> kinds{{
+constexpr std::array<TableKind, 6> tableKindList{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
@@ -55,13 +55,14 @@ constexpr std::array<TableKind, 6> kinds{{
 
 std::span<const TableKind> tableKinds()
 {
-    return kinds;
+    return tableKindList;
 }
 
 const TableKind* findTableKind(std::string_view name)
 {
-    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const TableKind& kind) { return kind.name == name; });
-    return found == kinds.end() ? nullptr : &*found;
+    const auto found
+        = std::find_if(tableKindList.begin(), tableKindList.end(), [&](const TableKind& kind) { return kind.name == name; });
+    return found == tableKindList.end() ? nullptr : &*found;
 }
 
 } // namespace tvmscope

@@ -167,19 +167,6 @@ void sayDiagnostics(const std::string& source, const std::vector<Diagnostic>& di
     }
 }
 
-std::string_view severityName(Severity severity) noexcept
-{
-    switch (severity) {
-    case Severity::Note:
-        return "note";
-    case Severity::Warning:
-        return "warning";
-    case Severity::Error:
-        break;
-    }
-    return "error";
-}
-
 void saySources(const std::vector<OpenedSource>& sources)
 {
     std::set<const Document*> said;

@@ -40,7 +40,4 @@ void saySources(const std::vector<OpenedSource>& sources);
 /// What a failure adds to that, and the status that the program ends with.
 ExitStatus sayFailure(const SessionFailure& failure);
 
-/// `note`, `warning`, `error`.
-std::string_view severityName(Severity severity) noexcept;
-
 } // namespace tvmscope

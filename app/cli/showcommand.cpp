@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/cli/showjson.h"
+#include "app/cli/sourcestatus.h"
 #include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
@@ -73,16 +74,6 @@ std::string resultOf(const std::vector<OpenedSource>& sources, const Invocation&
     default:
         return pages(sources, invocation, textLook(invocation.output));
     }
-}
-
-ExitStatus statusOf(const std::vector<OpenedSource>& sources)
-{
-    const bool bad
-        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& source) { return source.document->hasErrors(); });
-    if (bad)
-        return ExitStatus::BadInput;
-    const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.problems.empty(); });
-    return wrongPick ? ExitStatus::Usage : ExitStatus::Ok;
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/cli/json.h"
+#include "app/json/json.h"
 #include "app/session/sources.h"
 
 namespace tvmscope {

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/corrections/correctionsfile.h"
 
-#include "app/cli/json.h"
+#include "app/json/json.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/cli/json.h"
+#include "app/json/json.h"
 #include "models/export/page.h"
 #include "models/export/profilepage.h"
 #include "models/profile/document.h"

@@ -77,7 +77,7 @@ public:
 
     void match()
     {
-        for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass)
+        for (std::size_t pass = 0; pass < std::size(matchTiers) && !state_.stop().raised(); ++pass)
             pairByKey([&](const KernelSignature& signature) { return signature.keys[pass]; },
                 [&](std::size_t node) { return state_.untouchedA(node); },
                 [&](std::size_t node) { return state_.untouchedB(node); }, matchTiers[pass]);
@@ -198,6 +198,8 @@ void matchCalls(MatchState& state)
 {
     const TokenProgram programA(state.a()), programB(state.b());
     const auto pairs = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
+    if (state.stop().raised())
+        return;
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;
     for (const auto& [x, y] : pairs) {
@@ -212,6 +214,8 @@ void matchCalls(MatchState& state)
     matchProductParts(state, places);
     matchLeftovers(state, places, inOrder);
     state.balancePieces();
+    if (state.stop().raised())
+        return;
     matchAbsorbed(state, places);
     moved.matchOtherSizes();
 }

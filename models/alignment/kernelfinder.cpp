@@ -9,7 +9,7 @@ namespace tvmscope {
 
 namespace {
 
-std::string componentText(const std::vector<std::string>& components)
+std::string componentKey(const std::vector<std::string>& components)
 {
     std::string text;
     for (const std::string& component : components)
@@ -24,7 +24,7 @@ KernelFinder::KernelFinder(const std::vector<KernelSignature>& signatures)
     for (std::uint32_t signature = 0; signature < signatures.size(); ++signature) {
         const Kernel& kernel = *signatures[signature].kernel;
         byName_[{kernel.device, kernel.entry.name, kernel.entry.shapes}].push_back(signature);
-        byComponents_[{kernel.device, componentText(kernel.components), kernel.entry.shapes}].push_back(signature);
+        byComponents_[{kernel.device, componentKey(kernel.components), kernel.entry.shapes}].push_back(signature);
     }
 }
 
@@ -32,7 +32,7 @@ std::vector<std::uint32_t> KernelFinder::find(const CorrectedKernel& kernel) con
 {
     if (const auto exact = byName_.find({kernel.device, kernel.name, kernel.shapes}); exact != byName_.end())
         return exact->second;
-    const std::string components = componentText(comparisonComponents(parseOperatorName(kernel.name)));
+    const std::string components = componentKey(comparisonComponents(parseOperatorName(kernel.name)));
     const auto alike = byComponents_.find({kernel.device, components, kernel.shapes});
     return alike != byComponents_.end() && alike->second.size() == 1 ? alike->second : std::vector<std::uint32_t>{};
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr char separator = '\x1f';
 
 /// Spatial dimensions of a convolution or pooling operator, 0 for others.
-std::size_t spatialDimensions(std::string_view anchor)
+std::size_t anchorRank(std::string_view anchor)
 {
     for (const auto& [text, rank] : {std::pair{"1d", std::size_t{1}}, {"2d", std::size_t{2}}, {"3d", std::size_t{3}}})
         if (anchor.find(text) != std::string_view::npos)
@@ -23,7 +23,7 @@ std::size_t spatialDimensions(std::string_view anchor)
     return 0;
 }
 
-std::string joined(const std::vector<std::string>& parts)
+std::string joinedKey(const std::vector<std::string>& parts)
 {
     std::string text;
     for (const std::string& part : parts)
@@ -44,7 +44,7 @@ std::string sortedWithoutReshapes(const Kernel& kernel)
 {
     std::vector<std::string> components = withoutReshapes(kernel);
     std::sort(components.begin(), components.end());
-    return joined(components);
+    return joinedKey(components);
 }
 
 std::string tolerantShapes(const Kernel& kernel)
@@ -96,7 +96,7 @@ std::string sortedDims(const TensorShape& tensor, std::string_view anchor)
 
 std::string sizeOf(const TensorShape& tensor, std::string_view anchor)
 {
-    return spatialDimensions(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
+    return anchorRank(anchor) != 0 ? sortedDims(tensor, anchor) : tensor.dtype + numbers({elements(tensor)});
 }
 
 std::string sizes(const Kernel& kernel)
@@ -109,7 +109,7 @@ std::string sizes(const Kernel& kernel)
     std::sort(all.begin(), all.end());
     if (anchor == "matmul" && kernel.tensors->size() > 2)
         all.push_back(matmulSize(kernel));
-    return joined(all);
+    return joinedKey(all);
 }
 
 /// Sizes without their number: one executor hands over results that another copies.
@@ -147,7 +147,7 @@ std::string anchorKey(const Kernel& kernel)
 std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view anchor)
 {
     std::vector<std::int64_t> dims = shape.dims;
-    const std::size_t spatial = spatialDimensions(anchor);
+    const std::size_t spatial = anchorRank(anchor);
     const std::size_t plainRank = spatial + 2;
     if (spatial != 0 && dims.size() > plainRank && dims.size() <= plainRank + 3) {
         // Packed data has one trailing block of channels, a packed kernel ends in input and output block (int8: 4 more inputs).
@@ -173,11 +173,11 @@ std::string matchKey(const Kernel& kernel, MatchTier pass)
     case MatchTier::Hash:
         return kernel.hash.empty() ? std::string{} : head + kernel.hash + separator + kernel.entry.shapes;
     case MatchTier::Exact:
-        return kernel.tensors ? head + joined(kernel.components) + kernel.entry.shapes : std::string{};
+        return kernel.tensors ? head + joinedKey(kernel.components) + kernel.entry.shapes : std::string{};
     case MatchTier::Tolerant:
-        return kernel.tensors ? head + joined(kernel.components) + separator + tolerantShapes(kernel) : std::string{};
+        return kernel.tensors ? head + joinedKey(kernel.components) + separator + tolerantShapes(kernel) : std::string{};
     case MatchTier::Reshaped:
-        return kernel.tensors ? head + joined(withoutReshapes(kernel)) + separator + tolerantShapes(kernel) : std::string{};
+        return kernel.tensors ? head + joinedKey(withoutReshapes(kernel)) + separator + tolerantShapes(kernel) : std::string{};
     case MatchTier::Sizes:
         // Any two transposes of one tensor have the same sizes: that says nothing about data movement.
         if (!kernel.tensors || kernel.entry.cls == OperatorClass::Layout)
@@ -186,7 +186,7 @@ std::string matchKey(const Kernel& kernel, MatchTier pass)
     case MatchTier::Members:
         if (!kernel.tensors || !anchorOf(kernel.components).empty())
             return {};
-        return head + joined(withoutReshapes(kernel)) + separator + distinctSizes(kernel);
+        return head + joinedKey(withoutReshapes(kernel)) + separator + distinctSizes(kernel);
     case MatchTier::Anchor: {
         const std::string key = kernel.tensors ? anchorKey(kernel) : std::string{};
         return key.empty() ? key : head + key;

@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-using PositionSymbols = std::vector<std::uint32_t>;
+using CorridorSymbols = std::vector<std::uint32_t>;
 
 constexpr std::size_t coarsestSegments = 512; ///< of the longer program
 constexpr std::size_t finestLength = 16; ///< positions of the shortest segments
@@ -22,7 +22,7 @@ struct SymbolCount {
 /// What each segment of a program holds.
 class Segments {
 public:
-    Segments(const PositionSymbols& symbols, const std::vector<int>& weights, std::size_t length)
+    Segments(const CorridorSymbols& symbols, const std::vector<int>& weights, std::size_t length)
         : first_{0}
     {
         std::vector<std::uint32_t> sorted;

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 
-#include "models/comparison/comparedprofile.h"
 #include "models/kernels/foldkernels.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
@@ -20,11 +19,6 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
     made->blocks = repeatingBlocks(*profile, made->kernels);
     made->profile = std::move(profile);
     return made;
-}
-
-AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared)
-{
-    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile);
 }
 
 } // namespace tvmscope

@@ -17,7 +17,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double enough = 0.9; // of a direction's movement
-constexpr double worthSaying = 0.01; // of all movement
+constexpr double smallestContribution = 0.01; // of all movement
 constexpr std::size_t maxContributors = 3, maxOpposing = 2;
 
 /// What one category adds to the difference, as it is said: of its matched groups where they account for it, else as a whole.
@@ -223,7 +223,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     double other = 0.0;
     for (const Share& share : opposing)
         other += std::abs(share.deltaUs());
-    if (other >= worthSaying * moved && other > 0)
+    if (other >= smallestContribution * moved && other > 0)
         result.push_back(opposingSentence(opposing, comparison, faster, view));
     return result;
 }

@@ -11,8 +11,8 @@ namespace tvmscope {
 namespace {
 
 /// The blocks of one program and where its rows stand in them.
-struct Program {
-    explicit Program(const AnalyzedProfile& analyzed)
+struct BlockRows {
+    explicit BlockRows(const AnalyzedProfile& analyzed)
         : blocks(analyzed.blocks)
         , selfUs(analyzed.selfUs)
     {
@@ -25,7 +25,7 @@ struct Program {
     std::vector<std::optional<BlockPlace>> places; ///< one a row; none without blocks
 };
 
-std::optional<BlockTimes> timesOf(const GroupSide& side, const Program& program)
+std::optional<BlockTimes> timesOf(const GroupSide& side, const BlockRows& program)
 {
     if (side.empty() || program.blocks.empty() || side.entries.front().rows.empty())
         return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<BlockTimes> timesOf(const GroupSide& side, const Program& program)
 
 std::vector<GroupBlocks> groupBlocks(const Comparison& comparison)
 {
-    const Program a(*comparison.baseline.analyzed), b(*comparison.candidate.analyzed);
+    const BlockRows a(*comparison.baseline.analyzed), b(*comparison.candidate.analyzed);
     std::vector<GroupBlocks> all;
     all.reserve(comparison.groups.size());
     for (const Group& group : comparison.groups)

@@ -29,7 +29,7 @@ TextCell textOrNothing(const Profile& profile, StringId id)
     return id == none<StringId> ? TextCell{} : TextCell{std::string(profile.text(id))};
 }
 
-std::string joined(const std::vector<std::string>& words)
+std::string joinedWords(const std::vector<std::string>& words)
 {
     std::string text;
     for (const std::string& word : words)
@@ -90,11 +90,11 @@ std::vector<TextCell> rowCells(const Profile& profile, const ProfileCost& cost, 
     for (const ExtraColumn& extra : calls.extra)
         cells.push_back(metricCell(profile, extra.cells[row]));
     cells.push_back(rateCell(productFlopsOf(cost, profile, {{id}}), calls.duration[row]));
-    cells.push_back(joined(uncertainColumns(profile, id)));
+    cells.push_back(joinedWords(uncertainColumns(profile, id)));
     return cells;
 }
 
-double share(double part, double whole)
+double percentOf(double part, double whole)
 {
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
@@ -112,7 +112,7 @@ void addOperatorRows(TextTable& table, const Profile& profile, const ProfileCost
         table.rows.push_back({std::string(profile.text(profile.operators()[index(op->op)].name)), std::string(className(op->cls)),
             known ? TextCell{known->name} : TextCell{}, op->calls, op->durationUs,
             op->calls > 0 ? op->durationUs / static_cast<double>(op->calls) : std::numeric_limits<double>::quiet_NaN(),
-            share(op->durationUs, total), share(op->durationUs, device.durationUs),
+            percentOf(op->durationUs, total), percentOf(op->durationUs, device.durationUs),
             rateCell(productFlopsOf(cost, profile, op->rows), op->durationUs)});
 }
 

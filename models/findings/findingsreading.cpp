@@ -14,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 /// A cut or guessed part of a report below this share of its time changes no conclusion.
-constexpr double worthSaying = 0.01;
+constexpr double smallestDoubt = 0.01;
 
 const ExtraColumn* findColumn(const Profile& profile, std::string_view name)
 {
@@ -142,15 +142,15 @@ std::vector<Found> durationMissing(const RuleContext& c)
 std::vector<Found> guessedCells(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.calls().uncertainOf(row) != 0; });
-    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, "found-guessed-cells", std::move(rows))
-                                                             : std::vector<Found>();
+    return c.timeOf(rows) >= smallestDoubt * c.profile.sumUs() ? aboutRows(c, "found-guessed-cells", std::move(rows))
+                                                               : std::vector<Found>();
 }
 
 std::vector<Found> namesCut(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.operatorOf(row).parts.truncated; });
-    return c.timeOf(rows) >= worthSaying * c.profile.sumUs() ? aboutRows(c, "found-names-cut", std::move(rows))
-                                                             : std::vector<Found>();
+    return c.timeOf(rows) >= smallestDoubt * c.profile.sumUs() ? aboutRows(c, "found-names-cut", std::move(rows))
+                                                               : std::vector<Found>();
 }
 
 /// PAPI gives -1 for a counter that overflowed; it is added up like any other value.

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/items/itemtext.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,15 +11,10 @@ namespace tvmscope {
 
 namespace {
 
-constexpr char words[] = "ComparisonModel"; // context of the columns' words
+constexpr char comparisonWords[] = "ComparisonModel"; // context of the columns' words
 #define WORDS(text) QT_TRANSLATE_NOOP("ComparisonModel", text)
 
 using Kind = ComparisonRow::Kind;
-
-QVariant optionalNumber(const std::optional<double>& value)
-{
-    return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
-}
 
 QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
 {
@@ -117,7 +114,7 @@ QString time(const M& model, const R& row)
 template <std::size_t Of>
 QVariant timeNumberOf(const M&, const R& row)
 {
-    return optionalNumber(row.sides[Of].us);
+    return toVariant(row.sides[Of].us);
 }
 template <std::size_t Of>
 QString perCallText(const M& model, const R& row)
@@ -127,7 +124,7 @@ QString perCallText(const M& model, const R& row)
 template <std::size_t Of>
 QVariant perCallNumber(const M&, const R& row)
 {
-    return optionalNumber(perCall(row.sides[Of]));
+    return toVariant(perCall(row.sides[Of]));
 }
 template <std::size_t Of>
 QString rate(const M&, const R& row)
@@ -140,7 +137,7 @@ QString rate(const M&, const R& row)
 template <std::size_t Of>
 QVariant rateNumberOf(const M&, const R& row)
 {
-    return optionalNumber(row.sides[Of].gflops);
+    return toVariant(row.sides[Of].gflops);
 }
 template <std::size_t Of>
 QString percent(const M&, const R& row)
@@ -151,7 +148,7 @@ QString percent(const M&, const R& row)
 template <std::size_t Of>
 QVariant percentNumber(const M&, const R& row)
 {
-    return optionalNumber(row.sides[Of].percent);
+    return toVariant(row.sides[Of].percent);
 }
 
 } // namespace
@@ -254,7 +251,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         return QString();
                     return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, model.unit_)) : unknownCell;
                 },
-            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : optionalNumber(row.deltaUs); },
+            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(row.deltaUs); },
             // The largest movements first, whichever way they go.
             .sortKey =
                 [](const M&, const R& row) {
@@ -270,7 +267,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     const auto &a = row.sides[0].us, &b = row.sides[1].us;
                     return a && b ? QString::fromStdString(ratioText(*a, *b)) : unknownCell;
                 },
-            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : optionalNumber(ratioOf(row)); },
+            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(ratioOf(row)); },
             .sortKey =
                 [](const M&, const R& row) {
                     const auto ratio = row.kind == Kind::Member ? std::nullopt : ratioOf(row);
@@ -300,7 +297,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     return row.kind == Kind::Group ? QString::fromStdString(ratesNumber(row.sides[0].gflops, row.sides[1].gflops))
                                                    : QString();
                 },
-            .sortKey = [](const M&, const R& row) { return optionalNumber(row.sides[row.sides[0].gflops ? 0 : 1].gflops); },
+            .sortKey = [](const M&, const R& row) { return toVariant(row.sides[row.sides[0].gflops ? 0 : 1].gflops); },
             .help
             = WORDS("FLOPs from shapes ÷ time of each side; — is unknown, not zero. FLOPs: multiplications and additions of "
                     "convolutions, "
@@ -313,7 +310,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         return QString();
                     return row.score ? QString::number(*row.score, 'f', 2) : unknownCell;
                 },
-            .number = [](const M&, const R& row) { return optionalNumber(row.score); },
+            .number = [](const M&, const R& row) { return toVariant(row.score); },
             .tip = [](const M& model, const R& row) { return model.evidenceText(row); },
             .help
             = WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch "
@@ -415,7 +412,7 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    return headingData(columns()[static_cast<std::size_t>(section)], words, unit_, role);
+    return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role);
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/comparison/ledger.h"
 #include "models/cost/costprofile.h"
+#include "models/items/itemtext.h"
 #include "models/items/memberlines.h"
 #include "models/items/selectableitems.h"
 
@@ -15,16 +16,11 @@ namespace tvmscope {
 
 namespace {
 
-QString string(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 int prefixLength(const Profile* profile, OperatorId op)
 {
     if (!profile || op == none<OperatorId>)
         return 0;
-    return static_cast<int>(string(profile->operators()[index(op)].parts.prefix).size());
+    return static_cast<int>(toQString(profile->operators()[index(op)].parts.prefix).size());
 }
 
 std::optional<double> percentOf(double us, double whole)
@@ -37,7 +33,7 @@ std::optional<double> percentOf(double us, double whole)
 ComparisonCell cellOf(const KernelCalls& entry, const Profile* profile)
 {
     ComparisonCell cell;
-    cell.name = string(entry.name);
+    cell.name = toQString(entry.name);
     cell.prefix = prefixLength(profile, entry.op);
     cell.calls = entry.calls;
     cell.us = entry.durationUs;
@@ -116,7 +112,7 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Group;
     row.groupId = static_cast<GroupId>(at);
-    row.device = string(group.device);
+    row.device = toQString(group.device);
     row.category = category;
     row.cls = group.cls;
     row.group = &group;
@@ -152,10 +148,10 @@ ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, cons
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Category;
-    row.device = string(ledger.device);
-    row.category = string(ledger.category);
+    row.device = toQString(ledger.device);
+    row.category = toQString(ledger.category);
     row.pinned = true;
-    row.sides[0].name = string(text(categoryMessage(ledger)));
+    row.sides[0].name = toQString(text(categoryMessage(ledger)));
     row.sides[0].us = ledger.baselineUs;
     row.sides[1].us = ledger.candidateUs;
     const bool counted = ledger.kind != LedgerKind::Unattributed;
@@ -244,7 +240,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         const Group& group = comparison.groups[at];
         if (!isCategoryRow(categoryOf[at]))
             root.children.push_back(
-                rowOf(at, string(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls)))));
+                rowOf(at, toQString(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls)))));
     }
     auto movement = movementByDevice(comparison);
     for (const LedgerRow& ledger : comparison.ledger) {
@@ -257,7 +253,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
     }
     for (ComparisonRow& row : root.children)
         for (const DeviceComparison& device : comparison.devices)
-            if (row.device == string(device.device))
+            if (row.device == toQString(device.device))
                 setPercents(row, device);
     return root;
 }

@@ -3,7 +3,7 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/export/matrixtables.h"
-#include "models/items/roles.h"
+#include "models/items/itemtext.h"
 
 #include <algorithm>
 
@@ -17,11 +17,6 @@ MatrixNode treeOf(const ProfileSet& profileSet)
     for (const ProfileSetRow& row : profileSet.rows)
         (row.isDevice ? root.children : root.children.back().children).push_back({&row, {}});
     return root;
-}
-
-QVariant knownNumber(const std::optional<double>& value)
-{
-    return value ? QVariant(*value) : QVariant();
 }
 
 } // namespace
@@ -117,7 +112,7 @@ QString MatrixModel::ratioTip(const Cell& cell) const
 const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
 {
     using M = MatrixModel;
-    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
+    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Owner of time, {unit}"),
         .width = 160,
         .right = false,
         .text = [](const M& model, const Cell& cell) { return QString::fromStdString(rowLabel(cell.row, model.text_)); },
@@ -129,12 +124,12 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
                 const auto& us = cell.row.cells[cell.profile].us;
                 return us ? QString::fromStdString(timeNumber(*us, model.unit_)) : unknownCell;
             },
-        .number = [](const M&, const Cell& cell) { return knownNumber(cell.row.cells[cell.profile].us); },
+        .number = [](const M&, const Cell& cell) { return toVariant(cell.row.cells[cell.profile].us); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
-        .number = [](const M& model, const Cell& cell) { return knownNumber(ratioTo(cell.row, model.baseline_, cell.profile)); },
+        .number = [](const M& model, const Cell& cell) { return toVariant(ratioTo(cell.row, model.baseline_, cell.profile)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
     return !profileOf(section) ? names : isRatio(section) ? ratios : times;
 }
@@ -167,7 +162,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     const auto profile = profileOf(section);
     if (!profile)
-        return role == ExportRole ? QVariant(tr("Category")) : headingData(columnAt(section), "MatrixModel", unit_, role);
+        return role == ExportRole ? QVariant(tr("Owner of time")) : headingData(columnAt(section), "MatrixModel", unit_, role);
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:

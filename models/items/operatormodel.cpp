@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatormodel.h"
 
+#include "models/items/itemtext.h"
 #include "models/items/roles.h"
 
 #include <QCoreApplication>
@@ -19,11 +20,6 @@ constexpr char operatorWords[] = "OperatorModel"; // context of the columns' wor
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 bool severalDevices(const Profile& profile)
 {
     int withRows = 0;
@@ -39,13 +35,13 @@ OperatorModel::OperatorModel(QObject* parent)
 {
 }
 
-void OperatorModel::setProfile(ProfilePtr profile, ProfileIndex which)
+void OperatorModel::setProfile(AnalyzedProfilePtr analyzed, ProfileIndex which)
 {
     beginResetModel();
-    profile_ = std::move(profile);
+    analyzed_ = std::move(analyzed);
+    profile_ = analyzed_ ? analyzed_->profile : nullptr;
     which_ = which;
     facts_.clear();
-    cost_ = profile_ ? profileCost(*profile_) : ProfileCost{};
     // Times of two clocks are never added: with several devices each gets a row of its own.
     root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClassCall : SummaryShape::ByClass)
                      : SummaryNode{};
@@ -93,7 +89,7 @@ OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
     if (known != facts_.constEnd())
         return *known;
     Facts facts{percentOf(node), notKnown, notKnown,
-        gigaflopsPerSecond(productFlopsOf(cost_, *profile_, node.rows), node.durationUs).value_or(notKnown)};
+        gigaflopsPerSecond(productFlopsOf(analyzed_->cost, *profile_, node.rows), node.durationUs).value_or(notKnown)};
     if (!profile_->aggregated()) {
         for (const CallId row : node.rows) {
             const double us = profile_->calls().durationOf(row);
@@ -107,7 +103,7 @@ OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
 
 QString OperatorModel::deviceOf(const SummaryNode& node) const
 {
-    return node.rows.empty() ? QString() : textOf(profile_->deviceNameOf(node.rows.front()));
+    return node.rows.empty() ? QString() : toQString(profile_->deviceNameOf(node.rows.front()));
 }
 
 QString OperatorModel::label(const SummaryNode& node) const
@@ -116,24 +112,19 @@ QString OperatorModel::label(const SummaryNode& node) const
         return tr("no shapes given");
     if (node.level == SummaryNode::Level::Device && node.label.empty())
         return tr("no device given");
-    return textOf(node.label);
+    return toQString(node.label);
 }
 
 int OperatorModel::prefix(const SummaryNode& node) const
 {
     if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
         return 0;
-    return static_cast<int>(textOf(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
+    return static_cast<int>(toQString(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
 }
 
 namespace {
 
-QVariant knownNumber(double value)
-{
-    return std::isnan(value) ? QVariant() : QVariant(value);
-}
-
-QString timeText(const OperatorModel& model, double us)
+QString timeCell(const OperatorModel& model, double us)
 {
     return std::isnan(us) ? unknownCell : QString::fromStdString(timeNumber(us, model.unit()));
 }
@@ -160,8 +151,8 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeText(model, node.durationUs); },
-            .number = [](const M&, const N& node) { return knownNumber(node.durationUs); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, node.durationUs); },
+            .number = [](const M&, const N& node) { return toVariant(node.durationUs); }},
         {.title = nullptr,
             .width = 136,
             .text =
@@ -169,12 +160,12 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                     const double percent = model.facts(node).percent;
                     return std::isnan(percent) ? unknownCell : QString::fromStdString(percentText(percent));
                 },
-            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).percent); }},
+            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).percent); }},
         {.title = WORDS("Per call {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeText(model, perCall(node)); },
-            .number = [](const M&, const N& node) { return knownNumber(perCall(node)); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, perCall(node)); },
+            .number = [](const M&, const N& node) { return toVariant(perCall(node)); }},
         {.title = WORDS("GFLOP/s"),
             .width = 76,
             .text =
@@ -182,19 +173,19 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                     const double rate = model.facts(node).gflops;
                     return std::isnan(rate) ? unknownCell : QString::fromStdString(rateNumber(rate));
                 },
-            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).gflops); },
+            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).gflops); },
             .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
                           "convolutions, matmuls and attention.")},
         {.title = WORDS("Shortest {unit}"),
             .width = 92,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeText(model, model.facts(node).shortestUs); },
-            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).shortestUs); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, model.facts(node).shortestUs); },
+            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).shortestUs); }},
         {.title = WORDS("Longest {unit}"),
             .width = 92,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeText(model, model.facts(node).longestUs); },
-            .number = [](const M& model, const N& node) { return knownNumber(model.facts(node).longestUs); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, model.facts(node).longestUs); },
+            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).longestUs); }},
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/cost/costprofile.h"
+#include "models/comparison/analyzedprofile.h"
 #include "models/export/numbers.h"
 #include "models/items/selectableitems.h"
 #include "models/items/tablecolumn.h"
@@ -21,7 +21,7 @@ public:
 
     explicit OperatorModel(QObject* parent = nullptr);
 
-    void setProfile(ProfilePtr profile, ProfileIndex which);
+    void setProfile(AnalyzedProfilePtr analyzed, ProfileIndex which);
     void setPercentBase(PercentBase base);
     PercentBase percentBase() const noexcept { return base_; }
     TimeUnit unit() const noexcept { return unit_; }
@@ -45,12 +45,12 @@ private:
     QString label(const SummaryNode& node) const;
     int prefix(const SummaryNode& node) const;
 
-    ProfilePtr profile_;
+    AnalyzedProfilePtr analyzed_;
+    ProfilePtr profile_; ///< of analyzed_
     ProfileIndex which_{};
     PercentBase base_ = PercentBase::DeviceTotal;
     TimeUnit unit_ = TimeUnit::Microseconds;
     SummaryNode root_;
-    ProfileCost cost_;
     mutable QHash<const SummaryNode*, Facts> facts_;
 };
 

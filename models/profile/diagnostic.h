@@ -6,10 +6,13 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace tvmscope {
 
 enum class Severity : std::uint8_t { Note, Warning, Error };
+/// `note`, `warning`, `error`.
+std::string_view severityName(Severity severity) noexcept;
 
 /// Half-open range of bytes of a source as it was opened.
 struct ByteRange {

@@ -51,9 +51,9 @@ private:
     std::vector<std::uint64_t> prefix_, power_;
 };
 
-class Runs {
+class RepeatRuns {
 public:
-    explicit Runs(const std::vector<std::uint32_t>& symbols)
+    explicit RepeatRuns(const std::vector<std::uint32_t>& symbols)
         : symbols_(symbols)
         , hashes_(symbols)
     {
@@ -145,7 +145,7 @@ private:
 
 std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols)
 {
-    return Runs(symbols).find();
+    return RepeatRuns(symbols).find();
 }
 
 } // namespace tvmscope

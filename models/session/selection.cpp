@@ -16,31 +16,6 @@ bool isNothing(const Target& target)
 
 } // namespace
 
-bool RowSet::contains(int side, CallId row) const noexcept
-{
-    const auto& mine = rows[static_cast<std::size_t>(side)];
-    return std::binary_search(mine.begin(), mine.end(), row);
-}
-
-bool RowSet::intersects(int side, const std::vector<CallId>& some) const noexcept
-{
-    return std::any_of(some.begin(), some.end(), [&](CallId row) { return contains(side, row); });
-}
-
-void RowSet::add(int side, const std::vector<CallId>& some)
-{
-    auto& mine = rows[static_cast<std::size_t>(side)];
-    const auto middle = static_cast<std::ptrdiff_t>(mine.size());
-    mine.insert(mine.end(), some.begin(), some.end());
-    if (!std::is_sorted(some.begin(), some.end()))
-        std::sort(mine.begin() + middle, mine.end());
-    // What is there is sorted: only an overlap has to be merged.
-    if (middle > 0 && mine.size() > static_cast<std::size_t>(middle)
-        && mine[static_cast<std::size_t>(middle)] <= mine[static_cast<std::size_t>(middle) - 1])
-        std::inplace_merge(mine.begin(), mine.begin() + middle, mine.end());
-    mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
-}
-
 Selection::Selection(QObject* parent)
     : QObject(parent)
 {
@@ -80,7 +55,6 @@ void Selection::resolve(Rows& rows, std::span<const Target> targets) const
     if (rows.known)
         return;
     rows.resolved = SelectedRows(workspace_.get(), targets);
-    rows.sets.rows = {rows.resolved.rows(ProfileIndex{0}), rows.resolved.rows(ProfileIndex{1})};
     rows.known = true;
 }
 
@@ -94,31 +68,6 @@ const SelectedRows& Selection::hoveredRows() const
 {
     resolve(hoveredRows_, hoveredTargets_);
     return hoveredRows_.resolved;
-}
-
-const RowSet& Selection::selected() const
-{
-    resolve(selectedRows_, selectedTargets_);
-    return selectedRows_.sets;
-}
-
-const RowSet& Selection::hovered() const
-{
-    resolve(hoveredRows_, hoveredTargets_);
-    return hoveredRows_.sets;
-}
-
-void Selection::select(const RowSet& rows)
-{
-    std::vector<Target> targets;
-    for (std::uint32_t side = 0; side < rows.rows.size(); ++side)
-        targets.emplace_back(CallsTarget{static_cast<ProfileIndex>(side), rows.rows[side]});
-    select(std::move(targets));
-}
-
-void Selection::hover(const RowSet& rows)
-{
-    hover(std::vector<Target>{CallsTarget{ProfileIndex{0}, rows.rows[0]}, CallsTarget{ProfileIndex{1}, rows.rows[1]}});
 }
 
 void Selection::select(const Target& target)

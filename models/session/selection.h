@@ -13,18 +13,6 @@
 
 namespace tvmscope {
 
-/// Rows of the profiles that a window shows: [0] of the baseline (or the only profile), [1] of the candidate. Sorted, no doubles.
-struct RowSet {
-    std::array<std::vector<CallId>, 2> rows;
-
-    bool empty() const noexcept { return rows[0].empty() && rows[1].empty(); }
-    bool contains(int side, CallId row) const noexcept;
-    /// True if any of `some` (sorted) is in it.
-    bool intersects(int side, const std::vector<CallId>& some) const noexcept;
-    void add(int side, const std::vector<CallId>& some);
-    bool operator==(const RowSet&) const = default;
-};
-
 /// What was meant when something was selected, and what the pointer is over: one object a window, through which all views are
 /// linked. Views write and listen to it and never know each other. Which rows that is follows from the workspace and is worked
 /// out when first asked for, once for all views. A setter that changes nothing emits nothing.
@@ -43,14 +31,6 @@ public:
     const std::vector<Target>& hoveredTargets() const noexcept { return hoveredTargets_; }
     const SelectedRows& selectedRows() const;
     const SelectedRows& hoveredRows() const;
-
-    // Sets of rows instead of what was meant: of views that have yet to say what they mean.
-    const RowSet& selected() const;
-    const RowSet& hovered() const;
-    void select(const tvmscope::RowSet& rows);
-    void hover(const tvmscope::RowSet& rows);
-    void select(std::nullptr_t) { clear(); }
-    void hover(std::nullptr_t) { hover(Target()); }
 
 public Q_SLOTS:
     /// This and nothing else.
@@ -72,7 +52,6 @@ private:
     struct Rows {
         bool known = false;
         SelectedRows resolved;
-        RowSet sets;
     };
     std::vector<Target> withoutGroups() const;
     void resolve(Rows& rows, std::span<const Target> targets) const;

@@ -23,7 +23,6 @@ namespace {
 
 constexpr double minimapHeight = 24, sideMargin = 8;
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
-constexpr double notch = 120.0; ///< QWheelEvent's unit: a notch of a usual wheel
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
 
@@ -311,7 +310,7 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         return;
     }
     if (event->modifiers() & Qt::ControlModifier)
-        scrollBy(-event->angleDelta().y() / notch * flame::rowPitch * rowsANotch);
+        scrollBy(-event->angleDelta().y() / ZoomController::notch * flame::rowPitch * rowsANotch);
     else
         zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(event->position().x()));
     event->accept();

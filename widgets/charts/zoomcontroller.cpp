@@ -10,7 +10,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double zoomStep = 1.25, panStep = 0.1;
-constexpr double notch = 120.0; ///< QWheelEvent's unit: a notch of a usual wheel
 constexpr std::size_t longestWayBack = 100;
 
 } // namespace

@@ -17,6 +17,7 @@ class ZoomController : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
+    static constexpr double notch = 120.0; ///< QWheelEvent's unit: a notch of a usual wheel
 
     const FlameView& view() const noexcept { return view_; }
     /// Another axis: all of it is shown, and there is no way back.

@@ -86,7 +86,7 @@ QLineEdit* OperatorsPage::searchBox() const
 void OperatorsPage::setSide(int side)
 {
     side_->setCurrentIndex(side);
-    model_->setProfile(data_.profiles[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
+    model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
     table_->expandToDepth(0);
     sayWhatIsHidden();
 }

@@ -14,7 +14,7 @@ namespace tvmscope {
 
 namespace {
 
-struct Entry {
+struct PageEntry {
     const char* id;
     const char* menuText;
     QStringList views;
@@ -23,24 +23,24 @@ struct Entry {
 };
 
 template <class T>
-ViewPage* make(QWidget* parent)
+ViewPage* makePage(QWidget* parent)
 {
     return new T(parent);
 }
 
 /// A page is one line here.
-const std::vector<Entry>& entries()
+const std::vector<PageEntry>& pageEntries()
 {
-    static const std::vector<Entry> all{
+    static const std::vector<PageEntry> all{
         {"compare", QT_TRANSLATE_NOOP("PageKind", "&Compare"), {},
-            QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."), make<ComparePage>},
-        {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, "", make<OperatorsPage>},
+            QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."), makePage<ComparePage>},
+        {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, "", makePage<OperatorsPage>},
         {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, "",
-            make<FlamePage>},
-        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), {QStringLiteral("roofline")}, "", make<ChartsPage>},
-        {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", make<SourcePage>},
+            makePage<FlamePage>},
+        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), {QStringLiteral("roofline")}, "", makePage<ChartsPage>},
+        {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", makePage<SourcePage>},
         {"matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},
-            QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), make<MatrixPage>},
+            QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), makePage<MatrixPage>},
     };
     return all;
 }
@@ -56,7 +56,7 @@ const std::vector<PageKind>& pageKinds()
 {
     static const std::vector<PageKind> kinds = [] {
         std::vector<PageKind> result;
-        for (const Entry& entry : entries())
+        for (const PageEntry& entry : pageEntries())
             result.push_back({QString::fromLatin1(entry.id), translated(entry.menuText), entry.views,
                 *entry.missing ? translated(entry.missing) : QString(), entry.make});
         return result;

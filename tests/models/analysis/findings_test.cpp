@@ -209,7 +209,7 @@ void FindingsTest::saysAboutBert2WhatAPersonFound()
     QCOMPARE(rounded(bert2.stake("same-work-slower")), 1217.98);
     QVERIFY2(bert2.say("same-work-slower").contains("takes 2.50× as long"), qPrintable(bert2.say("same-work-slower")));
     const QString left = bert2.say("unattributed");
-    QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; profiling cost is inside it"), qPrintable(left));
+    QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; the cost of profiling is part of it"), qPrintable(left));
     QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: Relax VM 1, Relay VM 3."));
     QVERIFY2(bert2.say("allocations-hidden").startsWith("Relax VM does not record allocations"),
         qPrintable(bert2.say("allocations-hidden")));

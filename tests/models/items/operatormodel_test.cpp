@@ -35,7 +35,7 @@ void OperatorModelTest::init()
     profile_ = sampleProfile("bert2-relay-vm.json");
     QVERIFY(profile_);
     model_ = std::make_unique<OperatorModel>();
-    model_->setProfile(profile_, ProfileIndex{1});
+    model_->setProfile(analyzeProfile(profile_), ProfileIndex{1});
     filter_ = std::make_unique<OperatorFilter>(model_.get());
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/cli/json.h"
+#include "app/json/json.h"
 
 #include "app/catalog/catalog.h"
-#include "app/cli/output.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"

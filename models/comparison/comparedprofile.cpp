@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/comparedprofile.h"
+
+namespace tvmscope {
+
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared)
+{
+    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile);
+}
+
+} // namespace tvmscope
