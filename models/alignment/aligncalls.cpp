@@ -17,12 +17,12 @@ namespace tvmscope {
 namespace {
 
 /// All tokens of a side in order, and the node of each.
-struct Program {
+struct TokenProgram {
     std::vector<OrderedToken> tokens;
     std::vector<std::size_t> nodes;
     std::vector<std::size_t> firsts; ///< of each node, its first token
 
-    explicit Program(const AlignSide& side)
+    explicit TokenProgram(const AlignSide& side)
     {
         for (std::size_t node = 0; node < side.nodes.size(); ++node) {
             firsts.push_back(tokens.size());
@@ -77,7 +77,7 @@ public:
 
     void match()
     {
-        for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass)
+        for (std::size_t pass = 0; pass < std::size(matchTiers) && !state_.stop().raised(); ++pass)
             pairByKey([&](const KernelSignature& signature) { return signature.keys[pass]; },
                 [&](std::size_t node) { return state_.untouchedA(node); },
                 [&](std::size_t node) { return state_.untouchedB(node); }, matchTiers[pass]);
@@ -196,8 +196,10 @@ void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, 
 
 void matchCalls(MatchState& state)
 {
-    const Program programA(state.a()), programB(state.b());
+    const TokenProgram programA(state.a()), programB(state.b());
     const auto pairs = alignInOrder(*state.a().signatures, programA.tokens, *state.b().signatures, programB.tokens, state.stop());
+    if (state.stop().raised())
+        return;
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;
     for (const auto& [x, y] : pairs) {
@@ -212,6 +214,8 @@ void matchCalls(MatchState& state)
     matchProductParts(state, places);
     matchLeftovers(state, places, inOrder);
     state.balancePieces();
+    if (state.stop().raised())
+        return;
     matchAbsorbed(state, places);
     moved.matchOtherSizes();
 }

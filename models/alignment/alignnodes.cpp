@@ -37,16 +37,16 @@ std::vector<std::size_t> rowsInOrder(const CallTable& calls)
     return rows;
 }
 
-using Runs = std::vector<std::vector<Place>>;
+using RunPlaces = std::vector<std::vector<Place>>;
 
-Runs splitRuns(const Profile& profile, const KernelTable& table)
+RunPlaces splitRuns(const Profile& profile, const KernelTable& table)
 {
     const CallTable& calls = profile.calls();
     const std::vector<Place> places = placesOf(table, calls.size());
     std::map<std::int64_t, std::vector<Place>> runs;
     for (const std::size_t row : rowsInOrder(calls))
         runs[calls.run.empty() ? 0 : calls.run[row]].push_back(places[row]);
-    Runs result;
+    RunPlaces result;
     for (auto& [label, run] : runs)
         result.push_back(std::move(run));
     return result;
@@ -66,7 +66,7 @@ std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& 
     const bool severalCalls = std::any_of(calls.count.begin(), calls.count.end(), [](std::int64_t count) { return count > 1; });
     if (profile.timeBasis() == TimeBasis::Unordered || profile.aggregated() || severalCalls)
         return std::nullopt;
-    const Runs runs = splitRuns(profile, table);
+    const RunPlaces runs = splitRuns(profile, table);
     DeviceNodes nodes;
     for (const std::vector<Place>& run : runs)
         if (!sameProgram(run, runs.front()))

@@ -55,6 +55,8 @@ public:
             matchCalls(state);
         else if (pair)
             matchRows(state);
+        if (stop_.raised())
+            return;
         const ConnectedPieces pieces = state.pieces();
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             MatchedPiece piece{device, {}, {}};

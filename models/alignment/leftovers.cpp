@@ -47,6 +47,8 @@ public:
 
     void matchInOrder(const std::vector<TokenPair>& pairs, bool moving, bool singles)
     {
+        if (state_.stop().raised())
+            return;
         for (const TokenPair& pair : pairs) {
             const Distinctiveness distinctiveness = state_.a().signatureOf(pair.nodeA).tokens[pair.tokenA].distinctiveness;
             if ((distinctiveness <= Distinctiveness::Moving) == moving && (!singles || bothLone(pair.nodeA, pair.nodeB)))
@@ -63,7 +65,7 @@ public:
             for (std::size_t token = 0; token < b.signatureOf(node).tokens.size(); ++token)
                 if (b.signatureOf(node).tokens[token].distinctiveness == distinctiveness && state_.openB(node, token) > 0)
                     byFamily[b.signatureOf(node).tokens[token].family].push_back({node, token});
-        if (byFamily.empty())
+        if (byFamily.empty() || state_.stop().raised())
             return;
         const AlignSide& a = state_.a();
         for (std::size_t node = 0; node < a.nodes.size(); ++node)

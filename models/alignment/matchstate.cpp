@@ -176,6 +176,8 @@ ConnectedPieces MatchState::pieces() const
 
 void MatchState::balancePieces()
 {
+    if (stop_.raised())
+        return;
     const ConnectedPieces all = pieces();
     for (std::size_t piece = 0; piece < all.size(); ++piece)
         if (!all.ofA(piece).empty() && !all.ofB(piece).empty())
