@@ -25,7 +25,7 @@ Diagnostic diagnostic(Severity severity, Message message)
     return said;
 }
 
-tl::unexpected<SessionFailure> failure(Kind kind, std::vector<OpenedSource> sources, Message message)
+tl::unexpected<SessionFailure> unusable(Kind kind, std::vector<OpenedSource> sources, Message message)
 {
     return tl::unexpected(SessionFailure{kind, std::move(sources), {diagnostic(Severity::Error, std::move(message))}, {}});
 }
@@ -40,7 +40,7 @@ tl::expected<std::vector<OpenedSource>, SessionFailure> openProfiles(
         if (source.document->profiles().empty()) {
             // What else it holds was read without complaint, so nobody has said yet that this is not enough.
             if (!source.document->hasErrors())
-                return failure(Kind::BadInput, std::move(sources), Message("source-without-profile", {source.document->source}));
+                return unusable(Kind::BadInput, std::move(sources), Message("source-without-profile", {source.document->source}));
             return tl::unexpected(SessionFailure{Kind::BadInput, std::move(sources), {}, {}});
         }
     const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.usable(); });
@@ -114,13 +114,13 @@ void addWhatComparingSays(std::vector<Diagnostic>& about, const Comparison& comp
 tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string>& words, const WhenOpened& opened)
 {
     if (words.empty() || words.size() > 2)
-        return failure(Kind::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())}));
+        return unusable(Kind::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())}));
     auto sources = openProfiles(words, opened);
     if (!sources)
         return tl::unexpected(std::move(sources.error()));
     auto pair = choosePair(*sources);
     if (!pair)
-        return failure(Kind::Usage, std::move(*sources), pair.error());
+        return unusable(Kind::Usage, std::move(*sources), pair.error());
     return std::move(*pair);
 }
 

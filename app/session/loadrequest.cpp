@@ -126,7 +126,7 @@ private:
 };
 
 /// Corrections of a file, as they fit two profiles.
-Corrections correctionsOf(const QString& path, const std::array<std::string, 2>& hashes, QString& remark)
+Corrections correctionsIn(const QString& path, const std::array<std::string, 2>& hashes, QString& remark)
 {
     auto read = readCorrectionsFor(QFile::encodeName(path).toStdString(), hashes[0], hashes[1]);
     if (read)
@@ -140,11 +140,11 @@ Corrections wantedCorrections(const LoadRequest& request, const std::array<std::
     if (request.corrections)
         return *request.corrections;
     if (!request.correctionsFile.isEmpty())
-        return correctionsOf(request.correctionsFile, hashes, remark);
+        return correctionsIn(request.correctionsFile, hashes, remark);
     if (request.keptIn.isEmpty())
         return {};
     const QString kept = correctionsPath(request.keptIn, hashes[0], hashes[1]);
-    return QFileInfo::exists(kept) ? correctionsOf(kept, hashes, remark) : Corrections{};
+    return QFileInfo::exists(kept) ? correctionsIn(kept, hashes, remark) : Corrections{};
 }
 
 } // namespace

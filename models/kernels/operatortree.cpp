@@ -12,19 +12,16 @@ namespace tvmscope {
 
 namespace {
 
-using TreeLevel = OperatorTree::TreeLevel;
-using Node = OperatorTree::Node;
-
 /// What tells the rows of a profile apart but for the calls themselves: millions of rows, few of these.
-struct RowKind {
+struct LeafKind {
     DeviceId device;
     OperatorId op;
     StringId shapes;
-    bool operator==(const RowKind&) const = default;
+    bool operator==(const LeafKind&) const = default;
 };
 
-struct RowKindHash {
-    std::size_t operator()(const RowKind& kind) const noexcept
+struct LeafKindHash {
+    std::size_t operator()(const LeafKind& kind) const noexcept
     {
         return index(kind.op) * 0x9E3779B97F4A7C15u ^ index(kind.shapes) * 0xC2B2AE3D27D4EB4Fu
             ^ index(kind.device) * 0x165667B19E3779F9u;
@@ -37,7 +34,7 @@ struct RowKindHash {
 class OperatorTreeMaker {
     /// A node while the tree is grown.
     struct Sprout {
-        TreeLevel level = TreeLevel::Root;
+        OperatorTree::Level level = OperatorTree::Level::Root;
         std::size_t parent = 0;
         std::vector<std::size_t> children;
         CallId first = none<CallId>;
@@ -70,10 +67,10 @@ public:
 private:
     void tellKindsApart()
     {
-        std::unordered_map<RowKind, std::size_t, RowKindHash> known;
+        std::unordered_map<LeafKind, std::size_t, LeafKindHash> known;
         for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
             const auto id = static_cast<CallId>(row);
-            const RowKind kind{profile_.calls().deviceOf(id), profile_.calls().op[row], profile_.calls().shapesOf(id)};
+            const LeafKind kind{profile_.calls().deviceOf(id), profile_.calls().op[row], profile_.calls().shapesOf(id)};
             const auto [found, isNew] = known.try_emplace(kind, rowsOfKind_.size());
             if (isNew)
                 rowsOfKind_.emplace_back();
@@ -85,11 +82,11 @@ private:
     {
         const CallId first = rowsOfKind_[kind].front();
         const CallTable& calls = profile_.calls();
-        const std::array<std::pair<TreeLevel, std::uint32_t>, 4> path{
-            {{TreeLevel::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
-                {TreeLevel::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
-                {TreeLevel::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
-                {TreeLevel::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
+        const std::array<std::pair<OperatorTree::Level, std::uint32_t>, 4> path{
+            {{OperatorTree::Level::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
+                {OperatorTree::Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
+                {OperatorTree::Level::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
+                {OperatorTree::Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
         std::int64_t count = 0;
         double us = 0.0;
         for (const CallId row : rowsOfKind_[kind]) {
@@ -112,7 +109,7 @@ private:
         node.durationUs += us;
     }
 
-    std::size_t childOf(std::size_t parent, TreeLevel level, std::uint32_t key)
+    std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key)
     {
         const std::uint64_t wanted = (std::uint64_t{parent} << 32U) | key;
         const auto [found, isNew] = childOf_.try_emplace(wanted, sprouts_.size());
@@ -125,7 +122,7 @@ private:
         return found->second;
     }
 
-    static OperatorTree::Inner innerOf(const Sprout& sprout, Node parent)
+    static OperatorTree::Inner innerOf(const Sprout& sprout, OperatorTree::Node parent)
     {
         OperatorTree::Inner inner;
         inner.level = sprout.level;
@@ -135,27 +132,27 @@ private:
         return inner;
     }
 
-    void layOut(std::size_t from, Node node)
+    void layOut(std::size_t from, OperatorTree::Node node)
     {
         std::vector<std::size_t> children = std::move(sprouts_[from].children);
         std::sort(children.begin(), children.end(), [this](std::size_t a, std::size_t b) {
             const Sprout &x = sprouts_[a], &y = sprouts_[b];
             return x.durationUs != y.durationUs ? x.durationUs > y.durationUs : x.first < y.first;
         });
-        const auto firstChild = static_cast<Node>(tree_.inner_.size());
+        const auto firstChild = static_cast<OperatorTree::Node>(tree_.inner_.size());
         tree_.inner_[node].firstChild = firstChild;
         tree_.inner_[node].children = static_cast<std::uint32_t>(children.size());
         tree_.inner_[node].firstRow = static_cast<std::uint32_t>(tree_.rows_.size());
         for (const std::size_t child : children)
             tree_.inner_.push_back(innerOf(sprouts_[child], node));
         for (std::size_t at = 0; at < children.size(); ++at)
-            layOut(children[at], firstChild + static_cast<Node>(at));
-        if (tree_.inner_[node].level == TreeLevel::Shapes)
+            layOut(children[at], firstChild + static_cast<OperatorTree::Node>(at));
+        if (tree_.inner_[node].level == OperatorTree::Level::Shapes)
             addRows(rowsOfKind_[sprouts_[from].kind], node);
         tree_.inner_[node].rowCount = static_cast<std::uint32_t>(tree_.rows_.size()) - tree_.inner_[node].firstRow;
     }
 
-    void addRows(const std::vector<CallId>& rows, Node leaf)
+    void addRows(const std::vector<CallId>& rows, OperatorTree::Node leaf)
     {
         tree_.leaves_.push_back(leaf);
         for (const CallId row : rows) {
@@ -178,75 +175,75 @@ OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs
     OperatorTreeMaker(*this, selfUs).make();
 }
 
-Node OperatorTree::parent(Node node) const noexcept
+OperatorTree::Node OperatorTree::parent(OperatorTree::Node node) const noexcept
 {
     if (!isCall(node))
         return inner_[node].parent;
     const auto next = std::partition_point(
-        leaves_.begin(), leaves_.end(), [&](Node leaf) { return inner_[leaf].firstRow <= rowPlace(node); });
+        leaves_.begin(), leaves_.end(), [&](OperatorTree::Node leaf) { return inner_[leaf].firstRow <= rowPlace(node); });
     return *std::prev(next);
 }
 
-std::size_t OperatorTree::childCount(Node node) const noexcept
+std::size_t OperatorTree::childCount(OperatorTree::Node node) const noexcept
 {
     if (isCall(node))
         return 0;
     const Inner& inner = inner_[node];
-    return inner.level != TreeLevel::Shapes ? inner.children : inner.rowCount > 1 ? inner.rowCount : 0;
+    return inner.level != OperatorTree::Level::Shapes ? inner.children : inner.rowCount > 1 ? inner.rowCount : 0;
 }
 
-Node OperatorTree::child(Node node, std::size_t place) const noexcept
+OperatorTree::Node OperatorTree::child(OperatorTree::Node node, std::size_t place) const noexcept
 {
     const Inner& inner = inner_[node];
-    const std::size_t first = inner.level == TreeLevel::Shapes ? inner_.size() + inner.firstRow : inner.firstChild;
-    return static_cast<Node>(first + place);
+    const std::size_t first = inner.level == OperatorTree::Level::Shapes ? inner_.size() + inner.firstRow : inner.firstChild;
+    return static_cast<OperatorTree::Node>(first + place);
 }
 
-std::size_t OperatorTree::place(Node node) const noexcept
+std::size_t OperatorTree::place(OperatorTree::Node node) const noexcept
 {
     return node == root ? 0 : node - child(parent(node), 0);
 }
 
-std::int64_t OperatorTree::calls(Node node) const noexcept
+std::int64_t OperatorTree::calls(OperatorTree::Node node) const noexcept
 {
     return isCall(node) ? profile_->calls().countOf(rows_[rowPlace(node)]) : inner_[node].calls;
 }
 
-double OperatorTree::durationUs(Node node) const noexcept
+double OperatorTree::durationUs(OperatorTree::Node node) const noexcept
 {
     return isCall(node) ? rowUs_[rowPlace(node)] : inner_[node].durationUs;
 }
 
-std::span<const CallId> OperatorTree::rows(Node node) const noexcept
+std::span<const CallId> OperatorTree::rows(OperatorTree::Node node) const noexcept
 {
     const std::span all(rows_);
     return isCall(node) ? all.subspan(rowPlace(node), 1) : all.subspan(inner_[node].firstRow, inner_[node].rowCount);
 }
 
-OperatorClass OperatorTree::cls(Node node) const noexcept
+OperatorClass OperatorTree::cls(OperatorTree::Node node) const noexcept
 {
-    return level(node) >= TreeLevel::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
+    return level(node) >= OperatorTree::Level::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
 }
 
-OperatorId OperatorTree::op(Node node) const noexcept
+OperatorId OperatorTree::op(OperatorTree::Node node) const noexcept
 {
-    return level(node) >= TreeLevel::Operator ? profile_->calls().op[index(firstRow(node))] : none<OperatorId>;
+    return level(node) >= OperatorTree::Level::Operator ? profile_->calls().op[index(firstRow(node))] : none<OperatorId>;
 }
 
-std::string OperatorTree::label(Node node) const
+std::string OperatorTree::label(OperatorTree::Node node) const
 {
     switch (level(node)) {
-    case TreeLevel::Root:
+    case OperatorTree::Level::Root:
         return std::string(executorName(profile_->executor().kind));
-    case TreeLevel::Device:
+    case OperatorTree::Level::Device:
         return std::string(profile_->deviceNameOf(firstRow(node)));
-    case TreeLevel::Class:
+    case OperatorTree::Level::Class:
         return std::string(className(cls(node)));
-    case TreeLevel::Operator:
+    case OperatorTree::Level::Operator:
         return std::string(profile_->nameOf(firstRow(node)));
-    case TreeLevel::Shapes:
+    case OperatorTree::Level::Shapes:
         return std::string(profile_->shapesOf(firstRow(node)));
-    case TreeLevel::Call:
+    case OperatorTree::Level::Call:
         break;
     }
     return "#" + std::to_string(index(firstRow(node)) + 1);
