@@ -34,7 +34,7 @@ private Q_SLOTS:
 
 namespace {
 
-/// Words of one sentence and nothing else.
+/// Words of one sentence and nothing else. The wording must outlive the language.
 Language languageOf(const Wording& wording)
 {
     Language language = english();
@@ -126,7 +126,8 @@ void CatalogTest::fills()
     QFETCH(qint64, count);
     QFETCH(QString, text);
     const std::string words = pattern.toStdString();
-    const Language language = languageOf({"rows-hidden", words});
+    const Wording wording{"rows-hidden", words};
+    const Language language = languageOf(wording);
     Message message = Message("rows-hidden", {std::int64_t{count}});
     message.arguments.push_back(std::string("x"));
     QCOMPARE(textOf(Catalog(language).spans(message)), text);

@@ -127,7 +127,7 @@ private Q_SLOTS:
             "Downloading the model.\n\nOne or more operators have not been tuned.\n" + twoCalls() + "\nbye\n", "x.log");
         QCOMPARE(codesOf(*document), QString("other-lines"));
         QCOMPARE(document->diagnostics[0].severity, Severity::Note);
-        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 2);
+        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 2);
     }
 
     void progressRisesToTheWholeFile()

@@ -167,7 +167,7 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(cut, "cut.json");
         QCOMPARE(codesOf(*document), QString("report-json-truncated"));
         QCOMPARE(document->diagnostics[0].line, 3u);
-        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0]), 1);
+        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 1);
         QVERIFY(!document->diagnostics[0].context.empty());
     }
 

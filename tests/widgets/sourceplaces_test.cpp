@@ -84,8 +84,9 @@ void SourcePlacesTest::theViewDrawsDecodedText()
         view.setDocument(document, {0, std::nullopt}, {});
         images[wide] = view.grab().toImage();
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(90, 2 * 18 + 9));
-        QVERIFY(selection.selected().contains(0, CallId{1}));
-        QVERIFY(!selection.selected().contains(0, CallId{0}));
+        QCOMPARE(selection.selectedTargets().size(), std::size_t{1});
+        const auto* calls = std::get_if<CallsTarget>(&selection.selectedTargets().front());
+        QVERIFY(calls && calls->calls == std::vector<CallId>{CallId{1}});
     }
     QCOMPARE(images[1], images[0]);
 }

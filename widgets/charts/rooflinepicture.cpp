@@ -134,7 +134,7 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
     return {coverageNote(scene), roofNote(scene, geometry), legend.join(QStringLiteral(" · "))};
 }
 
-constexpr double noteHeight = 15;
+constexpr double roofNoteHeight = 15;
 constexpr double smallestPlot = 64;
 constexpr double widestLabel = 190, whiskerEnd = 3;
 constexpr double ringWidth = 2;
@@ -206,7 +206,7 @@ private:
         double lines = 0;
         for (const QString& line : rooflineNotes(scene_, most))
             lines += static_cast<double>(wrapped(line, metrics_, noteWidth()).size());
-        result_.plot = rooflinePlot(area_, y_ + lines * noteHeight);
+        result_.plot = rooflinePlot(area_, y_ + lines * roofNoteHeight);
         if (scene_.roofline->points.empty())
             result_.picture.paragraph(QPointF(area_.left() + roof::sideMargin, y_), area_.width() - 2 * roof::sideMargin,
                 RooflinePictureWords::tr(

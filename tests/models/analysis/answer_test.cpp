@@ -126,8 +126,8 @@ void AnswerTest::answersTheQuestionOfThePost()
     if (found.isEmpty())
         QSKIP("the shared reports are not here");
     const DocumentPtr post = readFile(seeds.filePath(found.first()).toStdString());
-    QCOMPARE(post->artifacts.size(), std::size_t{2});
-    const Comparison comparison = made::compare(post->artifacts[0].profile(), post->artifacts[1].profile());
+    QCOMPARE(post->profiles().size(), std::size_t{2});
+    const Comparison comparison = made::compare(post->profiles()[0]->profile(), post->profiles()[1]->profile());
     QCOMPARE(messageText(comparison.answer.headline),
         std::string("Relay VM is 2.33× faster than Relax VM on cuda0: 138.20 ms → 59.27 ms (−78.94 ms). One run each."));
     QCOMPARE(joined(comparison.answer.contributors, " "),
@@ -150,7 +150,7 @@ void AnswerTest::pairsTheDenseKernelsOfThePost()
     if (found.isEmpty())
         QSKIP("the shared reports are not here");
     const DocumentPtr post = readFile(seeds.filePath(found.first()).toStdString());
-    const Comparison comparison = made::compare(post->artifacts[0].profile(), post->artifacts[1].profile());
+    const Comparison comparison = made::compare(post->profiles()[0]->profile(), post->profiles()[1]->profile());
     const std::vector<std::pair<std::string, std::string>> pairs{{"dense3", "vm_mod_fused_nn_dense_2"},
         {"dense2", "vm_mod_fused_nn_dense_1"}, {"dense", "vm_mod_fused_nn_dense"},
         {"fused_dense1_add5", "vm_mod_fused_nn_dense_add"}, {"fused_conv2d_add", "vm_mod_fused_nn_conv2d_nn_bias_add"},

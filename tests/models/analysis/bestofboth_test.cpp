@@ -95,7 +95,7 @@ void BestOfBothTest::answersThePost()
     if (found.isEmpty())
         QSKIP("the folder of seeds is not there");
     const DocumentPtr post = readFile(folder.absoluteFilePath(found.front()).toStdString());
-    const Comparison comparison = made::compare(post->artifacts.at(0).profile(), post->artifacts.at(1).profile());
+    const Comparison comparison = made::compare(post->profiles().at(0)->profile(), post->profiles().at(1)->profile());
     const auto best = bestOfBoth(comparison);
     QVERIFY(best.has_value());
     QVERIFY2(std::abs(best->boundUs - 21890.0) < 60.0, qPrintable(QString::number(best->boundUs)));

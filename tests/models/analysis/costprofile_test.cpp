@@ -48,6 +48,8 @@ QString said(const Message& message)
     for (const MessageArgument& argument : message.arguments) {
         if (const auto* text = std::get_if<std::string>(&argument.value))
             words << QString::fromStdString(*text);
+        else if (const auto* side = std::get_if<ProfileLabel>(&argument.value))
+            words << QString::fromStdString(side->text);
         else if (const auto* share = std::get_if<Percentage>(&argument.value))
             words << QString::number(share->value, 'f', 1);
         else if (const auto* list = std::get_if<std::vector<Message>>(&argument.value))

@@ -136,7 +136,7 @@ void MissingTest::worksOutAForumPost()
     if (posts.isEmpty())
         QSKIP("the posts of others are not here");
     const auto document = readFile(seeds.filePath(posts.front()).toStdString());
-    const Comparison comparison = made::compare(document->artifacts.at(0).profile(), document->artifacts.at(1).profile());
+    const Comparison comparison = made::compare(document->profiles().at(0)->profile(), document->profiles().at(1)->profile());
     std::int64_t tensors = 0, kernels = 0;
     for (const MissingCalls& part : comparison.missing.candidate)
         (part.kind == MissingKind::TensorAllocation ? tensors : kernels) += part.calls;
