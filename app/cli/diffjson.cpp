@@ -120,7 +120,7 @@ void append(JsonValue& list, JsonValue more)
 JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
-        {"headline", std::move(headline)}, {"contributors", JsonValue::array()}, {"what_if", JsonValue::array()},
+        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
         {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"blocks", JsonValue::array()},
         {"devices", JsonValue::array()}, {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
         {"best_of_both", nullptr}, {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}},
@@ -134,7 +134,7 @@ JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
     const Comparison& comparison = *compared.comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
-    json["contributors"] = textsJson(comparison.answer.contributors);
+    json["carriers"] = textsJson(comparison.answer.contributors);
     json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.reliability);

@@ -247,8 +247,8 @@ void FindingsTest::saysAboutThePostWhatAPersonFound()
         qPrintable(found.say("untuned-kernels")));
     QVERIFY2(found.say("untuned-kernels").endsWith("Relax VM would take 25.79 ms."), qPrintable(found.say("untuned-kernels")));
     QCOMPARE(found.say("operators-not-tuned"), QString("Relay VM: the text warns that one or more operators are not tuned."));
-    QCOMPARE(
-        found.say("percent-base"), QString("Relax VM: TVM's Percent is of cpu0: dense3 prints 24.7 % and is 31.0 % of cuda0."));
+    QCOMPARE(found.say("percent-base"),
+        QString("Relax VM: TVM's Percent refers to cpu0: it says 24.7 % for dense3, which is 31.0 % of cuda0."));
     QVERIFY2(
         found.say("fast-math-differs").contains("Relax VM uses FastMath (fast_"), qPrintable(found.say("fast-math-differs")));
     QCOMPARE(found.say("threads-unknown"),
