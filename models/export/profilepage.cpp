@@ -3,9 +3,11 @@
 #include "models/export/profilepage.h"
 
 #include "models/comparison/blockanswer.h"
+#include "models/comparison/devicetimes.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/kernels/foldkernels.h"
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -36,19 +38,14 @@ std::string executorText(const Executor& executor, const Words& text)
     return executor.reasons.empty() ? all : all + ": " + sentence(executor.reasons, text, "; ");
 }
 
-bool isHost(const Device& device)
+/// A CPU that waits for an accelerator, as comparisons decide it.
+bool isHostClock(const Device& device, const std::vector<DeviceTimes>& times)
 {
-    return device.name.starts_with("cpu");
+    return std::any_of(
+        times.begin(), times.end(), [&](const DeviceTimes& time) { return time.name == device.name && time.hostClock; });
 }
 
-/// A CPU beside an accelerator: its clock runs while the other device works.
-bool isHostClock(const Device& device, const Profile& profile)
-{
-    const auto& all = profile.devices();
-    return isHost(device) && !std::all_of(all.begin(), all.end(), isHost);
-}
-
-std::string deviceText(const Device& device, const Profile& profile, const Words& text)
+std::string deviceText(const Device& device, const std::vector<DeviceTimes>& times, const Words& text)
 {
     const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
@@ -56,7 +53,7 @@ std::string deviceText(const Device& device, const Profile& profile, const Words
     if (!std::isfinite(*device.totalUs))
         return text(Message("device-total-not-a-number", {device.name, rows, device.rowsCalls}));
     const double total = *device.totalUs;
-    if (isHostClock(device, profile))
+    if (isHostClock(device, times))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
@@ -102,14 +99,16 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Words&
 {
     const Profile& profile = *artifact.profile();
     PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
+    const KernelTable kernels = foldKernels(profile);
+    const std::vector<DeviceTimes> times = deviceTimes(profile, kernels);
     for (const Device& device : profile.devices())
-        known.facts.emplace_back("Device", deviceText(device, profile, text));
+        known.facts.emplace_back("Device", deviceText(device, times, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
     if (const auto nesting = nestingMessage(profile))
         known.facts.emplace_back("Nesting", text(*nesting));
-    for (const Message& block : blockMessages(repeatingBlocks(profile), profile))
+    for (const Message& block : blockMessages(repeatingBlocks(profile, kernels), profile))
         known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
     if (!profile.configuration().empty())

@@ -178,14 +178,14 @@ struct Anchor {
     std::optional<FoundTiming> (*read)(std::string_view text, std::size_t begin);
 };
 
-constexpr std::array anchors{Anchor{"mean (", readSummary}, Anchor{"BenchmarkResult(", readRepr},
+constexpr std::array timingAnchors{Anchor{"mean (", readSummary}, Anchor{"BenchmarkResult(", readRepr},
     Anchor{"ProfileResult(", readRepr}, Anchor{"Mean inference time (std dev)", readTutorial},
     Anchor{"Mean Inference Time (std dev)", readTutorial}};
 
 std::vector<FoundTiming> findBenchmarks(std::string_view text)
 {
     std::vector<FoundTiming> places;
-    for (const Anchor& anchor : anchors)
+    for (const Anchor& anchor : timingAnchors)
         for (std::size_t at = text.find(anchor.words); at != std::string_view::npos; at = text.find(anchor.words, at + 1))
             if (const auto place = anchor.read(text, at))
                 places.push_back(*place);

@@ -7,8 +7,6 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include <optional>
-
 using namespace tvmscope;
 
 /// Sources of one library are compiled in batches: what two of them define in unnamed namespaces must not have one name. Which
@@ -50,37 +48,47 @@ QString typesOf(const QString& parameters)
 }
 
 /// What a line at the left margin (up to the closing parenthesis of its parameters) defines.
-std::optional<QString> definedBy(const QString& line)
+QStringList definedBy(const QString& line)
 {
     static const QRegularExpression type(QStringLiteral("^(?:struct|class|enum(?: class)?|using) (\\w+)"));
     static const QRegularExpression constant(
         QStringLiteral("^(?:constexpr|const|static|inline)[\\w:<>,&*\\s]*?[\\s&*](\\w+)(?:\\{| =|\\[|;)"));
+    static const QRegularExpression another(QStringLiteral(", (\\w+) = "));
     static const QRegularExpression function(QStringLiteral("^(?!template)[\\w:<>,&*\\s\\[\\]]+?[\\s&*](\\w+)\\((.*)\\)[^()]*$"));
-    if (const auto match = type.match(line); match.hasMatch())
-        return line.endsWith(QLatin1Char(';')) && !line.startsWith(QStringLiteral("using")) ? std::nullopt
-                                                                                            : std::optional(match.captured(1));
-    if (const auto match = constant.match(line); match.hasMatch())
-        return match.captured(1);
+    if (const auto match = type.match(line); match.hasMatch()) {
+        const bool declared = line.endsWith(QLatin1Char(';')) && !line.startsWith(QStringLiteral("using"));
+        return declared ? QStringList() : QStringList(match.captured(1));
+    }
+    if (const auto match = constant.match(line); match.hasMatch()) {
+        QStringList names{match.captured(1)};
+        for (auto further = another.globalMatch(line); further.hasNext();)
+            names << further.next().captured(1);
+        return names;
+    }
     if (const auto match = function.match(line); match.hasMatch())
-        return match.captured(1) + QLatin1Char('(') + typesOf(match.captured(2)) + QLatin1Char(')');
-    return std::nullopt;
+        return {match.captured(1) + QLatin1Char('(') + typesOf(match.captured(2)) + QLatin1Char(')')};
+    return {};
 }
 
 QStringList definitionsOf(const QStringList& lines)
 {
     QStringList names;
-    bool inside = false;
+    static const QRegularExpression named(QStringLiteral("^(?:namespace \\w+ \\{|\\} // namespace \\w+)$"));
+    bool inside = false, nested = false; // what stands in a namespace with a name of its own meets nothing
     for (qsizetype at = 0; at < lines.size(); ++at) {
         QString line = lines[at];
         if (line == QStringLiteral("namespace {"))
             inside = true;
         else if (line == QStringLiteral("} // namespace"))
             inside = false;
+        else if (inside && named.match(line).hasMatch())
+            nested = !nested;
+        else if (nested)
+            continue;
         else if (inside && !line.isEmpty() && line[0].isLetter()) {
             while (line.count(QLatin1Char('(')) > line.count(QLatin1Char(')')) && at + 1 < lines.size())
                 line += QLatin1Char(' ') + lines[++at].trimmed();
-            if (const auto name = definedBy(line))
-                names << *name;
+            names << definedBy(line);
         }
     }
     return names;
@@ -117,9 +125,11 @@ void TestNames::definitionsAreSeen_data()
     row("declared type", {"struct Claim;"}, {});
     row("alias", {"using Labels = std::pair<int, int>;"}, {"Labels"});
     row("constant", {"constexpr std::size_t margin = 3;"}, {"margin"});
+    row("constants", {"constexpr double height = 3, gap = 2;"}, {"height", "gap"});
     row("table", {"constexpr std::array marks{", "    1,", "};"}, {"marks"});
     row("function", {"std::vector<int> rows(const Profile& profile, int most = 3)", "{"}, {"rows(const Profile&,int)"});
     row("function over lines", {"double share(", "    double a, double b)", "{"}, {"share(double,double)"});
+    row("in a named namespace", {"namespace roof {", "constexpr int gap = 3;", "} // namespace roof"}, {});
     row("no definition", {"/// A comment (of two)", "}", "    return 1;"}, {});
 }
 

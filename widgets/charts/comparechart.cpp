@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double tallest = 1e5;
+constexpr double unbounded = 1e5;
 
 } // namespace
 
@@ -52,7 +52,8 @@ void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& the
 
 double CompareChart::heightForWidth(double width) const
 {
-    return data_.comparison ? layOutCompare(data_, device_, waterfall_, QRectF(0, 0, width, tallest), Theme::light()).height : 64;
+    return data_.comparison ? layOutCompare(data_, device_, waterfall_, QRectF(0, 0, width, unbounded), Theme::light()).height
+                            : 64;
 }
 
 QString CompareChart::title() const

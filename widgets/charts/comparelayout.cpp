@@ -13,7 +13,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double headlinePixels = 18, contributorPixels = 13, notePixels = 11, headingPixels = 13;
-constexpr double gap = 8, headingHeight = 24;
+constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
 
 class ComparePainter {
@@ -38,7 +38,7 @@ public:
         const TextStyle note{.color = theme_.secondary, .pixels = notePixels};
         paragraph(comparison_.answer.comparable, note);
         paragraph(comparison_.answer.reliability, note);
-        y_ += gap;
+        y_ += pageGap;
         if (!waterfall_.empty())
             addWaterfall();
         addGroups();
@@ -57,16 +57,16 @@ private:
         // Sentences end with a full stop; shorter notes need something between them.
         const bool notes = style.pixels <= notePixels;
         if (!sentences.isEmpty())
-            y_ += result_.picture.paragraph(QPointF(area_.left() + gap, y_), area_.width() - 2 * gap,
+            y_ += result_.picture.paragraph(QPointF(area_.left() + pageGap, y_), area_.width() - 2 * pageGap,
                       sentences.join(notes ? QStringLiteral(" · ") : QStringLiteral(" ")), style)
-                + gap / 2;
+                + pageGap / 2;
     }
 
     void heading(const QString& text)
     {
-        result_.picture.horizontal(area_.left() + gap, area_.right() - gap, y_, theme_.hairline);
-        y_ += gap;
-        result_.picture.text(QRectF(area_.left() + gap, y_, area_.width() - 2 * gap, headingHeight - gap), text,
+        result_.picture.horizontal(area_.left() + pageGap, area_.right() - pageGap, y_, theme_.hairline);
+        y_ += pageGap;
+        result_.picture.text(QRectF(area_.left() + pageGap, y_, area_.width() - 2 * pageGap, headingHeight - pageGap), text,
             {.color = theme_.text, .pixels = headingPixels, .bold = true});
         y_ += headingHeight;
     }
@@ -87,7 +87,7 @@ private:
         const WaterfallLayout layout
             = layOutWaterfall(waterfall_, {QString(), device, data_.labels[0], data_.labels[1]}, place, theme_);
         result_.picture.append(layout.picture);
-        y_ += layout.height + 2 * gap;
+        y_ += layout.height + 2 * pageGap;
     }
 
     void addGroups()
@@ -98,7 +98,7 @@ private:
         heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
         result_.picture.append(layOutGroupTable(comparison_, groups, data_.labels, place, theme_));
-        y_ += place.height() + gap;
+        y_ += place.height() + pageGap;
     }
 
     void addSources(const TextStyle& note)
@@ -113,9 +113,9 @@ private:
             sources.append(line(data_.labels[1], comparison_.candidate.source));
         if (sources.isEmpty())
             return;
-        y_ += gap;
+        y_ += pageGap;
         y_ += result_.picture.paragraph(
-            QPointF(area_.left() + gap, y_), area_.width() - 2 * gap, sources.join(QStringLiteral(" · ")), note);
+            QPointF(area_.left() + pageGap, y_), area_.width() - 2 * pageGap, sources.join(QStringLiteral(" · ")), note);
     }
 
     const ChartData& data_;

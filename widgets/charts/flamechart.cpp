@@ -21,7 +21,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double minimapHeight = 24, sideMargin = 8;
+constexpr double minimapHeight = 24, laneMargin = 8;
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
@@ -184,12 +184,12 @@ QSize FlameChart::sizeHint() const
 
 QRectF FlameChart::minimapArea() const
 {
-    return QRectF(sideMargin, 0, std::max(width() - 2 * sideMargin, 1.0), minimapHeight);
+    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), minimapHeight);
 }
 
 QRectF FlameChart::chartArea() const
 {
-    return QRectF(sideMargin, minimapHeight, std::max(width() - 2 * sideMargin, 1.0), std::max(height() - minimapHeight, 1.0));
+    return QRectF(laneMargin, minimapHeight, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - minimapHeight, 1.0));
 }
 
 double FlameChart::fractionAt(double x) const

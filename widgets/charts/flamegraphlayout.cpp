@@ -17,7 +17,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double noticePixels = 12, lineHeight = 17;
+constexpr double noticePixels = 12, noticeLineHeight = 17;
 constexpr double middleFrom = 72; ///< below it one readable end of a name is better than two stumps
 constexpr int graphLevels = 5; ///< executor, device, class, operator, shapes
 
@@ -30,7 +30,7 @@ double noticeHeight(const QString& notice, double width)
 {
     if (notice.isEmpty())
         return 0;
-    return lineHeight * static_cast<double>(wrapped(notice, QFontMetricsF(chartFont(noticePixels)), width - 16).size()) + 8;
+    return noticeLineHeight * static_cast<double>(wrapped(notice, QFontMetricsF(chartFont(noticePixels)), width - 16).size()) + 8;
 }
 
 QColor fillOf(const SummaryNode& node, const Theme& theme)

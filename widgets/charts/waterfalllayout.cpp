@@ -63,7 +63,7 @@ WaterfallColumns waterfallColumns(const QRectF& area, const WaterfallFrame& fram
     return c;
 }
 
-constexpr double rowHeight = 18, axisHeight = 18, gap = WaterfallColumns::gap;
+constexpr double rowHeight = 18, waterfallAxisHeight = 18, columnGap = WaterfallColumns::gap;
 constexpr double barInset = 3, labelGap = 6, maximumLabelShare = 0.4;
 constexpr double smallPixels = WaterfallColumns::headPixels;
 
@@ -144,7 +144,7 @@ public:
 
     WaterfallLayout run()
     {
-        const QRectF inside(columns_.name, area_.top(), area_.width() - 2 * gap, area_.height());
+        const QRectF inside(columns_.name, area_.top(), area_.width() - 2 * columnGap, area_.height());
         double y = area_.top() + addTitle(picture(), inside, frame_.title, theme_);
         drawHead(y);
         const double top = y + rowHeight;
@@ -152,7 +152,7 @@ public:
         drawGrid(top, top + rowHeight * static_cast<double>(rows_.size()));
         for (std::size_t at = 0; at < rows_.size(); ++at)
             drawRow(at);
-        layout_.height = top + rowHeight * static_cast<double>(rows_.size()) + axisHeight - area_.top();
+        layout_.height = top + rowHeight * static_cast<double>(rows_.size()) + waterfallAxisHeight - area_.top();
         return std::move(layout_);
     }
 
@@ -200,11 +200,11 @@ private:
         for (const double tick : ticks.at) {
             const double x = std::round(scale_.x(tick * factor));
             picture().vertical(x, top, bottom + 3, tick == 0 ? theme_.secondary : theme_.hairline);
-            const double half = std::min({40.0, x - columns_.bars + gap, area_.right() - x});
+            const double half = std::min({40.0, x - columns_.bars + columnGap, area_.right() - x});
             const TextStyle style{.color = theme_.secondary, .pixels = smallPixels, .align = Qt::AlignHCenter};
-            picture().text(QRectF(x - half, bottom + 3, 2 * half, axisHeight - 3), tickText(tick, ticks.step), style);
+            picture().text(QRectF(x - half, bottom + 3, 2 * half, waterfallAxisHeight - 3), tickText(tick, ticks.step), style);
         }
-        picture().horizontal(area_.left() + gap, columns_.bars - gap, top - 1, theme_.hairline);
+        picture().horizontal(area_.left() + columnGap, columns_.bars - columnGap, top - 1, theme_.hairline);
     }
 
     void drawRow(std::size_t at)
@@ -255,7 +255,7 @@ private:
             .bold = row.isTotal(),
             .elide = Qt::ElideNone};
         QRectF place(bar.right() + labelGap, bar.top() - barInset, width, rowHeight);
-        if (place.right() > area_.right() - gap / 2)
+        if (place.right() > area_.right() - columnGap / 2)
             place.moveRight(bar.left() - labelGap);
         if (place.left() < columns_.bars) {
             if (row.isHatched() || width + 2 * labelGap > bar.width())
@@ -301,7 +301,7 @@ std::optional<std::size_t> WaterfallLayout::rowAt(const QPointF& place) const
 
 double waterfallHeight(std::size_t rows, bool titled)
 {
-    return (titled ? titleHeight : 0) + rowHeight * static_cast<double>(rows + 1) + axisHeight;
+    return (titled ? titleHeight : 0) + rowHeight * static_cast<double>(rows + 1) + waterfallAxisHeight;
 }
 
 WaterfallLayout layOutWaterfall(
