@@ -30,7 +30,7 @@ namespace {
 /// What the window's charts show; the list of peaks is read once.
 ChartData windowData(const WorkspacePtr& workspace)
 {
-    ChartData content = chartDataOf(workspace, messageText);
+    ChartData content = chartDataOf(workspace, messageSpans);
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
     content.peaks = peaks;
     return content;

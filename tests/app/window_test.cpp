@@ -25,8 +25,10 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -46,6 +48,7 @@ private Q_SLOTS:
     void findingsStandUntilSomethingIsSelected();
     void oneFileShowsItsOperators();
     void aClickedRowIsSelectedEverywhere();
+    void numbersOfTheHeadlineSelectWhatTheyPointAt();
     void swappingTurnsTheAnswerRound();
     void aPastedReportOpens();
     void aDroppedFileTakesTheSideItWasDroppedOn();
@@ -153,6 +156,22 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
     window_->actions()->action(QStringLiteral("clear"))->trigger();
     QVERIFY(window_->selection()->selectedTargets().empty());
     QVERIFY(table->selectionModel()->selectedRows().isEmpty());
+}
+
+void WindowTest::numbersOfTheHeadlineSelectWhatTheyPointAt()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QLabel* sentence = nullptr;
+    for (QLabel* label : window_->headline()->findChildren<QLabel*>())
+        if (label->text().contains(QStringLiteral("accounts for")))
+            sentence = label;
+    QVERIFY(sentence);
+    const auto link = QRegularExpression(QStringLiteral("href=\"([^\"]+)\"")).match(sentence->text());
+    QVERIFY2(link.hasMatch(), qPrintable(sentence->text()));
+    Q_EMIT sentence->linkActivated(link.captured(1));
+    QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
+    const auto* category = std::get_if<CategoryTarget>(&window_->selection()->selectedTargets().front());
+    QVERIFY(category && category->category == "dense");
 }
 
 void WindowTest::swappingTurnsTheAnswerRound()
