@@ -4,6 +4,7 @@
 
 #include "models/kernels/classcontext.h"
 #include "models/kernels/components.h"
+#include "models/kernels/kernelkey.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
@@ -15,23 +16,6 @@
 namespace tvmscope {
 
 namespace {
-
-/// What tells two kernels of one profile apart.
-struct KernelKey {
-    OperatorId op;
-    StringId shapes;
-    DeviceId device;
-    bool operator==(const KernelKey&) const = default;
-};
-
-struct KernelKeyHash {
-    std::size_t operator()(const KernelKey& key) const noexcept
-    {
-        // Odd multipliers spread small consecutive ids over the word.
-        return index(key.op) * 0x9E3779B97F4A7C15u ^ index(key.shapes) * 0xC2B2AE3D27D4EB4Fu
-            ^ index(key.device) * 0x165667B19E3779F9u;
-    }
-};
 
 Kernel newKernel(const Profile& profile, CallId id, DeviceId device)
 {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/kernels/operatortree.h"
 
+#include "models/kernels/kernelkey.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -11,22 +12,6 @@
 namespace tvmscope {
 
 namespace {
-
-/// What tells the rows of a profile apart but for the calls themselves: millions of rows, few of these.
-struct LeafKind {
-    DeviceId device;
-    OperatorId op;
-    StringId shapes;
-    bool operator==(const LeafKind&) const = default;
-};
-
-struct LeafKindHash {
-    std::size_t operator()(const LeafKind& kind) const noexcept
-    {
-        return index(kind.op) * 0x9E3779B97F4A7C15u ^ index(kind.shapes) * 0xC2B2AE3D27D4EB4Fu
-            ^ index(kind.device) * 0x165667B19E3779F9u;
-    }
-};
 
 } // namespace
 
@@ -67,11 +52,11 @@ public:
 private:
     void tellKindsApart()
     {
-        std::unordered_map<LeafKind, std::size_t, LeafKindHash> known;
+        std::unordered_map<KernelKey, std::size_t, KernelKeyHash> known;
         for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
             const auto id = static_cast<CallId>(row);
-            const LeafKind kind{profile_.calls().deviceOf(id), profile_.calls().op[row], profile_.calls().shapesOf(id)};
-            const auto [found, isNew] = known.try_emplace(kind, rowsOfKind_.size());
+            const KernelKey key{profile_.calls().op[row], profile_.calls().shapesOf(id), profile_.calls().deviceOf(id)};
+            const auto [found, isNew] = known.try_emplace(key, rowsOfKind_.size());
             if (isNew)
                 rowsOfKind_.emplace_back();
             rowsOfKind_[found->second].push_back(id);
