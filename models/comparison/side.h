@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 namespace tvmscope {
 
@@ -15,11 +14,6 @@ inline constexpr std::array bothSides{Side::Baseline, Side::Candidate};
 constexpr Side otherSide(Side side) noexcept
 {
     return side == Side::Baseline ? Side::Candidate : Side::Baseline;
-}
-/// `A` or `B`, as tables and charts call the sides.
-constexpr std::string_view sideLetter(Side side) noexcept
-{
-    return side == Side::Baseline ? "A" : "B";
 }
 
 /// Something that each side has one of.
