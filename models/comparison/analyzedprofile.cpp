@@ -13,6 +13,7 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
     auto made = std::make_shared<AnalyzedProfile>();
     made->selfUs = selfTimes(*profile).us;
     made->kernels = foldKernels(*profile);
+    made->labels = labelKernels(*profile, made->kernels.kernels);
     made->devices = deviceTimes(*profile, made->kernels);
     made->cost = profileCost(*profile);
     made->tree = OperatorTree(profile, made->selfUs);

@@ -6,6 +6,7 @@
 #include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
 #include "models/kernels/operatortree.h"
+#include "models/labels/labelledkernels.h"
 #include "models/profile/profile.h"
 #include "models/repeats/blocks.h"
 
@@ -20,6 +21,7 @@ struct AnalyzedProfile {
     ProfilePtr profile;
     std::vector<double> selfUs; ///< self time of every row
     KernelTable kernels;
+    LabelledKernels labels; ///< of `kernels`
     std::vector<DeviceTimes> devices;
     ProfileCost cost;
     OperatorTree tree;

@@ -7,6 +7,7 @@
 #include "models/comparison/comparisondevices.h"
 #include "models/comparison/foldgroups.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/grouplabels.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/missing.h"
 #include "models/comparison/sidelabels.h"
@@ -94,6 +95,14 @@ private:
         return programs;
     }
 
+    std::vector<Group> labelled(std::vector<Group> groups) const
+    {
+        std::vector<GroupLabel> labels = groupLabels(groups, sides_, devices_.empty() ? std::string() : devices_.front().device);
+        for (std::size_t at = 0; at < groups.size(); ++at)
+            groups[at].label = std::move(labels[at]);
+        return groups;
+    }
+
     ComparisonFacts account(std::vector<FoldedGroup> folded, const AlignedPrograms& programs)
     {
         Alignment alignment = piecesByRow(folded, programs);
@@ -103,7 +112,7 @@ private:
         static_cast<ComparedSides&>(facts) = sides_;
         facts.devices = std::move(measured.devices);
         facts.ledger = std::move(ledger);
-        facts.groups = std::move(measured.groups);
+        facts.groups = labelled(std::move(measured.groups));
         facts.alignment = std::move(alignment);
         for (const Side side : bothSides) {
             facts.work[side] = workOfSide(sides_[side]);

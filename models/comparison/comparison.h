@@ -5,6 +5,7 @@
 #include "models/alignment/alignment.h"
 #include "models/alignment/corrections.h"
 #include "models/comparison/comparedprofile.h"
+#include "models/comparison/grouplabel.h"
 #include "models/comparison/missingcalls.h"
 #include "models/comparison/side.h"
 #include "models/kernels/kerneltable.h"
@@ -61,6 +62,7 @@ struct Group : FoldedGroup {
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
     PerSide<std::optional<double>> flops;
+    GroupLabel label; ///< what it does and on what
 };
 
 enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unattributed };

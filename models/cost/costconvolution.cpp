@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 namespace tvmscope {
@@ -17,28 +19,49 @@ namespace {
 struct KernelReading {
     std::int64_t filters;
     std::int64_t depth; ///< input channels a filter sees
+    std::vector<std::int64_t> window;
 };
 
-/// Dimensions of a layout string (`OIHW4i4o`) that have a letter, blocks included, multiplied; nothing if the letters do not fit
-/// the tensor.
-std::optional<std::int64_t> extent(std::string_view layout, const CostTensor& tensor, char letter)
+/// Data or result of a convolution.
+struct DataReading {
+    std::int64_t channels;
+    std::vector<std::int64_t> space;
+};
+
+/// The dimensions of a tensor that the letters of a layout (`OIHW4i4o`) name, blocks included; nothing if the layout has another
+/// number of dimensions.
+std::optional<std::vector<std::int64_t>> dimensionsOf(std::string_view layout, const CostTensor& tensor, std::string_view letters)
 {
-    const char block = static_cast<char>(letter - 'A' + 'a');
     std::size_t dim = 0;
-    std::int64_t product = 1;
-    bool found = false;
+    std::vector<std::int64_t> found;
     for (const char c : layout) {
         if (c >= '0' && c <= '9')
             continue;
         if (dim == tensor.dims.size())
             return std::nullopt;
-        if (c == letter || c == block) {
-            product *= tensor.dims[dim];
-            found = true;
-        }
+        const char upper = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (letters.find(upper) != std::string_view::npos)
+            found.push_back(tensor.dims[dim]);
         ++dim;
     }
-    return found && dim == tensor.dims.size() ? std::optional(product) : std::nullopt;
+    return dim == tensor.dims.size() ? std::optional(found) : std::nullopt;
+}
+
+/// The size of what a layout calls by a letter; nothing if the letters do not fit the tensor.
+std::optional<std::int64_t> extent(std::string_view layout, const CostTensor& tensor, char letter)
+{
+    const auto dims = dimensionsOf(layout, tensor, {&letter, 1});
+    if (!dims || dims->empty())
+        return std::nullopt;
+    return std::accumulate(dims->begin(), dims->end(), std::int64_t{1}, std::multiplies<>());
+}
+
+constexpr std::string_view spaceLetters = "DHW";
+
+std::vector<std::int64_t> part(const std::vector<std::int64_t>& dims, std::size_t first, std::size_t count)
+{
+    const auto begin = dims.begin() + static_cast<std::ptrdiff_t>(first);
+    return {begin, begin + static_cast<std::ptrdiff_t>(count)};
 }
 
 /// What the kernel's dimensions may mean, the commonest first: OIHW (also the depthwise [channel, multiplier, …]), HWIO, OHWI,
@@ -47,31 +70,35 @@ std::vector<KernelReading> kernelReadings(const ProductCall& call, const CostTen
 {
     const auto& dims = kernel.dims;
     const auto o = extent(call.layouts.kernel, kernel, 'O'), i = extent(call.layouts.kernel, kernel, 'I');
-    if (o && i)
-        return {{*o, *i}, {*o * *i, 1}};
+    if (o && i) {
+        const auto window = dimensionsOf(call.layouts.kernel, kernel, spaceLetters).value_or(std::vector<std::int64_t>());
+        return {{*o, *i, window}, {*o * *i, 1, window}};
+    }
     const std::size_t rank = dims.size();
+    if (rank < spatial + 2 || rank > spatial + 5)
+        return {};
+    const auto behindChannels = part(dims, 2, spatial);
     if (rank == spatial + 2)
-        return {{dims[0], dims[1]}, {dims[rank - 1], dims[rank - 2]}, {dims[0], dims[rank - 1]}, {dims[0] * dims[1], 1},
-            {dims[rank - 1] * dims[rank - 2], 1}};
+        return {{dims[0], dims[1], behindChannels}, {dims[rank - 1], dims[rank - 2], part(dims, 0, spatial)},
+            {dims[0], dims[rank - 1], part(dims, 1, spatial)}, {dims[0] * dims[1], 1, behindChannels},
+            {dims[rank - 1] * dims[rank - 2], 1, part(dims, 0, spatial)}};
     if (rank == spatial + 3)
-        return {{dims[0] * dims[rank - 1], dims[1]}};
+        return {{dims[0] * dims[rank - 1], dims[1], behindChannels}};
     if (rank == spatial + 4)
-        return {{dims[0] * dims[rank - 1], dims[1] * dims[rank - 2]}};
-    if (rank == spatial + 5)
-        return {{dims[0] * dims[rank - 2], dims[1] * dims[rank - 3] * dims[rank - 1]}};
-    return {};
+        return {{dims[0] * dims[rank - 1], dims[1] * dims[rank - 2], behindChannels}};
+    return {{dims[0] * dims[rank - 2], dims[1] * dims[rank - 3] * dims[rank - 1], behindChannels}};
 }
 
 /// Channels of data or result: by its layout where the report has one that fits, else channels first, last, or in blocks.
-std::vector<std::int64_t> channelReadings(std::string_view layout, const CostTensor& tensor, std::size_t spatial)
+std::vector<DataReading> dataReadings(std::string_view layout, const CostTensor& tensor, std::size_t spatial)
 {
     if (const auto channels = extent(layout, tensor, 'C'))
-        return {*channels};
+        return {{*channels, dimensionsOf(layout, tensor, spaceLetters).value_or(std::vector<std::int64_t>())}};
     const auto& dims = tensor.dims;
     if (dims.size() == spatial + 2)
-        return {dims[1], dims.back()};
+        return {{dims[1], part(dims, 2, spatial)}, {dims.back(), part(dims, 1, spatial)}};
     if (dims.size() == spatial + 3)
-        return {dims[1] * dims.back()};
+        return {{dims[1] * dims.back(), part(dims, 2, spatial)}};
     return {};
 }
 
@@ -88,12 +115,13 @@ std::optional<ProductCost> winogradCost(
         window *= taps;
     }
     const auto pairs = kernel.elements / std::max(tiles, 1.0);
-    for (const std::int64_t channels : channelReadings(call.layouts.data, data, spatial))
-        for (const std::int64_t filters : channelReadings(call.layouts.data, call.result(), spatial))
-            if (static_cast<double>(channels) * static_cast<double>(filters) == pairs
+    for (const DataReading& in : dataReadings(call.layouts.data, data, spatial))
+        for (const DataReading& out : dataReadings(call.layouts.data, call.result(), spatial))
+            if (static_cast<double>(in.channels) * static_cast<double>(out.channels) == pairs
                 && (tile == 4 || tile == 6 || (tile == 8 && nnpack)))
-                return ProductCost{call.result().elements * static_cast<double>(channels) * window,
-                    data.elementBytes + kernel.elementBytes, true};
+                return ProductCost{call.result().elements * static_cast<double>(in.channels) * window,
+                    data.elementBytes + kernel.elementBytes, true,
+                    ConvolutionSizes{data.dims[0], in.channels, out.channels, 1, {}, in.space, out.space}};
     return std::nullopt;
 }
 
@@ -106,21 +134,32 @@ bool fits(const KernelReading& kernel, std::int64_t channels)
     return groups > 0 && kernel.filters % groups == 0;
 }
 
+/// The first of some readings that passes; null if none does.
+template <class Predicate>
+const DataReading* firstOf(const std::vector<DataReading>& readings, Predicate predicate)
+{
+    const auto found = std::find_if(readings.begin(), readings.end(), predicate);
+    return found == readings.end() ? nullptr : &*found;
+}
+
 /// Kernels are [input channels, filters a group, …]; layouts of TVM versions differ in which of the two they call O.
 std::optional<ProductCost> transposedCost(
     const ProductCall& call, const CostTensor& data, const CostTensor& kernel, std::size_t spatial)
 {
-    const auto channels = channelReadings(call.layouts.data, data, spatial);
-    const auto results = channelReadings({}, call.result(), spatial);
+    const auto inputs = dataReadings(call.layouts.data, data, spatial);
+    const auto results = dataReadings({}, call.result(), spatial);
     for (const KernelReading& reading : kernelReadings(call, kernel, spatial))
-        for (const auto& [in, out] : {std::pair(reading.filters, reading.depth), std::pair(reading.depth, reading.filters)}) {
-            const std::int64_t each = out;
-            const bool dataFits = std::find(channels.begin(), channels.end(), in) != channels.end();
-            const bool resultFits
-                = results.empty() || std::any_of(results.begin(), results.end(), [&](std::int64_t c) { return c % each == 0; });
-            if (dataFits && resultFits)
-                return ProductCost{
-                    data.elements * kernel.elements / static_cast<double>(in), data.elementBytes + kernel.elementBytes, false};
+        for (const auto& [in, each] : {std::pair(reading.filters, reading.depth), std::pair(reading.depth, reading.filters)}) {
+            const auto* input = firstOf(inputs, [&, channels = in](const DataReading& r) { return r.channels == channels; });
+            const auto* result
+                = firstOf(results, [&, filters = each](const DataReading& r) { return r.channels % filters == 0; });
+            if (!input || (!result && !results.empty()))
+                continue;
+            ConvolutionSizes sizes{data.dims[0], in, result ? result->channels : each, 1, reading.window, input->space,
+                result ? result->space : std::vector<std::int64_t>(), true};
+            sizes.groups = sizes.filters / each;
+            return ProductCost{
+                data.elements * kernel.elements / static_cast<double>(in), data.elementBytes + kernel.elementBytes, false, sizes};
         }
     return std::nullopt;
 }
@@ -156,17 +195,18 @@ std::optional<ProductCost> convolutionCost(const ProductCall& call, const CostTe
     if (op.ends_with("_transpose"))
         return transposedCost(call, data, kernel, spatial);
     const CostTensor& result = call.result();
-    const auto channels = channelReadings(call.layouts.data, data, spatial);
-    const auto resultChannels = channelReadings({}, result, spatial); // its own layout may have changed behind the convolution
+    const auto inputs = dataReadings(call.layouts.data, data, spatial);
+    const auto results = dataReadings({}, result, spatial); // its own layout may have changed behind the convolution
     for (const KernelReading& reading : kernelReadings(call, kernel, spatial)) {
-        const bool dataFits = std::any_of(channels.begin(), channels.end(), [&](std::int64_t c) { return fits(reading, c); });
+        const auto* input = firstOf(inputs, [&](const DataReading& r) { return fits(reading, r.channels); });
+        const auto* output = firstOf(results, [&](const DataReading& r) { return r.channels == reading.filters; });
         // A result that was reshaped afterwards shows its channels no more.
-        const bool resultFits = resultChannels.empty()
-            ? std::fmod(result.elements, static_cast<double>(reading.filters)) == 0.0
-            : std::find(resultChannels.begin(), resultChannels.end(), reading.filters) != resultChannels.end();
-        if (dataFits && resultFits)
+        const bool reshaped = results.empty() && std::fmod(result.elements, static_cast<double>(reading.filters)) == 0.0;
+        if (input && (output || reshaped))
             return ProductCost{result.elements * kernel.elements / static_cast<double>(reading.filters),
-                data.elementBytes + kernel.elementBytes, false};
+                data.elementBytes + kernel.elementBytes, false,
+                ConvolutionSizes{data.dims[0], input->channels, reading.filters, input->channels / reading.depth, reading.window,
+                    input->space, output ? output->space : std::vector<std::int64_t>()}};
     }
     return std::nullopt;
 }

@@ -47,6 +47,13 @@ std::optional<double> stacked(const std::vector<std::int64_t>& left, const std::
     return product;
 }
 
+MatmulSizes sizesOf(const Matrix& x, const Matrix& y, double batch)
+{
+    const auto count = static_cast<std::int64_t>(batch);
+    const bool oneMatrix = std::all_of(y.batch.begin(), y.batch.end(), [](std::int64_t dim) { return dim == 1; });
+    return oneMatrix ? MatmulSizes{1, count * x.outer, x.inner, y.outer} : MatmulSizes{count, x.outer, x.inner, y.outer};
+}
+
 std::optional<ProductCost> multiplied(
     const ProductCall& call, const CostTensor& left, const CostTensor& right, const Matrix& x, const Matrix& y)
 {
@@ -56,7 +63,8 @@ std::optional<ProductCost> multiplied(
     const double results = *batch * static_cast<double>(x.outer) * static_cast<double>(y.outer);
     if (call.keepsSize() && results != call.result().elements)
         return std::nullopt;
-    return ProductCost{results * static_cast<double>(x.inner), left.elementBytes + right.elementBytes, false};
+    return ProductCost{
+        results * static_cast<double>(x.inner), left.elementBytes + right.elementBytes, false, sizesOf(x, y, *batch)};
 }
 
 /// Weights in blocks of output features, `NC8n`: [features / block, depth, block].

@@ -5,6 +5,7 @@
 #include "models/cost/costoperators.h"
 #include "models/cost/costproducts.h"
 #include "models/cost/costtensors.h"
+#include "models/cost/productsizes.h"
 
 #include <algorithm>
 
@@ -37,6 +38,10 @@ bool isReduction(const OperatorCost& cost)
 {
     return cost.kind == CostKind::PerInput;
 }
+bool isProduct(const OperatorCost& cost)
+{
+    return cost.kind == CostKind::Product;
+}
 bool isUnknown(const OperatorCost& cost)
 {
     return cost.kind == CostKind::Unknown;
@@ -44,6 +49,18 @@ bool isUnknown(const OperatorCost& cost)
 bool mayMultiply(const OperatorCost& cost)
 {
     return isUnknown(cost) && cost.mayMultiply;
+}
+
+/// What a name says of a call; its tensors are still to come.
+CallShape componentsOf(const OperatorName& name)
+{
+    CallShape call{name, {}, {}, std::nullopt};
+    for (const ComponentOperator& component : name.components) {
+        call.costs.push_back(operatorCost(component));
+        if (isProduct(call.costs.back()))
+            call.product = call.costs.size() - 1;
+    }
+    return call;
 }
 
 /// Operations around a product: what stands before it works on its first operand, what follows on the result. Nothing if a
@@ -127,8 +144,7 @@ void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
 {
     const auto unknown = [&](CostBasis basis) { cost.basis = basis; };
     const bool hides = call.name.truncated || call.any(isUnknown) || call.costs.empty();
-    const auto products
-        = std::count_if(call.costs.begin(), call.costs.end(), [](const OperatorCost& c) { return c.kind == CostKind::Product; });
+    const auto products = std::count_if(call.costs.begin(), call.costs.end(), isProduct);
     cost.bytesLower = bytesOnce(call);
     if (products > 1)
         return unknown(CostBasis::UnknownInside);
@@ -154,18 +170,25 @@ void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
 
 } // namespace
 
+ProductSizes productSizes(const OperatorName& name, std::string_view shapes, const Layouts& layouts)
+{
+    CallShape call = componentsOf(name);
+    auto tensors = call.product ? readCostTensors(shapes) : std::nullopt;
+    const auto products = std::count_if(call.costs.begin(), call.costs.end(), isProduct);
+    if (name.kind != NameKind::Kernel || products != 1 || !tensors || tensors->empty())
+        return {};
+    call.tensors = std::move(*tensors);
+    const auto product = productCost({call.name, *call.product, call.costs, call.tensors, layouts});
+    return product ? product->sizes : ProductSizes();
+}
+
 Cost costOf(const OperatorName& name, std::string_view shapes, const Layouts& layouts)
 {
     if (name.kind != NameKind::Kernel && name.kind != NameKind::Copy && name.kind != NameKind::External
         && name.kind != NameKind::Opaque)
         return costWithoutKernel(name);
     Cost cost;
-    CallShape call{name, {}, {}, std::nullopt};
-    for (const ComponentOperator& component : name.components) {
-        call.costs.push_back(operatorCost(component));
-        if (call.costs.back().kind == CostKind::Product)
-            call.product = call.costs.size() - 1;
-    }
+    CallShape call = componentsOf(name);
     // What moves data or copies it computes nothing, whatever its shapes.
     if (!call.costs.empty() && !name.truncated
         && std::all_of(call.costs.begin(), call.costs.end(), [](const OperatorCost& c) { return c.kind == CostKind::Move; }))

@@ -5,6 +5,7 @@
 #include "models/names/classification.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -27,7 +28,8 @@ std::optional<ProductCost> attentionCost(const ProductCall& call)
     const double results = inputs[0].elements / static_cast<double>(query[3]) * static_cast<double>(value[3]);
     if (call.keepsSize() && call.result().elements != results)
         return std::nullopt;
-    return ProductCost{scores * static_cast<double>(query[3] + value[3]), inputs[0].elementBytes + inputs[1].elementBytes, false};
+    return ProductCost{scores * static_cast<double>(query[3] + value[3]), inputs[0].elementBytes + inputs[1].elementBytes, false,
+        AttentionSizes{query[0], query[2], query[1], key[1], query[3]}};
 }
 
 /// Weights that are decoded inside the function are no argument of it: width and depth come from data and result, and the coded
@@ -48,7 +50,8 @@ std::optional<ProductCost> decodedMatmulCost(const ProductCall& call)
         const bool wide = codes.dims.size() == 2 && (codes.dims[0] == result.back() || codes.dims[1] == result.back());
         const double depth = static_cast<double>(data.dims.back());
         if (wide && codes.elements <= static_cast<double>(result.back()) * depth)
-            return ProductCost{call.result().elements * depth, data.elementBytes + codes.elementBytes, false};
+            return ProductCost{call.result().elements * depth, data.elementBytes + codes.elementBytes, false,
+                MatmulSizes{1, std::llround(call.result().elements) / result.back(), data.dims.back(), result.back()}};
     }
     return std::nullopt;
 }

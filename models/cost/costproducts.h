@@ -5,6 +5,7 @@
 #include "models/cost/cost.h"
 #include "models/cost/costoperators.h"
 #include "models/cost/costtensors.h"
+#include "models/cost/productsizes.h"
 
 #include <span>
 
@@ -15,6 +16,7 @@ struct ProductCost {
     double multiplyAdds = 0.0;
     double operandBytes = 0.0; ///< of the two operands of one multiply-add
     bool assumed = false; ///< the size of a winograd kernel is not in the shapes
+    ProductSizes sizes;
 };
 
 /// What a call looks like from the product inside of it.

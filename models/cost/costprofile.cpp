@@ -3,6 +3,7 @@
 #include "models/cost/costprofile.h"
 
 #include "models/cost/costof.h"
+#include "models/cost/layoutcolumns.h"
 #include "models/profile/selftimes.h"
 
 #include <cmath>
@@ -15,30 +16,21 @@ namespace {
 
 /// The extra columns that costs depend on; null where the report has none.
 struct CostColumns {
-    const ExtraColumn* dataLayout = nullptr;
-    const ExtraColumn* kernelLayout = nullptr;
+    LayoutColumns layouts;
     const ExtraColumn* flops = nullptr;
     const ExtraColumn* bytes = nullptr;
 
     explicit CostColumns(const Profile& profile)
+        : layouts(profile)
     {
         for (const ExtraColumn& column : profile.calls().extra) {
-            if (column.name == "data_layout")
-                dataLayout = &column;
-            else if (column.name == "kernel_layout")
-                kernelLayout = &column;
-            else if (column.name == "Estimated FLOPs")
+            if (column.name == "Estimated FLOPs")
                 flops = &column;
             else if (column.name == "Loaded Bytes")
                 bytes = &column;
         }
     }
 };
-
-StringId textIn(const ExtraColumn* column, std::size_t row)
-{
-    return column && column->cells[row].kind == MetricKind::String ? column->cells[row].text : none<StringId>;
-}
 
 /// A count above 0, however the source spelled it; 0: no such cell. TVM writes no 0 here for work it could count.
 double countIn(const ExtraColumn* column, std::size_t row)
@@ -121,8 +113,8 @@ ProfileCost profileCost(const Profile& profile)
     std::unordered_map<CostKey, std::uint32_t, CostKeyHash> known;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
-        const CostKey key{profile.calls().op[row], profile.calls().shapesOf(id), textIn(columns.dataLayout, row),
-            textIn(columns.kernelLayout, row), countIn(columns.flops, row), countIn(columns.bytes, row), calling[row]};
+        const CostKey key{profile.calls().op[row], profile.calls().shapesOf(id), columns.layouts.dataOf(id),
+            columns.layouts.kernelOf(id), countIn(columns.flops, row), countIn(columns.bytes, row), calling[row]};
         const auto [entry, isNew] = known.try_emplace(key, static_cast<std::uint32_t>(result.costs.size()));
         if (isNew)
             result.costs.push_back(costOfKey(profile, key));

@@ -18,5 +18,6 @@ std::span<const std::string_view> userKernels() noexcept; ///< kernels that mode
 std::span<const std::string_view> codegens() noexcept; ///< `dnnl`
 std::span<const std::string_view> aliases() noexcept; ///< `spelling canonical`
 std::span<const std::string_view> classes() noexcept; ///< `class: operators` and `class = operators`
+std::span<const std::string_view> patterns() noexcept; ///< `word: operators`: sequences that have a word of their own
 
 } // namespace tvmscope::tables

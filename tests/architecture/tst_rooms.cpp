@@ -25,7 +25,7 @@ private Q_SLOTS:
 namespace {
 
 /// The rooms of models from the bottom up. Layout and findings stand beside each other: neither sees the other.
-const QStringList rooms{"names", "profile", "kernels", "cost", "alignment", "repeats", "comparison", "findings", "layout",
+const QStringList rooms{"names", "profile", "kernels", "cost", "labels", "alignment", "repeats", "comparison", "findings", "layout",
     "export", "session", "items"};
 
 /// Header and source of one name count as one.

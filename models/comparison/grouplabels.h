@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// A label a group, no two alike: that of the side with fewer kernels, the baseline's where both have as many, never a name that
+/// TVM cut where the other side has a whole one. Groups that read the same are told apart by what the other side does, then by
+/// data type, layout and a kernel's own name. Groups of another device than
+/// `leading` name theirs.
+std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const ComparedSides& sides, const std::string& leading);
+
+} // namespace tvmscope
