@@ -6,7 +6,6 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
@@ -91,7 +90,8 @@ private:
                 named_[kernel.side].add(signature, kernel.calls);
             if (signatures.empty())
                 trouble_.push_back(Message("correction-unknown-kernel",
-                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, std::string(kernel.side == 0 ? "A" : "B")}));
+                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name,
+                        std::string(kernel.side == Side::Baseline ? "A" : "B")}));
             else
                 devices.insert(kernel.device);
             found += !signatures.empty();
@@ -106,8 +106,8 @@ private:
         std::vector<MatchedPiece> taken, left;
         for (MatchedPiece& piece : programs_.pieces) {
             MatchedPiece mine{piece.device, {}, {}, piece.correction, piece.excluded};
-            take(piece.baseline, named_[0], mine.baseline);
-            take(piece.candidate, named_[1], mine.candidate);
+            take(piece.baseline, named_.baseline, mine.baseline);
+            take(piece.candidate, named_.candidate, mine.candidate);
             if (mine.baseline.empty() && mine.candidate.empty())
                 continue;
             taken.push_back(std::move(mine));
@@ -182,8 +182,8 @@ private:
     }
 
     AlignedPrograms& programs_;
-    std::array<KernelFinder, 2> kernels_;
-    std::array<NamedCalls, 2> named_;
+    PerSide<KernelFinder> kernels_;
+    PerSide<NamedCalls> named_;
     std::size_t number_ = 0;
     std::vector<Message> trouble_;
 };

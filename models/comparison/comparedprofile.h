@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/comparison/analyzedprofile.h"
 #include "models/profile/profile.h"
 
@@ -27,6 +28,12 @@ struct Candidate : ComparedProfile {
     static constexpr ProfileIndex place{1};
     ProfileLabel name() const { return {label, place}; }
 };
+
+/// Where a side stands among the profiles that are shown.
+constexpr ProfileIndex placeOf(Side side) noexcept
+{
+    return side == Side::Baseline ? Baseline::place : Candidate::place;
+}
 
 /// What follows from the profile, worked out now if it has not been.
 AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared);

@@ -63,8 +63,8 @@ TextTable ledgerTable(const Comparison& comparison)
                         {"B (us)", true}, {"B - A (us)", true}},
         {}};
     for (const LedgerRow& row : comparison.ledger)
-        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.baselineCalls,
-            row.candidateCalls, row.baselineUs, row.candidateUs, row.deltaUs});
+        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.calls.baseline,
+            row.calls.candidate, row.us.baseline, row.us.candidate, row.deltaUs});
     return table;
 }
 

@@ -91,13 +91,13 @@ void AnswerTest::balancesBert2()
     const Comparison comparison
         = compareFiles(reports + "0.19.0/bert2/relax-vm/report.json", reports + "0.19.0/bert2/relay-vm/report.json");
     const LedgerRow& dense = category(comparison, "dense");
-    QCOMPARE(rounded(dense.baselineUs), 19718.88);
-    QCOMPARE(rounded(dense.candidateUs), 3993.23);
+    QCOMPARE(rounded(dense.us.baseline), 19718.88);
+    QCOMPARE(rounded(dense.us.candidate), 3993.23);
     const LedgerRow& norm = category(comparison, "norm");
-    QCOMPARE(norm.baselineCalls, std::int64_t{10});
-    QCOMPARE(norm.candidateCalls, std::int64_t{15});
-    QCOMPARE(rounded(norm.baselineUs), 90.07);
-    QCOMPARE(rounded(norm.candidateUs), 92.68);
+    QCOMPARE(norm.calls.baseline, std::int64_t{10});
+    QCOMPARE(norm.calls.candidate, std::int64_t{15});
+    QCOMPARE(rounded(norm.us.baseline), 90.07);
+    QCOMPARE(rounded(norm.us.candidate), 92.68);
     QCOMPARE(rounded(category(comparison, "overhead").deltaUs), 132.29);
     QCOMPARE(messageText(categoryMessage(category(comparison, "overhead"))), std::string("VM instructions"));
     LedgerRow graphExecutors = category(comparison, "overhead");
@@ -140,7 +140,7 @@ void AnswerTest::answersTheQuestionOfThePost()
         qPrintable(reliability));
     QVERIFY2(reliability.contains(" · matched: 99.4 % of Relax VM, 96.8 % of Relay VM · "), qPrintable(reliability));
     QCOMPARE(comparison.ledger[comparison.ledger.size() - 2].kind, LedgerKind::NotInText);
-    QCOMPARE(rounded(category(comparison, "unattributed").candidateUs), 1129.73);
+    QCOMPARE(rounded(category(comparison, "unattributed").us.candidate), 1129.73);
 }
 
 void AnswerTest::pairsTheDenseKernelsOfThePost()

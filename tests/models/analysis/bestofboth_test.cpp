@@ -44,13 +44,13 @@ void BestOfBothTest::takesTheFasterSideOfEachGroup()
     const auto best = bestOfBoth(comparison);
     QVERIFY(best.has_value());
     QCOMPARE(best->boundUs, 20.0 + 10.0 + 10.0); // and the lesser unattributed time
-    QCOMPARE(best->baselineGapUs, 80.0);
-    QCOMPARE(best->candidateGapUs, 50.0);
+    QCOMPARE(best->gapUs.baseline, 80.0);
+    QCOMPARE(best->gapUs.candidate, 50.0);
     QCOMPARE(best->substitutions.size(), std::size_t{2});
     QCOMPARE(best->substitutions[0].gainUs, 80.0);
-    QVERIFY(!best->substitutions[0].toCandidate);
+    QVERIFY(best->substitutions[0].to == Side::Baseline);
     QCOMPARE(best->substitutions[0].shareOfGap, 1.0);
-    QVERIFY(best->substitutions[1].toCandidate);
+    QVERIFY(best->substitutions[1].to == Side::Candidate);
     QCOMPARE(best->substitutions[1].shareOfGap, 0.8);
 }
 
@@ -62,11 +62,11 @@ void BestOfBothTest::gainsAndRestMakeTheGap()
     const auto best = bestOfBoth(comparison);
     QVERIFY(best.has_value());
     QVERIFY(best->boundUs > 0 && best->boundUs < 6208.24);
-    double gains[2] = {0.0, 0.0};
+    PerSide<double> gains;
     for (const Substitution& substitution : best->substitutions)
-        gains[substitution.toCandidate ? 1 : 0] += substitution.gainUs;
-    QVERIFY(gains[0] <= best->baselineGapUs * (1 + 1e-9));
-    QVERIFY(gains[1] <= best->candidateGapUs * (1 + 1e-9));
+        gains[substitution.to] += substitution.gainUs;
+    QVERIFY(gains.baseline <= best->gapUs.baseline * (1 + 1e-9));
+    QVERIFY(gains.candidate <= best->gapUs.candidate * (1 + 1e-9));
     const bool sorted = std::is_sorted(best->substitutions.begin(), best->substitutions.end(),
         [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
     QVERIFY(sorted);

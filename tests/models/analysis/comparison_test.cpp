@@ -241,7 +241,7 @@ void ComparisonTest::comparesManyKernels()
     const auto b = made::profile(rows, {{"cpu0", 30000.0}});
     const Comparison comparison = made::compare(a, b);
     QCOMPARE(comparison.groups.size(), std::size_t{20000});
-    QCOMPARE(comparison.devices[0].matchedBaselineUs, 20000.0);
+    QCOMPARE(comparison.devices[0].matchedUs.baseline, 20000.0);
 }
 
 /// Two threads of nested calls, and calls of two devices inside each other: what a comparison takes for a row's time is what a

@@ -29,8 +29,7 @@ ProfilePtr candidate()
         {{"cpu0", 40.0}});
 }
 
-CorrectedKernel kernel(
-    std::size_t side, const std::string& name, const std::string& shapes, std::vector<std::uint32_t> calls = {})
+CorrectedKernel kernel(Side side, const std::string& name, const std::string& shapes, std::vector<std::uint32_t> calls = {})
 {
     return {side, "cpu0", name, shapes, std::move(calls)};
 }
@@ -41,11 +40,11 @@ Comparison corrected(const Corrections& corrections)
 }
 
 /// The group that holds a kernel, or the first that holds some of its calls.
-const Group& groupWith(const Comparison& comparison, std::size_t side, const std::string& name)
+const Group& groupWith(const Comparison& comparison, Side side, const std::string& name)
 {
     const auto holds = [&](const Group& group) {
-        const GroupSide& entries = side == 0 ? group.baseline : group.candidate;
-        return std::any_of(entries.entries.begin(), entries.entries.end(), [&](const KernelCalls& e) { return e.name == name; });
+        const std::vector<KernelCalls>& entries = group[side].entries;
+        return std::any_of(entries.begin(), entries.end(), [&](const KernelCalls& e) { return e.name == name; });
     };
     const auto found = std::find_if(comparison.groups.begin(), comparison.groups.end(), holds);
     Q_ASSERT(found != comparison.groups.end());
@@ -87,10 +86,10 @@ private Q_SLOTS:
 
 void CorrectionsTest::pinsWhatTheAlignmentLeftAlone()
 {
-    QCOMPARE(groupWith(corrected({}), 0, "erf").kind, GroupKind::OnlyBaseline);
-    const Comparison comparison
-        = corrected({{CorrectionKind::Pin, {kernel(0, "erf", other), kernel(1, "vm_mod_fused_tanh", narrow)}}});
-    const Group& group = groupWith(comparison, 0, "erf");
+    QCOMPARE(groupWith(corrected({}), Side::Baseline, "erf").kind, GroupKind::OnlyBaseline);
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "erf", other), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& group = groupWith(comparison, Side::Baseline, "erf");
     QCOMPARE(group.candidate.entries.size(), std::size_t{1});
     QCOMPARE(group.candidate.entries[0].name, std::string("vm_mod_fused_tanh"));
     QCOMPARE(group.kind, GroupKind::Matched);
@@ -104,9 +103,9 @@ void CorrectionsTest::pinsWhatTheAlignmentLeftAlone()
 
 void CorrectionsTest::pinsSingleCalls()
 {
-    const Comparison comparison
-        = corrected({{CorrectionKind::Pin, {kernel(0, "dense", wide, {1}), kernel(1, "vm_mod_fused_tanh", narrow)}}});
-    const Group& pinned = groupWith(comparison, 1, "vm_mod_fused_tanh");
+    const Comparison comparison = corrected({{CorrectionKind::Pin,
+        {kernel(Side::Baseline, "dense", wide, {1}), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& pinned = groupWith(comparison, Side::Candidate, "vm_mod_fused_tanh");
     QCOMPARE(pinned.baseline.calls, std::int64_t{1});
     QCOMPARE(pinned.baseline.durationUs, 22.0);
     // The call that is not named keeps its partner; the partner of the one that is named is left alone.
@@ -120,8 +119,8 @@ void CorrectionsTest::pinsSingleCalls()
 
 void CorrectionsTest::pinsCallByCallWhereCountsAreEven()
 {
-    const Comparison comparison
-        = corrected({{CorrectionKind::Pin, {kernel(0, "dense", wide), kernel(1, "vm_mod_fused_nn_dense", wide)}}});
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
     std::size_t pieces = 0;
     for (const AlignedPiece& piece : comparison.alignment.pieces)
         if (comparison.groups[piece.group].corrected) {
@@ -134,9 +133,10 @@ void CorrectionsTest::pinsCallByCallWhereCountsAreEven()
 
 void CorrectionsTest::splitsAGroup()
 {
-    const Comparison comparison
-        = corrected({{CorrectionKind::Split, {kernel(0, "softmax", narrow), kernel(1, "vm_mod_fused_nn_softmax", narrow)}}});
-    const Group &a = groupWith(comparison, 0, "softmax"), &b = groupWith(comparison, 1, "vm_mod_fused_nn_softmax");
+    const Comparison comparison = corrected({{CorrectionKind::Split,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
+    const Group &a = groupWith(comparison, Side::Baseline, "softmax"),
+                &b = groupWith(comparison, Side::Candidate, "vm_mod_fused_nn_softmax");
     QCOMPARE(a.kind, GroupKind::OnlyBaseline);
     QCOMPARE(b.kind, GroupKind::OnlyCandidate);
     QVERIFY(says(a, "match-split") && says(b, "match-split"));
@@ -146,8 +146,9 @@ void CorrectionsTest::splitsAGroup()
 void CorrectionsTest::mergesGroups()
 {
     const Comparison comparison = corrected({{CorrectionKind::Merge,
-        {kernel(0, "softmax", narrow), kernel(1, "vm_mod_fused_nn_softmax", narrow), kernel(1, "vm_mod_fused_tanh", narrow)}}});
-    const Group& group = groupWith(comparison, 0, "softmax");
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow),
+            kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
     QCOMPARE(group.candidate.entries.size(), std::size_t{2});
     QCOMPARE(group.corrected, std::optional(CorrectionKind::Merge));
     QVERIFY(says(group, "match-merged"));
@@ -157,17 +158,17 @@ void CorrectionsTest::mergesGroups()
 void CorrectionsTest::excludesFromEveryOtherCategory()
 {
     const Comparison before = corrected({});
-    const Comparison comparison
-        = corrected({{CorrectionKind::Exclude, {kernel(0, "softmax", narrow), kernel(1, "vm_mod_fused_nn_softmax", narrow)}}});
+    const Comparison comparison = corrected({{CorrectionKind::Exclude,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
     QCOMPARE(comparison.groups.size(), before.groups.size());
-    const Group& group = groupWith(comparison, 0, "softmax");
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
     QVERIFY(group.excluded);
     QVERIFY(!group.candidate.empty());
     const auto category = std::find_if(
         comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.kind == LedgerKind::Excluded; });
     QVERIFY(category != comparison.ledger.end());
-    QCOMPARE(category->baselineUs, 3.0);
-    QCOMPARE(category->candidateUs, 4.0);
+    QCOMPARE(category->us.baseline, 3.0);
+    QCOMPARE(category->us.candidate, 4.0);
     QVERIFY(std::none_of(
         comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.category == "softmax"; }));
     QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
@@ -175,10 +176,11 @@ void CorrectionsTest::excludesFromEveryOtherCategory()
 
 void CorrectionsTest::laterCorrectionsWin()
 {
-    const std::vector<CorrectedKernel> both{kernel(0, "softmax", narrow), kernel(1, "vm_mod_fused_nn_softmax", narrow)};
+    const std::vector<CorrectedKernel> both{
+        kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)};
     const Comparison comparison
         = corrected({{CorrectionKind::Split, both}, {CorrectionKind::Exclude, both}, {CorrectionKind::Pin, both}});
-    const Group& group = groupWith(comparison, 0, "softmax");
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
     QCOMPARE(group.corrected, std::optional(CorrectionKind::Pin));
     QVERIFY(!group.excluded);
     QVERIFY(!group.candidate.empty());
@@ -186,22 +188,23 @@ void CorrectionsTest::laterCorrectionsWin()
 
 void CorrectionsTest::saysWhatItDoesNotFind()
 {
-    const Comparison comparison = corrected(
-        {{CorrectionKind::Pin, {kernel(0, "softmax", wide), kernel(1, "vm_mod_fused_tanh", narrow), kernel(0, "erf", other)}}});
+    const Comparison comparison = corrected({{CorrectionKind::Pin,
+        {kernel(Side::Baseline, "softmax", wide), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow),
+            kernel(Side::Baseline, "erf", other)}}});
     QVERIFY(std::any_of(comparison.diagnostics.begin(), comparison.diagnostics.end(),
         [](const Diagnostic& d) { return d.message.code == "correction-unknown-kernel"; }));
     // What is there is pinned all the same.
-    QVERIFY(!groupWith(comparison, 0, "erf").candidate.empty());
+    QVERIFY(!groupWith(comparison, Side::Baseline, "erf").candidate.empty());
 }
 
 void CorrectionsTest::findsKernelsThatAnotherBuildNumbered()
 {
-    const Comparison comparison
-        = corrected({{CorrectionKind::Pin, {kernel(0, "erf7", other), kernel(1, "vm_mod_fused_tanh_3", narrow)}}});
-    QCOMPARE(groupWith(comparison, 0, "erf").corrected, std::optional(CorrectionKind::Pin));
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "erf7", other), kernel(Side::Candidate, "vm_mod_fused_tanh_3", narrow)}}});
+    QCOMPARE(groupWith(comparison, Side::Baseline, "erf").corrected, std::optional(CorrectionKind::Pin));
     QVERIFY(comparison.diagnostics.empty());
     // Of other shapes it is another kernel.
-    QVERIFY(!corrected({{CorrectionKind::Pin, {kernel(0, "erf7", wide)}}}).diagnostics.empty());
+    QVERIFY(!corrected({{CorrectionKind::Pin, {kernel(Side::Baseline, "erf7", wide)}}}).diagnostics.empty());
 }
 
 void CorrectionsTest::refusesSeveralDevices()
@@ -219,20 +222,21 @@ void CorrectionsTest::refusesSeveralDevices()
 void CorrectionsTest::namesRowsAsKernels()
 {
     const auto profile = baseline();
-    const auto some = correctedKernels(*profile, 0, {CallId{1}, CallId{2}});
+    const auto some = correctedKernels(*profile, Side::Baseline, {CallId{1}, CallId{2}});
     QCOMPARE(some.size(), std::size_t{2});
-    QCOMPARE(some[0], kernel(0, "dense", wide, {1}));
-    QCOMPARE(some[1], kernel(0, "softmax", narrow));
-    QCOMPARE(correctedKernels(*profile, 0, {CallId{0}, CallId{2}}).front(), kernel(0, "dense", wide));
+    QCOMPARE(some[0], kernel(Side::Baseline, "dense", wide, {1}));
+    QCOMPARE(some[1], kernel(Side::Baseline, "softmax", narrow));
+    QCOMPARE(correctedKernels(*profile, Side::Baseline, {CallId{0}, CallId{2}}).front(), kernel(Side::Baseline, "dense", wide));
 }
 
 void CorrectionsTest::takesCorrectionsBack()
 {
-    const Corrections all{{CorrectionKind::Pin, {kernel(0, "dense", wide, {0}), kernel(1, "vm_mod_fused_tanh", narrow)}},
-        {CorrectionKind::Exclude, {kernel(0, "softmax", narrow)}}};
-    QCOMPARE(withoutCorrectionsOf({kernel(0, "dense", wide, {1})}, all).size(), std::size_t{2});
-    QCOMPARE(withoutCorrectionsOf({kernel(0, "dense", wide)}, all).size(), std::size_t{1});
-    QCOMPARE(withoutCorrectionsOf({kernel(1, "softmax", narrow)}, all).size(), std::size_t{2});
+    const Corrections all{
+        {CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide, {0}), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}},
+        {CorrectionKind::Exclude, {kernel(Side::Baseline, "softmax", narrow)}}};
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Baseline, "dense", wide, {1})}, all).size(), std::size_t{2});
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Baseline, "dense", wide)}, all).size(), std::size_t{1});
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Candidate, "softmax", narrow)}, all).size(), std::size_t{2});
     QCOMPARE(withSidesSwapped(withSidesSwapped(all)), all);
 }
 

@@ -58,8 +58,8 @@ void FlameDiffTest::aBoxIsAsWideAsTheLargerTime()
 void FlameDiffTest::devicesAndCategoriesAddUpToBothTotals()
 {
     const FlameDiffNode root = flameDiffTree(model(), "cpu0");
-    QVERIFY(std::abs(root.baselineUs - 18'000) < 1e-6);
-    QVERIFY(std::abs(root.candidateUs - 6500) < 1e-6);
+    QVERIFY(std::abs(root.us.baseline - 18'000) < 1e-6);
+    QVERIFY(std::abs(root.us.candidate - 6500) < 1e-6);
     double width = 0;
     for (const FlameDiffNode& category : root.children) {
         double inside = 0;
@@ -70,7 +70,7 @@ void FlameDiffTest::devicesAndCategoriesAddUpToBothTotals()
         width += category.widthUs;
     }
     QCOMPARE(root.widthUs, width);
-    QVERIFY(root.widthUs >= std::max(root.baselineUs, root.candidateUs));
+    QVERIFY(root.widthUs >= std::max(root.us.baseline, root.us.candidate));
     QVERIFY(root.children.back().kind == LedgerKind::Unattributed);
 }
 
@@ -109,10 +109,10 @@ void FlameDiffTest::correctionsBelowNothingHaveNoWidth()
     nested.device = "cpu0";
     nested.category = "nested";
     nested.kind = LedgerKind::Nested;
-    nested.baselineUs = -500;
+    nested.us.baseline = -500;
     comparison.ledger.push_back(nested);
     const FlameDiffNode root = flameDiffTree(comparison, "cpu0");
-    QVERIFY(std::abs(root.baselineUs - 17'500) < 1e-6);
+    QVERIFY(std::abs(root.us.baseline - 17'500) < 1e-6);
     for (const FlameDiffRect& rect : layOutFlameDiff(root))
         QVERIFY(rect.node->kind != LedgerKind::Nested);
 }

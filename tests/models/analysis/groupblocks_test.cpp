@@ -45,8 +45,8 @@ void GroupBlocksTest::foldsWhatRunsInEachLayer()
     QCOMPARE(blocks.size(), comparison.groups.size());
     std::size_t folded = 0;
     for (std::size_t at = 0; at < blocks.size(); ++at)
-        for (std::size_t side = 0; side < 2; ++side) {
-            const GroupSide& calls = side == 0 ? comparison.groups[at].baseline : comparison.groups[at].candidate;
+        for (const Side side : bothSides) {
+            const GroupSide& calls = comparison.groups[at][side];
             if (!blocks[at][side]) {
                 QVERIFY(calls.calls == 1 || calls.empty());
                 continue;
@@ -67,7 +67,7 @@ void GroupBlocksTest::saysNothingWithoutCallOrder()
     const auto table = made::profile({{"dense", 30.0, wide, 6}, {"softmax", 9.0, narrow, 3}}, {{"cpu0", 60.0}});
     const Comparison comparison = made::compare(table, table);
     for (const GroupBlocks& blocks : groupBlocks(comparison))
-        QVERIFY(!blocks[0] && !blocks[1]);
+        QVERIFY(!blocks.baseline && !blocks.candidate);
 }
 
 QTEST_APPLESS_MAIN(GroupBlocksTest)

@@ -125,10 +125,10 @@ void LedgerTest::addsUp()
             for (const LedgerRow& row : comparison.ledger)
                 if (row.device == device.device) {
                     any = true;
-                    a += row.baselineUs;
-                    b += row.candidateUs;
+                    a += row.us.baseline;
+                    b += row.us.candidate;
                     delta += row.deltaUs;
-                    largest = std::max({largest, std::abs(row.baselineUs), std::abs(row.candidateUs)});
+                    largest = std::max({largest, std::abs(row.us.baseline), std::abs(row.us.candidate)});
                 }
             for (const Group& group : comparison.groups)
                 movement += group.device == device.device ? group.movement : 0.0;
@@ -137,8 +137,8 @@ void LedgerTest::addsUp()
                 QVERIFY2(!any, "a host clock has a ledger");
                 continue;
             }
-            QVERIFY2(close(a, device.baselineUs, largest), qPrintable(QString::number(pair)));
-            QVERIFY2(close(b, device.candidateUs, largest), qPrintable(QString::number(pair)));
+            QVERIFY2(close(a, device.us.baseline, largest), qPrintable(QString::number(pair)));
+            QVERIFY2(close(b, device.us.candidate, largest), qPrintable(QString::number(pair)));
             QVERIFY2(close(delta, device.deltaUs, largest), qPrintable(QString::number(pair)));
         }
     }
@@ -172,7 +172,7 @@ void LedgerTest::namesWhatExceedsTheTotal()
     const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 20.0}});
     const Comparison comparison = made::compare(a, a, "1.json", "2.json");
     QCOMPARE(comparison.ledger.back().kind, LedgerKind::Unattributed);
-    QCOMPARE(comparison.ledger.back().baselineUs, -10.0);
+    QCOMPARE(comparison.ledger.back().us.baseline, -10.0);
 }
 
 void LedgerTest::boundsWhatIsNotInTheText()
@@ -183,9 +183,9 @@ void LedgerTest::boundsWhatIsNotInTheText()
     const Comparison comparison = made::compare(a, b);
     const LedgerRow& missing = comparison.ledger[comparison.ledger.size() - 2];
     QCOMPARE(missing.kind, LedgerKind::NotInText);
-    QCOMPARE(missing.baselineCalls, std::int64_t{5});
-    QCOMPARE(missing.baselineUs, 5.0); // 30 are missing, but no more than 5 are left on this device
-    QCOMPARE(comparison.ledger.back().baselineUs, 0.0);
+    QCOMPARE(missing.calls.baseline, std::int64_t{5});
+    QCOMPARE(missing.us.baseline, 5.0); // 30 are missing, but no more than 5 are left on this device
+    QCOMPARE(comparison.ledger.back().us.baseline, 0.0);
 }
 
 void LedgerTest::countsNestedCallsOnce()
@@ -211,7 +211,7 @@ void LedgerTest::countsNestedCallsOnce()
     for (const Group& group : comparison.groups)
         operators += group.baseline.durationUs;
     QCOMPARE(operators, 100.0);
-    QCOMPARE(comparison.ledger.back().baselineUs, 10.0);
+    QCOMPARE(comparison.ledger.back().us.baseline, 10.0);
 }
 
 QTEST_APPLESS_MAIN(LedgerTest)

@@ -55,9 +55,9 @@ void RibbonsTest::endsAreThoseOfTheCalls()
     for (const RibbonSpan& span : spans) {
         const AlignedPiece& piece = pair.comparison.alignment.pieces[span.piece];
         QCOMPARE(piece.baseline.size(), 1u);
-        QCOMPARE(span.ends[0].begin, pair.a.start[index(piece.baseline[0])]);
-        QCOMPARE(span.ends[0].length(), pair.comparison.baseline.profile->calls().durationOf(piece.baseline[0]));
-        QCOMPARE(span.ends[1].begin, pair.b.start[index(piece.candidate[0])]);
+        QCOMPARE(span.ends.baseline.begin, pair.a.start[index(piece.baseline[0])]);
+        QCOMPARE(span.ends.baseline.length(), pair.comparison.baseline.profile->calls().durationOf(piece.baseline[0]));
+        QCOMPARE(span.ends.candidate.begin, pair.b.start[index(piece.candidate[0])]);
         QCOMPARE(span.group, piece.group);
     }
 }
@@ -68,10 +68,10 @@ void RibbonsTest::callsApartGiveTheLongest()
     // As if dense and conv2d of A were one piece, with softmax between them.
     auto& pieces = pair.comparison.alignment.pieces;
     pieces = {{{static_cast<CallId>(0), static_cast<CallId>(2)}, {static_cast<CallId>(1)}, 0}};
-    QCOMPARE(pair.spans()[0].ends[0], (TimeRange{0, 120})); // 90 of 120 µs: together
+    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{0, 120})); // 90 of 120 µs: together
     pieces = {{{static_cast<CallId>(1), static_cast<CallId>(2)}, {static_cast<CallId>(0), static_cast<CallId>(2)}, 0}};
-    QCOMPARE(pair.spans()[0].ends[0], (TimeRange{80, 120}));
-    QCOMPARE(pair.spans()[0].ends[1], (TimeRange{0, 20})); // 32 of 72 µs: apart
+    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{80, 120}));
+    QCOMPARE(pair.spans()[0].ends.candidate, (TimeRange{0, 20})); // 32 of 72 µs: apart
 }
 
 void RibbonsTest::otherLanesHaveNone()
@@ -107,9 +107,9 @@ void RibbonsTest::zoomAndPanMoveThem()
     for (const Ribbon& ribbon : ribbons) {
         const auto span
             = std::find_if(spans.begin(), spans.end(), [&](const RibbonSpan& one) { return one.piece == ribbon.piece; });
-        for (std::size_t side = 0; side < 2; ++side) {
-            QVERIFY(std::abs(begin + ribbon.left[side] * length / 600 - span->ends[side].begin) < 1e-9);
-            QVERIFY(std::abs(begin + ribbon.right[side] * length / 600 - span->ends[side].end) < 1e-9);
+        for (const Side side : bothSides) {
+            QVERIFY(std::abs(begin + ribbon.ends[side].left * length / 600 - span->ends[side].begin) < 1e-9);
+            QVERIFY(std::abs(begin + ribbon.ends[side].right * length / 600 - span->ends[side].end) < 1e-9);
         }
         QVERIFY(ribbon.widest() <= last);
         last = ribbon.widest();
