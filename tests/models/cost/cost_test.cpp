@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/cost/costof.h"
-#include "tests/models/analysis/costcalls.h"
+#include "tests/models/cost/costcalls.h"
 
 #include <QTest>
 

@@ -4,7 +4,7 @@
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QDir>
 #include <QTest>

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/compare.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/labelledcalls.h"
-#include "tests/models/analysis/madeprofiles.h"
-#include "tests/models/analysis/madeprograms.h"
+#include "tests/models/alignment/labelledcalls.h"
+#include "tests/models/alignment/madeprograms.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "tests/models/analysis/costcalls.h"
+#include "tests/models/cost/costcalls.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "tests/models/analysis/madeprograms.h"
+#include "tests/models/alignment/madeprograms.h"
 
 #include "models/profile/profilebuilder.h"
 

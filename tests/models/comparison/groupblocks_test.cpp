@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/compare.h"
 #include "models/comparison/groupblocks.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

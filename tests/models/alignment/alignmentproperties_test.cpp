@@ -3,8 +3,8 @@
 #include "models/alignment/kernelsignature.h"
 #include "models/comparison/compare.h"
 #include "models/kernels/components.h"
-#include "tests/models/analysis/madeprofiles.h"
-#include "tests/models/analysis/madeprograms.h"
+#include "tests/models/alignment/madeprograms.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

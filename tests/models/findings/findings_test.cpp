@@ -6,7 +6,7 @@
 #include "models/findings/examine.h"
 #include "models/findings/findingrules.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/findingcases.h"
+#include "tests/models/findings/findingcases.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -5,7 +5,7 @@
 #include "models/kernels/operatorsummary.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/profile/profile.h"
-#include "tests/models/analysis/labelledcalls.h"
+#include "tests/models/alignment/labelledcalls.h"
 
 #include <cstdint>
 #include <random>

@@ -3,7 +3,7 @@
 #include "models/kernels/operatorsummary.h"
 #include "models/profile/nanoseconds.h"
 #include "models/profile/selftimes.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

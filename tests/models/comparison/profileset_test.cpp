@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profileset.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 
@@ -143,4 +143,4 @@ void ProfileSetTest::labelsTellProfilesApart()
 }
 
 QTEST_APPLESS_MAIN(ProfileSetTest)
-#include "many_test.moc"
+#include "profileset_test.moc"

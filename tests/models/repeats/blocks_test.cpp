@@ -6,7 +6,7 @@
 #include "models/repeats/repeatingblocks.h"
 #include "models/repeats/repetitions.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QElapsedTimer>
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "models/cost/costof.h"
 #include "models/cost/costprofile.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

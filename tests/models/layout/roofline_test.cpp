@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "madeprofiles.h"
 #include "models/comparison/compare.h"
 #include "models/layout/rooflinelayout.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QTest>
 

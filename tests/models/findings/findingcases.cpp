@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "tests/models/analysis/findingcases.h"
+#include "tests/models/findings/findingcases.h"
 
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
