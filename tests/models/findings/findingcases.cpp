@@ -6,6 +6,7 @@
 #include "models/findings/doctorinput.h"
 #include "models/profile/profilebuilder.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fstream>
@@ -73,7 +74,7 @@ public:
         else if (what == "config")
             addConfiguration(words.at(1), words.at(2));
         else if (what == "warning")
-            addWarning(words);
+            return addWarning(words);
         else if (what == "benchmark")
             addBenchmark(words);
         else
@@ -152,14 +153,18 @@ private:
         }
     }
 
-    void addWarning(const Words& words)
+    bool addWarning(const Words& words)
     {
+        const auto id = std::find(logWarningIds.begin(), logWarningIds.end(), words.at(1));
+        if (id == logWarningIds.end())
+            return false;
         LogWarning warning;
-        warning.code = words.at(1);
+        warning.code = static_cast<LogWarningCode>(id - logWarningIds.begin());
         warning.op = words.size() > 2 ? words[2] : std::string();
         for (std::size_t k = 3; k < words.size(); ++k)
             warning.tensors.push_back(dimensionsOf(words[k]));
         side_.warnings.push_back(std::move(warning));
+        return true;
     }
 
     void addBenchmark(const Words& words)
