@@ -59,6 +59,7 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 
 TextTable ledgerTable(const Comparison& comparison)
 {
+    // People read `Category`; scripts know it as the `owner` of the JSON.
     TextTable table{{{"Device", false}, {"Owner", false}, {"Kind", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true},
                         {"B (us)", true}, {"B - A (us)", true}},
         {}};
