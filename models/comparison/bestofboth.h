@@ -10,10 +10,10 @@
 
 namespace tvmscope {
 
-/// A group whose work one side does faster: what the other side should take over.
+/// A group that one side runs faster: the other side would gain by adopting its kernels.
 struct Substitution {
     std::size_t group = 0; ///< index into Comparison::groups
-    Side to = Side::Baseline; ///< who takes it over: the side that is slower in it
+    Side to = Side::Baseline; ///< the side that would adopt them: the slower one
     double gainUs = 0.0;
     double shareOfGap = 0.0; ///< 0 to 1: of what that side's total exceeds the bound by
 };
