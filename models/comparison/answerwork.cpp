@@ -17,15 +17,15 @@ namespace tvmscope {
 
 namespace {
 
-using Counts = std::map<std::string, std::int64_t>; ///< by component operator
+using RunCounts = std::map<std::string, std::int64_t>; ///< by component operator
 
 /// How often each component operator ran, reshapes left out: where a reshape is a kernel of its own is the executor's choice.
-Counts componentCounts(const Profile& profile)
+RunCounts componentCounts(const Profile& profile)
 {
     std::vector<std::int64_t> calls(profile.operators().size(), 0);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
-    Counts counts;
+    RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];
         if (op.parts.kind == NameKind::Kernel)
@@ -37,7 +37,7 @@ Counts componentCounts(const Profile& profile)
 }
 
 /// The counts of one run, where all of them can be one run's.
-void perRun(Counts& counts, std::int64_t runs)
+void perRun(RunCounts& counts, std::int64_t runs)
 {
     if (runs < 2 || std::any_of(counts.begin(), counts.end(), [&](const auto& count) { return count.second % runs != 0; }))
         return;
@@ -111,7 +111,7 @@ std::vector<Message> sayBalanced(const ComparisonFacts& comparison, bool all)
 
 /// The operators that both counts must agree in: smaller ones may be folded or written in another way (an average pooling as a
 /// mean).
-std::vector<Message> differingMain(const PerSide<Counts>& counts, bool& none)
+std::vector<Message> differingMain(const PerSide<RunCounts>& counts, bool& none)
 {
     std::set<std::string> names;
     for (const Side side : bothSides)
@@ -143,7 +143,7 @@ std::optional<PerSide<double>> otherWork(const ComparisonFacts& comparison, doub
 
 std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
-    PerSide<Counts> counts{componentCounts(*comparison.baseline.profile), componentCounts(*comparison.candidate.profile)};
+    PerSide<RunCounts> counts{componentCounts(*comparison.baseline.profile), componentCounts(*comparison.candidate.profile)};
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
         for (const Side side : bothSides)
             perRun(counts[side], runsOf(*comparison[side].profile));
