@@ -211,8 +211,8 @@ void CorrectionsTest::refusesSeveralDevices()
 {
     const auto a = made::profile({{"dense", 20.0, wide}, {"erf", 2.0, other, 1, "cuda0"}}, {{"cpu0", 30.0}, {"cuda0", 3.0}});
     const auto b = made::profile({{"dense", 10.0, wide}, {"erf", 2.0, other, 1, "cuda0"}}, {{"cpu0", 20.0}, {"cuda0", 3.0}});
-    const Comparison comparison = made::compare(
-        a, b, "a.json", "b.json", {{CorrectionKind::Pin, {{0, "cpu0", "dense", wide, {}}, {1, "cuda0", "erf", other, {}}}}});
+    const Comparison comparison = made::compare(a, b, "a.json", "b.json",
+        {{CorrectionKind::Pin, {{Side::Baseline, "cpu0", "dense", wide, {}}, {Side::Candidate, "cuda0", "erf", other, {}}}}});
     QVERIFY(std::any_of(comparison.diagnostics.begin(), comparison.diagnostics.end(),
         [](const Diagnostic& d) { return d.message.code == "correction-devices"; }));
     QVERIFY(
