@@ -51,7 +51,6 @@ constexpr Wording readingWords[] = {
     {"warning-not-optimized", "not optimized for this platform"},
     {"warning-operators-not-tuned", "one or more operators have not been tuned"},
     {"warning-default-timer", "no timer of its own: the default timer is used"},
-    {"warning-other", "{0}"},
 
     {"no-report-empty", "There is nothing in it. Give the output of print(report), report.json() or report.csv()."},
     {"no-report-blank",

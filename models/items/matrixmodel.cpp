@@ -112,7 +112,7 @@ QString MatrixModel::ratioTip(const Cell& cell) const
 const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
 {
     using M = MatrixModel;
-    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Owner of time, {unit}"),
+    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
         .width = 160,
         .right = false,
         .text = [](const M& model, const Cell& cell) { return QString::fromStdString(rowLabel(cell.row, model.text_)); },
@@ -162,7 +162,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     const auto profile = profileOf(section);
     if (!profile)
-        return role == ExportRole ? QVariant(tr("Owner of time")) : headingData(columnAt(section), "MatrixModel", unit_, role);
+        return role == ExportRole ? QVariant(tr("Category")) : headingData(columnAt(section), "MatrixModel", unit_, role);
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:

@@ -617,7 +617,6 @@ inline constexpr MessageKind messageKinds[] = {
     {"warning-no-tuning-record", 0},
     {"warning-not-optimized", 0},
     {"warning-operators-not-tuned", 0},
-    {"warning-other", 1},
     {"what-if-best", 1},
     {"what-if-group", 4},
     {"wrong-size", 1},

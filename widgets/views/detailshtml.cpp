@@ -188,12 +188,12 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
 {
     QString html = heading(Chart::tr("Where the time of %1 goes").arg(escaped(device.device)))
         + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
-    const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
+    const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
     for (const LedgerRow& category : comparison.ledger)
         if (category.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
                         .arg(escaped(text(categoryMessage(category))),
-                            deltaHtml(category.baselineUs, category.candidateUs, unit, theme));
+                            deltaHtml(category.us.baseline, category.us.candidate, unit, theme));
     return html + QStringLiteral("</table>");
 }
 
@@ -222,11 +222,11 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
     const Comparison& comparison = *data.comparison;
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
-        const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
+        const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
         html += line(QStringLiteral("<b>%1</b>: %2 → %3")
-                         .arg(escaped(device.device), escaped(timeText(device.baselineUs, unit)),
-                             escaped(timeText(device.candidateUs, unit))));
-        html += line(deltaHtml(device.baselineUs, device.candidateUs, unit, theme) + QStringLiteral(" ")
+                         .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
+                             escaped(timeText(device.us.candidate, unit))));
+        html += line(deltaHtml(device.us.baseline, device.us.candidate, unit, theme) + QStringLiteral(" ")
             + dim(device.basis == DeviceBasis::Total ? Chart::tr("device totals") : Chart::tr("sums of rows"), theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }

@@ -65,8 +65,8 @@ void ComparisonModelTest::topRowsAddUpToTheDeviceTimes()
         b += node.sides[1].us.value_or(0.0);
     }
     const DeviceComparison& device = comparison_->devices.front();
-    QVERIFY(std::abs(a - device.baselineUs) < 1e-9 * device.baselineUs);
-    QVERIFY(std::abs(b - device.candidateUs) < 1e-9 * device.candidateUs);
+    QVERIFY(std::abs(a - device.us.baseline) < 1e-9 * device.us.baseline);
+    QVERIFY(std::abs(b - device.us.candidate) < 1e-9 * device.us.candidate);
 }
 
 void ComparisonModelTest::everyRowOfBothProfilesIsInExactlyOneTopRow()
@@ -169,7 +169,7 @@ void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
     for (const std::vector<TextCell>& row : table.rows)
         if (std::get<std::int64_t>(row[0]) == 0 && std::holds_alternative<double>(row[2]))
             sum += std::get<double>(row[2]);
-    QVERIFY(std::abs(sum - comparison_->devices.front().baselineUs) < 1e-6);
+    QVERIFY(std::abs(sum - comparison_->devices.front().us.baseline) < 1e-6);
 }
 
 void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
@@ -202,10 +202,11 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
         if (row.kind != ComparisonRow::Kind::Group)
             continue;
         QCOMPARE(row.blocks, &blocks[index(row.groupId)]);
-        for (std::size_t side = 0; side < 2; ++side)
+        for (const Side side : bothSides)
             if (const auto& times = (*row.blocks)[side]) {
                 const QString mark = QStringLiteral(" ×%1").arg(times->us.size());
-                QVERIFY2(row.sides[side].name.contains(mark), qPrintable(row.sides[side].name));
+                const QString& name = row.sides[static_cast<std::size_t>(side)].name;
+                QVERIFY2(name.contains(mark), qPrintable(name));
                 ++folded;
             }
     }
