@@ -152,6 +152,8 @@ KernelLabel describeKernel(const OperatorName& name, const Kernel& kernel, const
     }
     label.operators = withPatterns(std::move(label.operators), readsOneInput(kernel));
     label.main = mainOf(label.operators);
+    if (name.truncated)
+        label.operators.emplace_back("…");
     std::string& main = label.operators[label.main];
     if (main == "dense" && kernel.entry.cls == OperatorClass::BatchMatmul)
         main = className(kernel.entry.cls);

@@ -16,17 +16,18 @@ using Detail = std::string LabelDetails::*;
 constexpr std::array<Detail, 6> inOrderOfUse{&LabelDetails::other, &LabelDetails::dtype, &LabelDetails::layout,
     &LabelDetails::device, &LabelDetails::name, &LabelDetails::shapes};
 
-/// Sixteen digits of a hash that TVM puts behind names: they tell people nothing.
+/// Behind a name that it cut, Relay writes a hash of the whole, then perhaps a number: digits that tell people nothing.
 std::string withoutHash(std::string name)
 {
-    constexpr std::size_t digits = 16;
+    const auto isDigit = [](unsigned char c) { return std::isdigit(c) != 0; };
+    const auto isHex = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    while (!name.empty() && (name.back() == '_' || isDigit(static_cast<unsigned char>(name.back()))))
+        name.pop_back();
+    while (!name.empty() && isHex(static_cast<unsigned char>(name.back())))
+        name.pop_back();
     while (name.ends_with('_'))
         name.pop_back();
-    const std::size_t place = name.rfind('_');
-    const bool hash = place != std::string::npos && name.size() - place - 1 == digits
-        && std::all_of(name.begin() + static_cast<std::ptrdiff_t>(place) + 1, name.end(),
-            [](unsigned char c) { return std::isxdigit(c) != 0 && std::isupper(c) == 0; });
-    return hash ? name.substr(0, place) : name;
+    return name;
 }
 
 std::string bracketed(const std::string& text)
@@ -117,7 +118,7 @@ LabelDetails detailsOf(const Kernel& kernel, const std::string& name, const Layo
 {
     const bool shaped = kernel.tensors && !kernel.tensors->empty();
     return {std::string(), shaped ? kernel.tensors->back().dtype : std::string(), bracketed(std::string(layouts.data)),
-        bracketed(kernel.device), withoutHash(name), bracketed(kernel.entry.shapes)};
+        bracketed(kernel.device), kernel.truncated ? withoutHash(name) : name, bracketed(kernel.entry.shapes)};
 }
 
 void tellApart(std::vector<KernelLabel>& labels, const std::vector<LabelDetails>& details)
