@@ -30,10 +30,8 @@ namespace {
 /// What the window's charts show; the list of peaks is read once.
 ChartData windowData(const WorkspacePtr& workspace)
 {
-    ChartData content = chartDataOf(workspace, messageSpans);
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
-    content.peaks = peaks;
-    return content;
+    return {workspace, messageSpans, peaks};
 }
 
 } // namespace
@@ -153,9 +151,9 @@ void MainWindow::showLoaded(const LoadResult& result)
     if (!result.remark.isEmpty())
         notice_->show(NoticeStrip::Kind::Warning, result.remark, {}, true);
     actions_->update(true, shown_->isPair());
-    QString title = content.labels[0];
+    QString title = content.label(0);
     if (shown_->isPair())
-        title += QStringLiteral(" → ") + content.labels[1];
+        title += QStringLiteral(" → ") + content.label(1);
     setWindowTitle(title + QStringLiteral(" – tvmscope"));
     if (!remember_.isEmpty())
         recent_.add(remember_);

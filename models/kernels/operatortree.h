@@ -5,6 +5,7 @@
 #include "models/profile/profile.h"
 
 #include <cstdint>
+#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,7 +22,7 @@ public:
     using Node = std::uint32_t;
     static constexpr Node root = 0;
 
-    OperatorTree() = default;
+    OperatorTree() = default; ///< a root alone, without a profile
     /// `selfUs` is the self time of every row.
     OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs);
 
@@ -31,6 +32,13 @@ public:
     std::size_t childCount(Node node) const noexcept;
     Node child(Node node, std::size_t place) const noexcept;
     std::size_t place(Node node) const noexcept; ///< among the children of its parent
+    /// All of them in their order: their numbers follow each other.
+    auto children(Node node) const noexcept
+    {
+        const auto count = static_cast<Node>(childCount(node));
+        const Node first = count > 0 ? child(node, 0) : root;
+        return std::views::iota(first, first + count);
+    }
 
     std::int64_t calls(Node node) const noexcept;
     double durationUs(Node node) const noexcept; ///< self time; a row of unknown duration adds nothing
@@ -57,7 +65,7 @@ private:
     std::size_t rowPlace(Node call) const noexcept { return call - inner_.size(); }
 
     ProfilePtr profile_;
-    std::vector<Inner> inner_;
+    std::vector<Inner> inner_ = std::vector<Inner>(1);
     std::vector<CallId> rows_; ///< those of each shapes node side by side
     std::vector<double> rowUs_; ///< self time of each of rows_
     std::vector<Node> leaves_; ///< shapes nodes in the order of their rows

@@ -21,7 +21,7 @@ public:
     ComparePainter(const ChartData& data, const std::string& device, const std::vector<WaterfallRow>& waterfall,
         const QRectF& area, const Theme& theme)
         : data_(data)
-        , comparison_(*data.comparison)
+        , comparison_(*data.comparison())
         , device_(device)
         , waterfall_(waterfall)
         , area_(area)
@@ -85,7 +85,7 @@ private:
         const QString device = QString::fromStdString(device_);
         const QRectF place(area_.left(), y_, area_.width(), waterfallHeight(waterfall_.size(), false));
         const WaterfallLayout layout
-            = layOutWaterfall(waterfall_, {QString(), device, data_.labels[0], data_.labels[1]}, place, theme_);
+            = layOutWaterfall(waterfall_, {QString(), device, data_.label(0), data_.label(1)}, place, theme_);
         result_.picture.append(layout.picture);
         y_ += layout.height + 2 * pageGap;
     }
@@ -97,7 +97,7 @@ private:
             return;
         heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
-        result_.picture.append(layOutGroupTable(comparison_, groups, data_.labels, place, theme_));
+        result_.picture.append(layOutGroupTable(comparison_, groups, {data_.label(0), data_.label(1)}, place, theme_));
         y_ += place.height() + pageGap;
     }
 
@@ -108,9 +108,9 @@ private:
         };
         QStringList sources;
         if (!comparison_.baseline.source.empty())
-            sources.append(line(data_.labels[0], comparison_.baseline.source));
+            sources.append(line(data_.label(0), comparison_.baseline.source));
         if (!comparison_.candidate.source.empty())
-            sources.append(line(data_.labels[1], comparison_.candidate.source));
+            sources.append(line(data_.label(1), comparison_.candidate.source));
         if (sources.isEmpty())
             return;
         y_ += pageGap;

@@ -21,7 +21,7 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
     table.rows.push_back({depth, flameDiffName(data, node).toStdString(),
-        node.group ? TextCell(data.comparison->groups[*node.group].id) : TextCell(), node.baselineUs, node.candidateUs,
+        node.group ? TextCell(data.comparison()->groups[*node.group].id) : TextCell(), node.baselineUs, node.candidateUs,
         node.candidateUs - node.baselineUs, node.widthUs});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
@@ -52,7 +52,7 @@ void FlameDiffChart::setDevice(const QString& device)
 
 void FlameDiffChart::rebuild()
 {
-    root_ = data_.comparison ? flameDiffTree(*data_.comparison, device_.toStdString()) : FlameDiffNode();
+    root_ = data_.comparison() ? flameDiffTree(*data_.comparison(), device_.toStdString()) : FlameDiffNode();
     zoom()->setEnd(root_.widthUs);
     setAccessibleDescription(title());
     updateGeometry();
@@ -60,12 +60,12 @@ void FlameDiffChart::rebuild()
 
 QStringList FlameDiffChart::devices() const
 {
-    return data_.comparison ? devicesOf(data_) : QStringList();
+    return data_.comparison() ? devicesOf(data_) : QStringList();
 }
 
 QString FlameDiffChart::title() const
 {
-    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.labels[0], data_.labels[1], device_);
+    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.label(0), data_.label(1), device_);
 }
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const
@@ -101,7 +101,7 @@ TextTable FlameDiffChart::table() const
     TextTable table;
     table.columns = {{tr("Level").toStdString(), true}, {tr("Name").toStdString(), false}, {tr("Group").toStdString(), false},
         {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Width (µs)").toStdString(), true}};
-    if (data_.comparison)
+    if (data_.comparison())
         addRows(table, data_, root_, 0);
     return table;
 }
@@ -110,7 +110,7 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us)); };
     return flameDiffName(data_, node) + u'\n'
-        + tr("%1: %2, %3: %4").arg(data_.labels[0], time(node.baselineUs), data_.labels[1], time(node.candidateUs)) + u'\n'
+        + tr("%1: %2, %3: %4").arg(data_.label(0), time(node.baselineUs), data_.label(1), time(node.candidateUs)) + u'\n'
         + flameDiffChange(node);
 }
 

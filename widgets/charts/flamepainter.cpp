@@ -47,7 +47,7 @@ struct Fills {
 QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
 {
     QStringList parts{lane.device.empty() ? FlamePainterWords::tr("device unknown") : QString::fromStdString(lane.device)};
-    if (panel.timeline.severalRuns)
+    if (panel.timeline->severalRuns)
         parts.append(FlamePainterWords::tr("run %1").arg(lane.run));
     if (!lane.track.empty())
         parts.append(FlamePainterWords::tr("thread %1").arg(QString::fromStdString(lane.track)));
@@ -66,7 +66,7 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
             .pixels = flame::textPixels,
             .bold = true};
         QRectF place = lane.head;
-        const QString facts = laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end));
+        const QString facts = laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end));
         const bool named = scene.panels->size() > 1;
         const double nameWidth
             = named ? QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8 : 0.0;
@@ -242,9 +242,9 @@ void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area
     for (std::size_t at = 0; at < scene.panels->size(); ++at) {
         const FlamePanel& panel = (*scene.panels)[at];
         const TimeRange whole{scene.view.whole.begin / panel.stretch, scene.view.whole.end / panel.stretch};
-        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, whole, static_cast<int>(inner.width()))) {
-            if (rect.lane > 0 || rect.depth > 0)
-                break;
+        for (const FlameRect& rect : layOutFlameChart(*panel.profile, *panel.timeline, whole, static_cast<int>(inner.width()))) {
+            if (static_cast<std::size_t>(rect.lane) != panel.lanes.front() || rect.depth > 0)
+                continue;
             const QRectF box(inner.left() + static_cast<double>(rect.x), inner.top() + height * static_cast<double>(at),
                 static_cast<double>(rect.width), height - 1);
             painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));

@@ -59,10 +59,9 @@ void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 void RooflineChart::rebuild()
 {
     const std::string device = device_.toStdString();
-    roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
-        : data_.workspace        ? rooflineOf(*data_.workspace->analyzed[0], device)
-        : data_.profiles[0]      ? rooflineOf(*analyzeProfile(data_.profiles[0]), device)
-                                 : Roofline();
+    roofline_ = data_.comparison() ? rooflineOf(*data_.comparison(), device)
+        : data_.workspace          ? rooflineOf(*data_.workspace->analyzed[0], device)
+                                   : Roofline();
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());
@@ -73,8 +72,8 @@ void RooflineChart::rebuild()
 QString RooflineChart::title() const
 {
     const QString place = device_.isEmpty() ? QString() : tr(" on %1").arg(device_);
-    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.labels[0], data_.labels[1], place)
-                          : tr("Roofline: %1%2").arg(data_.labels[0], place);
+    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.label(0), data_.label(1), place)
+                          : tr("Roofline: %1%2").arg(data_.label(0), place);
 }
 
 double RooflineChart::heightForWidth(double width) const
@@ -103,12 +102,12 @@ TextTable RooflineChart::table() const
             {"GFLOP/s", true}, {tr("GB/s at least").toStdString(), true}, {tr("% of roof").toStdString(), true}};
     for (const RooflinePoint& point : roofline_.points) {
         const auto side = static_cast<std::size_t>(point.side);
-        const Profile& profile = *data_.profiles[side];
+        const Profile& profile = *data_.profile(side);
         table.rows.push_back(
-            {data_.labels[side].toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
-                point.group ? TextCell(data_.comparison->groups[*point.group].id) : TextCell(), std::string(className(point.cls)),
-                point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
-                point.gigaflops(), point.gigabytes(),
+            {data_.label(side).toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
+                point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(),
+                std::string(className(point.cls)), point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper,
+                point.intensity(), point.leastIntensity(), point.gigaflops(), point.gigabytes(),
                 peak_ ? TextCell(100 * point.gigaflops() / roofAt(*peak_, point.intensity())) : TextCell()});
     }
     return table;
@@ -127,7 +126,7 @@ QString RooflineChart::facts(const RooflinePoint& point) const
 {
     const QString us = QString::fromStdString(timeText(point.us));
     QStringList lines{rooflineName(data_, point)};
-    lines << (data_.isPair() ? data_.labels[static_cast<std::size_t>(point.side)] + QStringLiteral(": ") : QString())
+    lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
             + tr("%1 in %2 calls").arg(us, QString::fromStdString(countText(point.calls)));
     lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
     lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));

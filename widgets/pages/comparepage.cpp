@@ -112,7 +112,7 @@ void ComparePage::explain(const QModelIndex& index)
     const QRect cell = table_->visualRect(index.siblingAtColumn(ComparisonModel::Match));
     const QRect besides(table_->viewport()->mapToGlobal(cell.topLeft()), cell.size());
     const Theme& theme = Theme::of(palette());
-    QString html = evidenceHtml(*data_.comparison, *row.group, data_.text, theme);
+    QString html = evidenceHtml(*data_.comparison(), *row.group, data_.text, theme);
     if (row.blocks)
         html += blocksHtml(*row.blocks, model_->unit(), theme);
     evidence_->popUp(html, besides);
@@ -165,16 +165,17 @@ void ComparePage::setSelection(Selection* selection)
 
 void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
-    const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
+    // Of the same two reports the user's view stays.
+    const bool corrected = data_.profile(0) == content.profile(0) && data_.profile(1) == content.profile(1);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     data_ = content;
-    model_->setComparison(content.comparison, content.text, shown->blocks);
+    model_->setComparison(shown->comparison, content.text, shown->blocks);
     showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;
-    if (content.comparison)
-        for (const DeviceComparison& device : content.comparison->devices)
+    if (content.comparison())
+        for (const DeviceComparison& device : content.comparison()->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
     filterCategories(corrected ? categories : QStringList());

@@ -72,8 +72,8 @@ void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
     const QSignalBlocker quiet(side_);
     side_->clear();
     for (std::size_t side = 0; side < 2; ++side)
-        if (content.profiles[side])
-            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.labels[side]);
+        if (content.profile(side))
+            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.label(side));
     side_->setEnabled(content.isPair());
     setSide(0);
 }

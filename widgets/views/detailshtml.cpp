@@ -85,7 +85,7 @@ struct Tally {
 Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
 {
     Tally sum;
-    const Profile* profile = data.profiles[side].get();
+    const Profile* profile = data.profile(side).get();
     if (!profile)
         return sum;
     const CallTable& calls = profile->calls();
@@ -146,7 +146,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         return {};
     const QColor tint = side == 0 ? theme.baselineTint : theme.candidateTint;
     QString html = QStringLiteral("<p style=\"margin:10px 0 4px 0; color:%1\"><b>%2</b></p>")
-                       .arg(tint.name(), data.labels[side].toHtmlEscaped());
+                       .arg(tint.name(), data.label(side).toHtmlEscaped());
     std::size_t listed = 0;
     for (const auto& [name, op] : sum.names) {
         if (++listed > maxListed) {
@@ -159,7 +159,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         html += line(breakable(name))
             + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
-    const Profile& profile = *data.profiles[side];
+    const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
     const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
@@ -177,9 +177,9 @@ QString evidence(const ChartData& data, const SelectedRows& rows, const std::vec
     if (rows.groups().size() != 1)
         return {};
     const std::size_t at = index(rows.groups().front());
-    const Group* only = &data.comparison->groups[at];
+    const Group* only = &data.comparison()->groups[at];
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
-               .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
+               .arg(evidenceHtml(*data.comparison(), *only, data.text, theme))
         + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
         + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
@@ -199,8 +199,8 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
 
 QString profileOverview(const ChartData& data, const Theme& theme)
 {
-    const Profile& profile = *data.profiles[0];
-    QString html = heading(data.labels[0].toHtmlEscaped());
+    const Profile& profile = *data.profile(0);
+    QString html = heading(data.label(0).toHtmlEscaped());
     for (const Message& reason : profile.executor().reasons)
         html += line(dim(escaped(data.text(reason)), theme));
     html += heading(Chart::tr("Devices"));
@@ -215,11 +215,11 @@ QString profileOverview(const ChartData& data, const Theme& theme)
 
 QString overviewHtml(const ChartData& data, const Theme& theme)
 {
-    if (!data.profiles[0] || !data.text)
+    if (!data.profile(0) || !data.text)
         return {};
-    if (!data.comparison)
+    if (!data.comparison())
         return profileOverview(data, theme);
-    const Comparison& comparison = *data.comparison;
+    const Comparison& comparison = *data.comparison();
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
         const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
@@ -242,9 +242,9 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = timesTable(data, sums, theme);
     for (std::size_t side = 0; side < 2; ++side)
-        if (data.profiles[side])
+        if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);
-    if (data.comparison && data.text)
+    if (data.comparison() && data.text)
         html += evidence(data, rows, blocks, theme);
     return html;
 }

@@ -48,10 +48,10 @@ void DetailsPanel::follow(const QString& link)
         return;
     }
     const std::size_t number = parts.size() == 2 ? parts[1].toULong() : 0;
-    if (!selection_ || !data_.findings || parts.size() != 2 || number >= data_.findings->size())
+    if (!selection_ || !data_.workspace->findings || parts.size() != 2 || number >= data_.workspace->findings->size())
         return;
     std::vector<Target> targets;
-    for (const EvidenceRows& evidence : (*data_.findings)[number].rows)
+    for (const EvidenceRows& evidence : (*data_.workspace->findings)[number].rows)
         targets.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
     selection_->select(std::move(targets));
 }
@@ -63,7 +63,7 @@ QString DetailsPanel::text() const
 
 void DetailsPanel::refresh()
 {
-    if (!data_.profiles[0])
+    if (!data_.profile(0))
         return;
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selectedRows().empty();

@@ -62,10 +62,11 @@ QString findingHtml(const Finding& finding, std::size_t number, const ChartData&
 QString findingsHtml(const ChartData& data, const Theme& theme)
 {
     QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
-    if (!data.findings || data.findings->empty())
+    const auto& findings = data.workspace->findings;
+    if (!findings || findings->empty())
         return html + paragraph(Chart::tr("No rule has anything to say about these numbers."), 12);
-    for (std::size_t number = 0; number < data.findings->size(); ++number)
-        html += findingHtml((*data.findings)[number], number, data, theme);
+    for (std::size_t number = 0; number < findings->size(); ++number)
+        html += findingHtml((*findings)[number], number, data, theme);
     return html;
 }
 
