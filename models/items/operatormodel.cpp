@@ -253,7 +253,8 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
 
 Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
-    return rows.coverageOf(which_, tree_->rows(nodeAt(index)));
+    const Node node = nodeAt(index);
+    return tree_->level(node) == Level::Call ? rows.coverageOf(which_, tree_->rows(node)) : rows.coverageOf(which_, node);
 }
 
 int OperatorModel::columnCount(const QModelIndex& parent) const

@@ -22,7 +22,7 @@ enum ItemRole : int {
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
     BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
-    SideRole, ///< of a header: int, 0 the column is about the baseline, 1 the candidate
+    SideRole, ///< of a header: the Side that the column is about, as int
     WidthRole, ///< of a header: int, pixels at the first start
     ShownAtFirstRole, ///< of a header: bool
 };

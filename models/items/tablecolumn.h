@@ -2,11 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/side.h"
 #include "models/export/numbers.h"
 #include "models/items/roles.h"
 
 #include <QCoreApplication>
 #include <QVariant>
+
+#include <optional>
 
 namespace tvmscope {
 
@@ -18,7 +21,7 @@ struct TableColumn {
     int width; ///< pixels at the first start
     bool right = true; ///< numbers stand at the right
     bool microseconds = false; ///< the number is a time: a tooltip has its digits
-    int side = -1; ///< 0 about the baseline, 1 about the candidate
+    std::optional<Side> side = {}; ///< that it is about
     bool shownAtFirst = true;
     QString (*text)(const Model&, const Node&);
     QVariant (*number)(const Model&, const Node&) = nullptr; ///< what files hold; null: the text
@@ -74,7 +77,7 @@ QVariant headingData(const TableColumn<Model, Node>& column, const char* context
     case Qt::ToolTipRole:
         return column.help ? QVariant(QCoreApplication::translate(context, column.help)) : QVariant();
     case SideRole:
-        return column.side < 0 ? QVariant() : QVariant(column.side);
+        return column.side ? QVariant(static_cast<int>(*column.side)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.right));
     case WidthRole:

@@ -40,6 +40,7 @@ public:
         tree_.inner_.reserve(sprouts_.size());
         tree_.rows_.reserve(profile_.rowCount());
         tree_.rowUs_.reserve(profile_.rowCount());
+        tree_.leafOfRow_.resize(profile_.rowCount());
         tree_.inner_.front() = innerOf(sprouts_[0], OperatorTree::root);
         layOut(0, OperatorTree::root);
     }
@@ -125,8 +126,8 @@ private:
 
     void addRows(const std::vector<CallId>& rows, OperatorTree::Node leaf)
     {
-        tree_.leaves_.push_back(leaf);
         for (const CallId row : rows) {
+            tree_.leafOfRow_[index(row)] = leaf;
             tree_.rows_.push_back(row);
             tree_.rowUs_.push_back(selfUs_[index(row)]);
         }
@@ -149,11 +150,7 @@ OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs
 
 OperatorTree::Node OperatorTree::parent(OperatorTree::Node node) const noexcept
 {
-    if (!isCall(node))
-        return inner_[node].parent;
-    const auto next = std::partition_point(
-        leaves_.begin(), leaves_.end(), [&](OperatorTree::Node leaf) { return inner_[leaf].firstRow <= rowPlace(node); });
-    return *std::prev(next);
+    return isCall(node) ? leafOf(rows_[rowPlace(node)]) : inner_[node].parent;
 }
 
 std::size_t OperatorTree::childCount(OperatorTree::Node node) const noexcept

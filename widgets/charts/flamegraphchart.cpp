@@ -116,10 +116,9 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
         const GraphPanel& panel = panels_[box.panel];
         if (box.item.unattributed || panel.graph.tree().level(box.item.node) < OperatorTree::Level::Operator)
             continue;
-        const std::span<const CallId> rows = panel.graph.rows(box.item);
-        if (selected.containsAny(panel.which, rows))
+        if (selected.coverageOf(panel.which, box.item.node) != Coverage::None)
             frames.outline(box.area, theme.accent, 2);
-        else if (hovered.containsAny(panel.which, rows))
+        else if (hovered.coverageOf(panel.which, box.item.node) != Coverage::None)
             frames.outline(box.area, theme.text, 1);
     }
     frames.replay(painter);

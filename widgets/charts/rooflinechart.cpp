@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr double share = 0.58; ///< of the width: a plot neither flat nor tall
 constexpr double lowest = 420, tallest = 760;
+constexpr std::uint32_t noPoint = std::numeric_limits<std::uint32_t>::max();
 constexpr double reach = 3; ///< pixels around a point that still are the point
 
 QString number(double value)
@@ -62,6 +64,13 @@ void RooflineChart::rebuild()
     roofline_ = data_.comparison() ? rooflineOf(*data_.comparison(), device)
         : data_.workspace          ? rooflineOf(*data_.workspace->analyzed[0], device)
                                    : Roofline();
+    for (const Side side : bothSides) {
+        const ProfilePtr profile = data_.profile(static_cast<std::size_t>(side));
+        pointOfRow_[side].assign(profile ? profile->rowCount() : 0, noPoint);
+    }
+    for (std::size_t at = 0; at < roofline_.points.size(); ++at)
+        for (const CallId row : roofline_.points[at].rows)
+            pointOfRow_[roofline_.points[at].side][tvmscope::index(row)] = static_cast<std::uint32_t>(at);
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());
@@ -165,18 +174,28 @@ void RooflineChart::paintContent(QPainter& painter, const Theme& theme)
     shown_ = picture.geometry;
 }
 
+/// Goes by the rows that are in the set: all rows of all points are as many as the profiles have.
+std::vector<bool> RooflineChart::pointsOf(const SelectedRows& rows) const
+{
+    std::vector<bool> points(roofline_.points.size());
+    for (const Side side : bothSides)
+        for (const CallId row : rows.rows(static_cast<ProfileIndex>(side)))
+            if (tvmscope::index(row) < pointOfRow_[side].size() && pointOfRow_[side][tvmscope::index(row)] != noPoint)
+                points[pointOfRow_[side][tvmscope::index(row)]] = true;
+    return points;
+}
+
 void RooflineChart::paintMarks(QPainter& painter, const Theme& theme)
 {
     if (!selection_)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
+    const std::vector<bool> selectedPoints = pointsOf(selection_->selectedRows());
+    const std::vector<bool> hoveredPoints = pointsOf(selection_->hoveredRows());
     for (const RooflineGeometry::Mark& mark : shown_.marks) {
-        const RooflinePoint& point = roofline_.points[mark.point];
-        const auto in
-            = [&](const SelectedRows& rows) { return rows.containsAny(static_cast<ProfileIndex>(point.side), point.rows); };
-        const bool selected = in(selection_->selectedRows());
-        if (!selected && !in(selection_->hoveredRows()))
+        const bool selected = selectedPoints[mark.point];
+        if (!selected && !hoveredPoints[mark.point])
             continue;
         painter.setPen(QPen(selected ? theme.accent : theme.text, selected ? 2.5 : 1.5));
         const double radius = mark.disc.radius + 2;

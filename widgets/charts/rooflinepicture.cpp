@@ -231,12 +231,12 @@ private:
         const auto& points = scene_.roofline->points;
         std::unordered_set<std::size_t> ofBaseline;
         for (const RooflinePoint& point : points)
-            if (point.side == 0 && point.group)
+            if (point.side == Side::Baseline && point.group)
                 ofBaseline.insert(*point.group);
         std::vector<LabelSize> sizes(std::min(points.size(), maxRooflinePoints));
         for (std::size_t at = 0; at < sizes.size(); ++at) {
             const RooflinePoint& point = points[at];
-            if (point.side == 0 || !point.group || !ofBaseline.contains(*point.group))
+            if (point.side == Side::Baseline || !point.group || !ofBaseline.contains(*point.group))
                 sizes[at] = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2,
                     roof::tickHeight - 2};
         }
@@ -323,7 +323,7 @@ private:
         const RooflinePoint& point = scene_.roofline->points[mark.point];
         const QColor fill = theme_.classFill(point.cls);
         const QPointF centre(mark.disc.x, mark.disc.y);
-        const bool ring = scene_.data->isPair() && point.side == 0;
+        const bool ring = scene_.data->isPair() && point.side == Side::Baseline;
         const double edge = ring ? ringWidth : 1;
         result_.picture.disc(centre, mark.disc.radius, ring ? fill : mixed(theme_.text, fill, 0.35));
         result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.15) : fill);

@@ -20,7 +20,7 @@ public:
 
     void setSelection(Selection* selection) override;
     void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
-    void setSide(int side);
+    void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
     FilterBar* filterBar() const noexcept { return bar_; }

@@ -4,6 +4,7 @@
 
 #include "models/export/tablewriter.h"
 #include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "models/items/tableexport.h"
 #include "widgets/views/celldelegate.h"
 #include "widgets/views/columnheader.h"
@@ -14,6 +15,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPaintEvent>
 
 #include <algorithm>
 
@@ -60,8 +62,53 @@ void TreeTable::setModel(QAbstractItemModel* model)
 
 void TreeTable::setSelection(Selection* selection)
 {
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
     delegate_->setSelection(selection);
     link_->setSelection(selection);
+    if (selection_)
+        connect(selection_, &Selection::hoverChanged, this, &TreeTable::repaintHovered);
+    viewport()->update();
+}
+
+/// The visible rows that the pointer means, in whatever view it is.
+QRegion TreeTable::hoveredRegion() const
+{
+    QRegion region;
+    if (!selection_ || selection_->hoveredRows().empty())
+        return region;
+    for (QModelIndex index = indexAt(QPoint(0, 0)); index.isValid(); index = indexBelow(index)) {
+        const QRect row = visualRect(index);
+        if (row.top() > viewport()->height())
+            break;
+        if (coverageOf(index, selection_->hoveredRows()) != Coverage::None)
+            region += QRect(0, row.top(), viewport()->width(), row.height());
+    }
+    return region;
+}
+
+/// Text is dear: only the rows that the pointer comes to or leaves are painted again.
+void TreeTable::repaintHovered()
+{
+    if (hoverMoved_)
+        viewport()->update();
+    else
+        viewport()->update(hoveredRegion().xored(hoverPainted_));
+}
+
+void TreeTable::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    hoverPainted_ = hoverPainted_.subtracted(event->region()).united(hoveredRegion() & event->region());
+    if (event->region().contains(viewport()->rect()))
+        hoverMoved_ = false;
+}
+
+void TreeTable::scrollContentsBy(int dx, int dy)
+{
+    QTreeView::scrollContentsBy(dx, dy);
+    hoverMoved_ = true;
 }
 
 void TreeTable::setUpColumns()
