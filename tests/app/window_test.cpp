@@ -95,7 +95,7 @@ void WindowTest::withoutAFileItInvites()
 {
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY(!window_->actions()->action(QStringLiteral("swap"))->isEnabled());
-    window_->openSample();
+    window_->workspace()->openSample();
     QVERIFY(window_->settles());
     QVERIFY(window_->pages()->isVisible());
 }
@@ -309,20 +309,20 @@ void WindowTest::aDamagedReportIsShownWithItsFault()
 
 void WindowTest::cancellingIsAtOnceAndDropsTheResult()
 {
-    QSignalSpy cancelled(window_->loader(), &Loader::cancelled);
-    window_->open({relax, relay});
-    QVERIFY(window_->loader()->isLoading());
+    QSignalSpy cancelled(window_->workspace()->loader(), &Loader::cancelled);
+    window_->workspace()->open({relax, relay});
+    QVERIFY(window_->workspace()->loader()->isLoading());
     window_->actions()->action(QStringLiteral("clear"))->trigger();
     QCOMPARE(cancelled.count(), 1);
-    QVERIFY(!window_->loader()->isLoading());
+    QVERIFY(!window_->workspace()->loader()->isLoading());
     QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown());
 }
 
 void WindowTest::aLaterRequestTakesThePlaceOfAnEarlierOne()
 {
-    window_->open({relax, relay});
-    window_->open({relay});
+    window_->workspace()->open({relax, relay});
+    window_->workspace()->open({relay});
     QVERIFY(window_->settles());
     QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown()->isPair());
