@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array answers{
     // Headlines
+    Wording{"headline-two-profiles", "{0} → {1}"},
     Wording{"headline-faster", "{0} is {1} faster than {2} on {3}: {4} → {5} ({6}). {7}"},
     Wording{"headline-slower", "{0} is {1} slower than {2} on {3}: {4} → {5} ({6}). {7}"},
     Wording{"headline-per-run-faster", "Per run, {0} is {1} faster than {2} on {3}: {4} → {5}. {6}"},

@@ -71,6 +71,10 @@ constexpr std::array all{
     Wording{"source-without-profile", "{0} holds no profile; save report.json(), or the text of print(report)"},
     Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
 
+    // Window: what is worked on.
+    Wording{"step-analyzing", "Adding up…"},
+    Wording{"step-comparing", "Comparing…"},
+    Wording{"step-examining", "Examining…"},
     // Findings.
     Wording{"no-findings", "No rule found anything to say."},
     Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},

@@ -172,7 +172,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     LoadResult result;
     wanted.corrections
         = [&](const std::array<std::string, 2>& hashes) { return wantedCorrections(request, hashes, result.remark); };
-    result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working});
+    result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
     return result;
 }
 

@@ -42,10 +42,11 @@ struct LoadResult {
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
 };
 
-/// How loading gets on. Both are called from the thread that loads; either may be empty.
+/// How loading gets on. All are called from the thread that loads, and may be empty.
 struct LoadProgress {
     std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)> reading; ///< bytes of a source
     std::function<void(WorkspaceStep step)> working; ///< on what was read
+    std::function<void(WorkspacePtr part)> analyzed; ///< WorkspaceControl::analyzed
 };
 
 /// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out

@@ -41,6 +41,10 @@ CorrectionsController::CorrectionsController(WorkspaceController* workspace, Kee
 {
     connect(history_, &CorrectionHistory::changed, this, [this] { workspace_->correct(history_->current()); });
     connect(workspace, &WorkspaceController::loaded, this, &CorrectionsController::followWorkspace);
+    connect(workspace, &WorkspaceController::partShown, this, [this] {
+        pair_ = {};
+        history_->restart(workspace_->shown()->corrections);
+    });
     connect(workspace, &WorkspaceController::failed, this, &CorrectionsController::fallBack);
     connect(workspace, &WorkspaceController::cancelled, this, &CorrectionsController::fallBack);
 }

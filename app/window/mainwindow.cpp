@@ -45,13 +45,13 @@ ChartData windowData(const WorkspacePtr& workspace)
 
 } // namespace
 
-MainWindow::MainWindow(QSettings* settings, QWidget* parent)
+MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     : QMainWindow(parent)
     , settings_(settings)
     , selection_(new Selection(this))
     , parts_(partsOf(this, selection_))
     , layout_(new WindowLayout(this, parts_))
-    , workspace_(new WorkspaceController(settings, this))
+    , workspace_(new WorkspaceController(settings, this, std::move(work)))
     , corrections_(new CorrectionsController(
           workspace_, settings ? CorrectionsController::Keep::WithReports : CorrectionsController::Keep::Nowhere, this))
     , notices_(new WindowNotices(parts_, this))
@@ -75,6 +75,7 @@ void MainWindow::connectWorkspace()
     connect(loader, &Loader::started, parts_.loading, &LoadingStrip::start);
     connect(loader, &Loader::progressed, parts_.loading, &LoadingStrip::setProgress);
     connect(parts_.loading, &LoadingStrip::cancelRequested, loader, &Loader::cancel);
+    connect(workspace_, &WorkspaceController::partShown, this, &MainWindow::showWorkspace);
     connect(workspace_, &WorkspaceController::loaded, this, &MainWindow::showLoaded);
     connect(workspace_, &WorkspaceController::failed, this, &MainWindow::showFailed);
     connect(workspace_, &WorkspaceController::cancelled, this, [this] {
@@ -120,24 +121,28 @@ void MainWindow::connectDrops()
 
 void MainWindow::showLoaded(const LoadResult& result)
 {
-    const WorkspacePtr& shown = result.shown;
     parts_.loading->finish();
-    selection_->setWorkspace(shown);
-    drops_->setSomethingOpen(true);
-    const ChartData content = windowData(shown);
-    parts_.headline->setData(content);
-    parts_.details->setData(content, shown->blocks);
-    parts_.sources->setDocument(shown);
-    parts_.pages->setWorkspace(shown, content);
-    layout_->showPages();
+    showWorkspace();
     notices_->showLoaded(result);
-    actions()->update(true, shown->isPair());
+    Q_EMIT settled(true);
+}
+
+void MainWindow::showWorkspace()
+{
+    const ChartData content = windowData(shown());
+    selection_->setWorkspace(shown());
+    drops_->setSomethingOpen(true);
+    parts_.headline->setData(content);
+    parts_.details->setData(content, shown()->blocks);
+    parts_.sources->setDocument(shown());
+    parts_.pages->setWorkspace(shown(), content);
+    layout_->showPages();
+    actions()->update(true, content.comparison() != nullptr);
     QString title = content.label(0);
-    if (shown->isPair())
+    if (content.isPair())
         title += QStringLiteral(" → ") + content.label(1);
     setWindowTitle(title + QStringLiteral(" – tvmscope"));
     showStatus();
-    Q_EMIT settled(true);
 }
 
 void MainWindow::showFailed(const LoadResult& result)

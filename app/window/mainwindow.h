@@ -21,7 +21,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     /// Null settings: nothing is remembered, as for pictures and tests.
-    explicit MainWindow(QSettings* settings, QWidget* parent = nullptr);
+    explicit MainWindow(QSettings* settings, QWidget* parent = nullptr, Loader::Work work = load);
 
     WorkspaceController* workspace() const noexcept { return workspace_; }
     CorrectionsController* corrections() const noexcept { return corrections_; }
@@ -52,6 +52,7 @@ private:
     void connectViews();
     void connectDrops();
     void showLoaded(const LoadResult& result);
+    void showWorkspace();
     void showFailed(const LoadResult& result);
     void showStatus();
     void showText(std::size_t document);

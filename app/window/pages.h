@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace tvmscope {
 
+class ComingPage;
 class PageTabs;
 
 /// The pages of what is open, one of each PageKind, and the tabs to choose one. What no page of its own can do arrives as a
@@ -31,7 +32,7 @@ public:
     void find();
     /// Takes away the page's filter, else the selection.
     void stepBack();
-    /// The page on show.
+    /// The page on show, or what stands in for it while its content is still to come.
     ViewPage* current() const;
     QString currentPage() const;
     /// The one page of a class, filled only if it has been looked at.
@@ -52,7 +53,7 @@ private:
     struct Entry {
         const PageKind* kind;
         ViewPage* page;
-        bool available = false;
+        Availability available = Availability::No;
         bool stale = false; ///< shows another workspace than the window, or none
     };
     void turnTo(int which);
@@ -61,6 +62,8 @@ private:
     Selection* selection_;
     PageTabs* tabs_;
     QStackedWidget* stack_;
+    ComingPage* coming_;
+    std::size_t at_ = 0; ///< index of the page that is turned to
     std::vector<Entry> entries_;
     WorkspacePtr shown_;
     ChartData content_;

@@ -4,21 +4,24 @@
 
 #include "app/corrections/correctionsstore.h"
 
+#include <utility>
+
 namespace tvmscope {
 
-WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent)
+WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent, Loader::Work work)
     : QObject(parent)
     , keepsCorrections_(settings != nullptr)
     , recent_(settings)
-    , loader_(new Loader(this))
+    , loader_(new Loader(this, std::move(work)))
 {
     connect(loader_, &Loader::loaded, this, &WorkspaceController::takeIn);
+    connect(loader_, &Loader::partLoaded, this, &WorkspaceController::takePart);
     connect(loader_, &Loader::failed, this, [this](const LoadResult& result) {
-        corrections_ = shown_ ? shown_->corrections : Corrections{};
+        fallBack();
         Q_EMIT failed(result);
     });
     connect(loader_, &Loader::cancelled, this, [this] {
-        corrections_ = shown_ ? shown_->corrections : Corrections{};
+        fallBack();
         Q_EMIT cancelled();
     });
 }
@@ -115,10 +118,33 @@ void WorkspaceController::load(LoadRequest request, const QStringList& remember)
 void WorkspaceController::takeIn(const LoadResult& result)
 {
     shown_ = result.shown;
+    before_ = nullptr;
     corrections_ = shown_->corrections;
     if (!remember_.isEmpty())
         recent_.add(remember_);
     Q_EMIT loaded(result);
+}
+
+void WorkspaceController::takePart(const WorkspacePtr& part)
+{
+    if (!shown_ || !shown_->coming)
+        before_ = shown_;
+    shown_ = part;
+    corrections_ = {};
+    Q_EMIT partShown();
+}
+
+/// Nobody is about the rest any more: what was on show before comes back, or the part stands for itself.
+void WorkspaceController::fallBack()
+{
+    if (shown_ && shown_->coming) {
+        auto left = std::make_shared<Workspace>(*shown_);
+        left->coming.reset();
+        shown_ = before_ ? before_ : std::move(left);
+        before_ = nullptr;
+        Q_EMIT partShown();
+    }
+    corrections_ = shown_ ? shown_->corrections : Corrections{};
 }
 
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
+#include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
 #include <future>
@@ -14,6 +15,8 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr std::size_t fewestColumns = 3; ///< of a matrix
 
 /// What can be known of a profile alone.
 struct ProfileFacts {
@@ -43,6 +46,8 @@ public:
             if (made_->shown[side])
                 addProfile(side);
         if (!stopped())
+            publishAnalyzed();
+        if (!stopped())
             addProfileSet();
         enter(WorkspaceStep::Comparing);
         if (!stopped())
@@ -61,6 +66,23 @@ private:
     {
         if (control_.step)
             control_.step(step);
+    }
+
+    bool showsWhatWasShown() const
+    {
+        return before_ && !before_->coming && before_->profile(0) == made_->profile(0)
+            && before_->profile(1) == made_->profile(1);
+    }
+
+    void publishAnalyzed() const
+    {
+        if (!control_.analyzed || showsWhatWasShown())
+            return;
+        auto part = std::make_shared<Workspace>(*made_);
+        part->index = std::make_shared<const WorkspaceIndex>(part->analyzed, nullptr);
+        part->coming
+            = part->isPair() || part->columns.size() >= fewestColumns ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
+        control_.analyzed(std::move(part));
     }
 
     /// What the workspace before this one, or this one by now, knows of a profile.
@@ -117,8 +139,7 @@ private:
 
     void addProfileSet()
     {
-        constexpr std::size_t fewest = 3;
-        if (made_->columns.size() < fewest)
+        if (made_->columns.size() < fewestColumns)
             return;
         if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns) {
             made_->profileSet = before_->profileSet;
@@ -181,6 +202,19 @@ private:
 };
 
 } // namespace
+
+Message stepMessage(WorkspaceStep step)
+{
+    switch (step) {
+    case WorkspaceStep::Analyzing:
+        return Message("step-analyzing");
+    case WorkspaceStep::Comparing:
+        return Message("step-comparing");
+    case WorkspaceStep::Examining:
+        break;
+    }
+    return Message("step-examining");
+}
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept
 {

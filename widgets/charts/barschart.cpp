@@ -37,8 +37,10 @@ BarsChart::~BarsChart() = default;
 
 void BarsChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = QString::fromStdString(barsDevice(data_));
+    if (!keepsDevice)
+        device_ = QString::fromStdString(barsDevice(data_));
     rebuild();
 }
 

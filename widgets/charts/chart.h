@@ -32,6 +32,11 @@ struct ChartData {
     DevicePeaks peaks; ///< what devices can do at most; null: nothing is known
 
     bool isPair() const noexcept { return workspace && workspace->isPair(); }
+    /// The same profiles on the same sides: what a user chose to see of them still makes sense.
+    bool showsTheProfilesOf(const ChartData& other) const noexcept
+    {
+        return profile(0) && profile(0) == other.profile(0) && profile(1) == other.profile(1);
+    }
     /// Of the baseline or the only one (0), of the candidate (1); null: there is none.
     ProfilePtr profile(std::size_t side) const noexcept { return workspace ? workspace->profile(side) : nullptr; }
     QString label(std::size_t side) const { return workspace ? QString::fromStdString(workspace->labels[side]) : QString(); }

@@ -47,9 +47,12 @@ FlameChart::~FlameChart() = default;
 
 void FlameChart::setData(const ChartData& chartData)
 {
+    const bool sameProfiles = chartData.showsTheProfilesOf(data_);
+    const FlameView before = view();
     data_ = chartData;
     measured_.reset();
-    scrollY_ = 0;
+    if (!sameProfiles)
+        scrollY_ = 0;
     labels_.clear();
     merged_.reset();
     panels_.clear();
@@ -59,8 +62,11 @@ void FlameChart::setData(const ChartData& chartData)
         showMerged();
     else
         makePanels();
+    if (sameProfiles && !merged_)
+        zoom_->restore(before);
     setAccessibleDescription(title());
     updateGeometry();
+    scrollBy(0);
     contentChanged();
 }
 

@@ -37,8 +37,10 @@ FlameDiffChart::FlameDiffChart(QWidget* parent)
 
 void FlameDiffChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = devices().value(0);
+    if (!keepsDevice)
+        device_ = devices().value(0);
     rebuild();
 }
 
@@ -85,8 +87,10 @@ void FlameDiffChart::paint(QPainter& painter, const QRectF& area, const Theme& t
         return;
     }
     DrawList list(area);
-    const QString reason = data_.isPair() ? tr("Nothing to compare: the two profiles have no device in common.")
-                                          : tr("A differential flame graph needs two profiles: open a second one to compare.");
+    const bool isComing = data_.isPair() && data_.workspace->coming && data_.text;
+    const QString reason = isComing ? QString::fromStdString(data_.text(stepMessage(*data_.workspace->coming)))
+        : data_.isPair()            ? tr("Nothing to compare: the two profiles have no device in common.")
+                                    : tr("A differential flame graph needs two profiles: open a second one to compare.");
     list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, reason, {.color = theme.secondary});
     list.replay(painter);
 }

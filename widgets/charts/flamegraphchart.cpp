@@ -31,6 +31,8 @@ FlameGraphChart::FlameGraphChart(QWidget* parent)
 
 void FlameGraphChart::setData(const ChartData& chartData)
 {
+    const bool sameProfiles = chartData.showsTheProfilesOf(data_);
+    const FlameView before = view();
     data_ = chartData;
     panels_.clear();
     double end = 0;
@@ -41,6 +43,8 @@ void FlameGraphChart::setData(const ChartData& chartData)
         end = std::max(end, panels_.back().graph.durationUs({}));
     }
     zoom()->setEnd(end);
+    if (sameProfiles)
+        zoom()->restore(before);
     setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
     updateGeometry();
 }

@@ -39,8 +39,10 @@ RooflineChart::RooflineChart(QWidget* parent)
 
 void RooflineChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = devices().value(0);
+    if (!keepsDevice)
+        device_ = devices().value(0);
     rebuild();
 }
 

@@ -91,8 +91,9 @@ void ChartsPage::setWorkspace(const WorkspacePtr& shown, const ChartData& conten
     device_->clear();
     device_->addItems(devices);
     device_->setVisible(devices.size() > 1);
-    if (devices.size() > 1)
-        bars_->setDevice(devices.front());
+    if (!devices.contains(bars_->device()))
+        bars_->setDevice(devices.value(0));
+    device_->setCurrentText(bars_->device());
 }
 
 bool ChartsPage::showView(const QString&)

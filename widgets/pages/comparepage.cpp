@@ -129,9 +129,11 @@ void ComparePage::setUpTable()
     table_->rememberColumns();
 }
 
-bool ComparePage::availableFor(const Workspace& shown) const
+Availability ComparePage::availabilityFor(const Workspace& shown) const
 {
-    return shown.isPair();
+    if (shown.comparison)
+        return Availability::Yes;
+    return shown.isPair() && shown.coming ? Availability::Coming : Availability::No;
 }
 
 int ComparePage::answers(const Workspace& shown) const
@@ -166,7 +168,7 @@ void ComparePage::setSelection(Selection* selection)
 void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
     // Of the same two reports the user's view stays.
-    const bool corrected = data_.profile(0) == content.profile(0) && data_.profile(1) == content.profile(1);
+    const bool corrected = content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     data_ = content;

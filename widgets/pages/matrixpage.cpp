@@ -69,15 +69,18 @@ void MatrixPage::setUpTable()
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
-bool MatrixPage::availableFor(const Workspace& shown) const
+Availability MatrixPage::availabilityFor(const Workspace& shown) const
 {
-    return shown.profileSet != nullptr;
+    constexpr std::size_t fewest = 3;
+    if (shown.profileSet)
+        return Availability::Yes;
+    return shown.columns.size() >= fewest && shown.coming ? Availability::Coming : Availability::No;
 }
 
 /// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
 int MatrixPage::answers(const Workspace& shown) const
 {
-    return shown.profileSet && shown.sideBySide ? 2 : 0;
+    return shown.sideBySide ? 2 : 0;
 }
 
 void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)

@@ -16,7 +16,7 @@ class MatrixPage : public ViewPage {
 public:
     explicit MatrixPage(QWidget* parent = nullptr);
 
-    bool availableFor(const Workspace& shown) const override;
+    Availability availabilityFor(const Workspace& shown) const override;
     int answers(const Workspace& shown) const override;
     void setSelection(Selection*) override { }
     void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;

@@ -68,14 +68,19 @@ void OperatorsPage::setSelection(Selection* selection)
 
 void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
 {
+    const bool sameProfiles = content.showsTheProfilesOf(data_);
     data_ = content;
     const QSignalBlocker quiet(side_);
+    const int side = side_->currentIndex();
     side_->clear();
-    for (std::size_t side = 0; side < 2; ++side)
-        if (content.profile(side))
-            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.label(side));
+    for (std::size_t at = 0; at < 2; ++at)
+        if (content.profile(at))
+            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(at))) + QStringLiteral(" · ") + content.label(at));
     side_->setEnabled(content.isPair());
-    setSide(Side::Baseline);
+    if (sameProfiles) // the user's view of them stays
+        side_->setCurrentIndex(side);
+    else
+        setSide(Side::Baseline);
 }
 
 QLineEdit* OperatorsPage::searchBox() const

@@ -75,8 +75,11 @@ void SourcePage::setSelection(Selection* selection)
 
 void SourcePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 {
+    const bool same = shown_ && shown_->documents == shown->documents && shown_->shown == shown->shown;
     shown_ = shown;
     text_ = content.text;
+    if (same) // and the user's place in it is, too
+        return;
     sources_->clear();
     for (const DocumentPtr& document : shown_->documents)
         sources_->addItem(QString::fromStdString(document->source));

@@ -63,6 +63,8 @@ QString findingsHtml(const ChartData& data, const Theme& theme)
 {
     QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
     const auto& findings = data.workspace->findings;
+    if (!findings && data.workspace->coming)
+        return html + paragraph(QString::fromStdString(data.text(stepMessage(WorkspaceStep::Examining))), 12);
     if (!findings || findings->empty())
         return html + paragraph(Chart::tr("No rule has anything to say about these numbers."), 12);
     for (std::size_t number = 0; number < findings->size(); ++number)

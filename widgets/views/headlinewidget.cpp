@@ -54,6 +54,13 @@ std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
         return {content.text.spans(answer.headline), joinedSpans(worded(answer.contributors, content.text), " "),
             joinedSpans(reliability, separator)};
     }
+    if (content.isPair()) {
+        const auto& coming = content.workspace->coming;
+        return {content.text.spans(Message("headline-two-profiles",
+                    {ProfileLabel{content.workspace->labels[0], ProfileIndex{0}},
+                        ProfileLabel{content.workspace->labels[1], ProfileIndex{1}}})),
+            coming ? content.text.spans(stepMessage(*coming)) : MessageSpans()};
+    }
     const Profile& profile = *content.profile(0);
     std::vector<MessageSpans> said
         = worded(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString()), content.text);
