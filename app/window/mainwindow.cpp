@@ -135,7 +135,7 @@ void MainWindow::showWorkspace()
     parts_.headline->setData(content);
     parts_.details->setData(content, shown()->blocks);
     parts_.sources->setDocument(shown());
-    parts_.pages->setWorkspace(shown(), content);
+    parts_.pages->setContent(content);
     layout_->showPages();
     actions()->update(true, content.comparison() != nullptr);
     QString title = content.label(0);

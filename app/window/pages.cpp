@@ -64,7 +64,7 @@ int Pages::bestPage() const
 {
     int best = -1, most = 0;
     for (std::size_t at = 0; at < entries_.size(); ++at)
-        if (const int answers = entries_[at].available != Availability::No ? entries_[at].page->answers(*shown_) : 0;
+        if (const int answers = entries_[at].available != Availability::No ? entries_[at].page->answers(*content_.workspace) : 0;
             answers > most) {
             best = static_cast<int>(at);
             most = answers;
@@ -72,17 +72,16 @@ int Pages::bestPage() const
     return best;
 }
 
-void Pages::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void Pages::setContent(const ChartData& content)
 {
     current()->setSelection(nullptr); // what will be selected is of the new workspace
-    shown_ = shown;
     content_ = content;
     std::vector<bool> wereThere;
     int first = -1;
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         Entry& entry = entries_[at];
         wereThere.push_back(entry.available != Availability::No);
-        entry.available = entry.page->availabilityFor(*shown);
+        entry.available = entry.page->availabilityFor(*content_.workspace);
         entry.stale = true;
         if (entry.available != Availability::No && first < 0)
             first = static_cast<int>(at);
@@ -100,7 +99,7 @@ void Pages::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 
 void Pages::turnTo(int which)
 {
-    if (which < 0 || !shown_)
+    if (which < 0 || !content_.workspace)
         return;
     at_ = static_cast<std::size_t>(which);
     Entry& entry = entries_[at_];
@@ -109,7 +108,7 @@ void Pages::turnTo(int which)
         current()->setSelection(nullptr);
     if (next == coming_ || entry.stale) {
         entry.stale = next == coming_;
-        next->setWorkspace(shown_, content_);
+        next->setContent(content_);
     }
     next->setSelection(selection_);
     const QSignalBlocker quiet(tabs_);

@@ -21,7 +21,7 @@ class Pages : public QWidget {
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content);
+    void setContent(const ChartData& content);
     /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     /// What showPage() knows, whatever is open.
@@ -65,8 +65,7 @@ private:
     ComingPage* coming_;
     std::size_t at_ = 0; ///< index of the page that is turned to
     std::vector<Entry> entries_;
-    WorkspacePtr shown_;
-    ChartData content_;
+    ChartData content_; ///< of the workspace on show
 };
 
 } // namespace tvmscope

@@ -83,9 +83,9 @@ void ChartsPage::fillPeaks(const DevicePeaks& peaks)
         }
 }
 
-void ChartsPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void ChartsPage::setContent(const ChartData& content)
 {
-    ChartPage::setWorkspace(shown, content);
+    ChartPage::setContent(content);
     fillPeaks(content.peaks);
     const QStringList devices = devicesOf(content);
     device_->clear();

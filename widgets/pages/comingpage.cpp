@@ -17,9 +17,10 @@ ComingPage::ComingPage(QWidget* parent)
     column->addWidget(label_);
 }
 
-void ComingPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void ComingPage::setContent(const ChartData& content)
 {
-    label_->setText(shown->coming ? QString::fromStdString(content.text(stepMessage(*shown->coming))) : QString());
+    const auto& coming = content.workspace->coming;
+    label_->setText(coming ? QString::fromStdString(content.text(stepMessage(*coming))) : QString());
     label_->setAccessibleName(label_->text());
 }
 

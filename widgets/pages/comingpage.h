@@ -15,7 +15,7 @@ public:
     explicit ComingPage(QWidget* parent = nullptr);
 
     void setSelection(Selection*) override { }
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     QString text() const;
 
 private:

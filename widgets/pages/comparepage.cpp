@@ -165,14 +165,14 @@ void ComparePage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void ComparePage::setContent(const ChartData& content)
 {
     // Of the same two reports the user's view stays.
     const bool corrected = content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     data_ = content;
-    model_->setComparison(shown->comparison, content.text, shown->blocks);
+    model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;

@@ -25,7 +25,7 @@ public:
     Availability availabilityFor(const Workspace& shown) const override;
     int answers(const Workspace& shown) const override;
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;

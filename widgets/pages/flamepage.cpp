@@ -72,9 +72,9 @@ FlamePage::FlamePage(QWidget* parent)
     });
 }
 
-void FlamePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void FlamePage::setContent(const ChartData& content)
 {
-    ChartPage::setWorkspace(shown, content);
+    ChartPage::setContent(content);
     fit_->setVisible(content.isPair());
     ribbons_->setVisible(content.isPair() && !chart_->showsMerged());
     device_->clear();

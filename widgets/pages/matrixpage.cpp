@@ -83,11 +83,12 @@ int MatrixPage::answers(const Workspace& shown) const
     return shown.sideBySide ? 2 : 0;
 }
 
-void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void MatrixPage::setContent(const ChartData& content)
 {
-    const std::vector<ProfileChoice>& all = shown->columns;
-    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
-    model_->setProfiles(shown->profileSet, baseline, content.text);
+    const Workspace& shown = *content.workspace;
+    const std::vector<ProfileChoice>& all = shown.columns;
+    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin());
+    model_->setProfiles(shown.profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};
     table_->setUpColumns();
@@ -98,7 +99,7 @@ void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& conten
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
-    for (const ComparedProfile& each : shown->profileSet->profiles)
+    for (const ComparedProfile& each : shown.profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(baseline));
 }

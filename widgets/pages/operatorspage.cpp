@@ -66,7 +66,7 @@ void OperatorsPage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
+void OperatorsPage::setContent(const ChartData& content)
 {
     const bool sameProfiles = content.showsTheProfilesOf(data_);
     data_ = content;

@@ -19,7 +19,7 @@ public:
     explicit OperatorsPage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;

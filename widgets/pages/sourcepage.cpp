@@ -73,10 +73,11 @@ void SourcePage::setSelection(Selection* selection)
     view_->setSelection(selection);
 }
 
-void SourcePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void SourcePage::setContent(const ChartData& content)
 {
-    const bool same = shown_ && shown_->documents == shown->documents && shown_->shown == shown->shown;
-    shown_ = shown;
+    const WorkspacePtr& next = content.workspace;
+    const bool same = shown_ && shown_->documents == next->documents && shown_->shown == next->shown;
+    shown_ = next;
     text_ = content.text;
     if (same) // and the user's place in it is, too
         return;

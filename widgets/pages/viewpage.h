@@ -33,7 +33,7 @@ public:
     virtual int answers(const Workspace& shown) const;
     /// Null unlinks it.
     virtual void setSelection(Selection* selection) = 0;
-    virtual void setWorkspace(const WorkspacePtr& shown, const ChartData& content) = 0;
+    virtual void setContent(const ChartData& content) = 0;
 
     /// What the menus of the window copy, save and search here; null: the page has none.
     virtual Chart* chart() const { return nullptr; }

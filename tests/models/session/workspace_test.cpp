@@ -26,6 +26,8 @@ class WorkspaceTest : public QObject {
 private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
+    void whatIsKnownOfEachComesFirst();
+    void whatIsOnShowIsNotTakenApartAgain();
 };
 
 void WorkspaceTest::oneProfileIsCalledByItsExecutor()
@@ -44,6 +46,42 @@ void WorkspaceTest::twoProfilesAreComparedInTheirOrder()
     QCOMPARE(shown->labels[1], std::string("Relay VM"));
     QCOMPARE(shown->comparison->baseline.profile, shown->profile(0));
     QCOMPARE(profilesIn(shown->documents).size(), std::size_t{2});
+}
+
+void WorkspaceTest::whatIsKnownOfEachComesFirst()
+{
+    std::vector<WorkspacePtr> parts;
+    std::vector<WorkspaceStep> steps;
+    WorkspaceControl control;
+    control.step = [&](WorkspaceStep step) { steps.push_back(step); };
+    control.analyzed = [&](WorkspacePtr part) {
+        QCOMPARE(steps, std::vector{WorkspaceStep::Analyzing});
+        parts.push_back(std::move(part));
+    };
+    const WorkspacePtr shown
+        = makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}}, control);
+    QCOMPARE(parts.size(), std::size_t{1});
+    const Workspace& part = *parts.front();
+    QVERIFY(part.coming == WorkspaceStep::Comparing);
+    QVERIFY(part.isPair() && !part.comparison && !part.findings);
+    QCOMPARE(part.analyzed[1], shown->analyzed[1]);
+    QCOMPARE(part.timelines[1], shown->timelines[1]);
+    QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
+    QVERIFY(!shown->coming && shown->comparison && shown->findings);
+}
+
+void WorkspaceTest::whatIsOnShowIsNotTakenApartAgain()
+{
+    const WorkspacePtr shown = samplePair();
+    int parts = 0;
+    WorkspaceControl control;
+    control.analyzed = [&](const WorkspacePtr&) { ++parts; };
+    const auto again = [&](ProfileChoice first, ProfileChoice second) {
+        makeWorkspace({shown->documents, first, second, {}, {}, shown}, control);
+        return parts;
+    };
+    QCOMPARE(again(*shown->shown[0], *shown->shown[1]), 0);
+    QCOMPARE(again(*shown->shown[1], *shown->shown[0]), 1); // the other way round is another view
 }
 
 QTEST_GUILESS_MAIN(WorkspaceTest)
