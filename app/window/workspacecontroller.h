@@ -20,7 +20,7 @@ class WorkspaceController : public QObject {
     Q_OBJECT
 public:
     /// Null settings: nothing is remembered, and no kept corrections are looked for.
-    explicit WorkspaceController(QSettings* settings, QObject* parent = nullptr, Loader::Work work = load);
+    explicit WorkspaceController(QSettings* settings, QObject* parent = nullptr, Loader::Work work = tvmscope::load);
 
     /// Words are as on the command line: one opens, two compare, with the corrections of a file if one is named.
     void open(const QStringList& words, const QString& correctionsFile = {});

@@ -19,10 +19,8 @@
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
 
-namespace {
-
 /// Loads, but holds every comparison back while it is closed.
-class Gate {
+class ComparisonGate {
 public:
     Loader::Work work()
     {
@@ -38,8 +36,6 @@ public:
     }
     std::atomic<bool> closed = true;
 };
-
-} // namespace
 
 /// What a window shows while a comparison takes its time.
 class LoadingStepsTest : public QObject {
@@ -60,14 +56,14 @@ private:
         return window_->pages()->showPage(QString::fromLatin1(name)) ? window_->pages()->current() : nullptr;
     }
 
-    std::unique_ptr<Gate> gate_;
+    std::unique_ptr<ComparisonGate> gate_;
     std::unique_ptr<ShownWindow> window_;
 };
 
 void LoadingStepsTest::init()
 {
     window_.reset(); // its worker asks the gate
-    gate_ = std::make_unique<Gate>();
+    gate_ = std::make_unique<ComparisonGate>();
     window_ = std::make_unique<ShownWindow>(nullptr, gate_->work());
 }
 

@@ -3,6 +3,7 @@
 #include "widgets/views/headlinewidget.h"
 
 #include "models/export/profileheadline.h"
+#include "models/profile/messageids.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/views/messagehtml.h"
 
