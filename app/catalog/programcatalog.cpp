@@ -106,9 +106,13 @@ constexpr std::array all{
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
         "{3:is|are} not in the text"},
     Wording{"nesting-inferred",
-        "{0} {0:row|rows} ran inside of functions, as order and durations tell: added up, all rows would exceed the device's "
-        "total"},
-    Wording{"nesting-unknown", "functions may hold the rows before them: neither start times nor the device's total tell"},
+        "{0} {0:row|rows} ran inside other calls; inferred from the order, argument checks and durations of the rows, since the "
+        "report has no start times"},
+    Wording{"nesting-partial",
+        "{0} {0:row|rows} ran inside other calls, as inferred from the order, argument checks and durations of the rows; more "
+        "may have, so some calls may count time twice"},
+    Wording{"nesting-unknown",
+        "calls may have run inside other calls; the report does not tell which, so nothing is nested and time may count twice"},
     Wording{"time-measured", "measured start times"},
     Wording{"time-sequential", "calls in their order, durations alone: no start times"},
     Wording{"time-unordered", "sorted or aggregated: the order of calls is not in it"},

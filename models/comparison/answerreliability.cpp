@@ -49,6 +49,8 @@ void addNesting(const ComparisonFacts& comparison, std::vector<Message>& line)
     const auto add = [&](const Profile& profile, const ProfileLabel& label) {
         if (profile.nesting() == Nesting::Inferred)
             line.push_back(Message("reliability-nesting-inferred", {label, nestedRows(profile)}));
+        else if (profile.nesting() == Nesting::Partial)
+            line.push_back(Message("reliability-nesting-partial", {label, nestedRows(profile)}));
         else if (profile.nesting() == Nesting::Unknown)
             line.push_back(Message("reliability-nesting-unknown", {label}));
     };
