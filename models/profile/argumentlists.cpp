@@ -20,7 +20,10 @@ ArgumentLists::ArgumentLists(const CallTable& calls, const std::function<std::st
         for (std::string_view rest = text; !rest.empty();) {
             const std::size_t end = rest.find(']');
             const std::string_view tensor = rest.substr(0, end);
-            list.push_back(numbers.try_emplace(tensor, static_cast<std::uint32_t>(numbers.size())).first->second);
+            const auto [number, isNewTensor] = numbers.try_emplace(tensor, static_cast<std::uint32_t>(numbers.size()));
+            if (isNewTensor)
+                isScalar_.push_back(tensor.ends_with('['));
+            list.push_back(number->second);
             const std::size_t next = end == std::string_view::npos ? end : rest.find_first_not_of(", ", end + 1);
             rest = next == std::string_view::npos ? std::string_view() : rest.substr(next);
         }

@@ -16,10 +16,12 @@ public:
     ArgumentLists(const CallTable& calls, const std::function<std::string_view(CallId)>& shapes);
 
     const std::vector<std::uint32_t>& of(std::size_t row) const { return lists_[listOf_[row]]; }
+    bool isScalar(std::uint32_t tensor) const { return isScalar_[tensor]; }
 
 private:
     std::vector<std::vector<std::uint32_t>> lists_;
     std::vector<std::uint32_t> listOf_; ///< by row
+    std::vector<bool> isScalar_; ///< by number of the tensor
 };
 
 } // namespace tvmscope

@@ -34,6 +34,7 @@ public:
         , facts_(facts)
         , arguments_(calls, facts.shapes)
         , runEnd_(calls.size(), 0)
+        , mayOpen_(calls.size(), false)
     {
         for (std::size_t row = calls.size(); row-- > 0;)
             if (isCheck(row)) {
@@ -42,16 +43,16 @@ public:
             }
         for (auto& [argument, rows] : at_)
             std::reverse(rows.begin(), rows.end());
+        for (std::size_t row = 0; row < calls.size(); ++row)
+            mayOpen_[row] = isCheck(row)
+                && (row == 0 || !isCheck(row - 1) || (mayOpen_[row - 1] && arguments_.isScalar(arguments_.of(row - 1).front())));
         while (entry_ < calls.size() && isCheck(entry_))
             ++entry_;
     }
 
     bool any() const { return !at_.empty(); }
 
-    bool exceedsTotals() const
-    {
-        return !fitsTotals(noRuns());
-    }
+    bool exceedsTotals() const { return !fitsTotals(noRuns()); }
 
     /// Names that may be those of functions: a run of checks that fits stands before each of their calls.
     std::vector<OperatorId> candidates(bool withOperators) const
@@ -59,7 +60,8 @@ public:
         std::map<OperatorId, bool> fits;
         for (std::size_t row = 0; row < calls_.size(); ++row) {
             const CalleeKind kind = kindOf(row);
-            if (kind != CalleeKind::Unclear && kind != CalleeKind::InvokeClosure && !(withOperators && kind == CalleeKind::Kernel))
+            if (kind != CalleeKind::Unclear && kind != CalleeKind::InvokeClosure
+                && !(withOperators && kind == CalleeKind::Kernel))
                 continue;
             bool& all = fits.try_emplace(calls_.op[row], true).first->second;
             all = all && fitsBefore(row);
@@ -97,7 +99,7 @@ public:
             }
             outermost.push_back(row);
         }
-        if (!open.empty() && (open.front() != 0 || open.back() != open.size() - 1))
+        if (!open.empty() && open.back() >= entry_)
             return std::nullopt; // a call could have closed another check than it did
         reading.fitsTotals = fitsTotals(reading.runs);
         findLacking(isFunction, reading);
@@ -130,7 +132,10 @@ private:
         for (std::size_t i = 0; i < arguments.size(); ++i)
             if (arguments_.of(first + i).front() != arguments[i])
                 return 0;
-        return isClosure(call) ? end - first : arguments.size();
+        const std::size_t count = isClosure(call) ? end - first : arguments.size();
+        const bool ends = first + count == runEnd_[first]
+            || std::all_of(arguments.begin(), arguments.end(), [&](std::uint32_t tensor) { return arguments_.isScalar(tensor); });
+        return mayOpen_[first] && ends ? count : 0;
     }
 
     bool fitsBefore(std::size_t call) const
@@ -249,8 +254,11 @@ private:
     const FinishedCalls& facts_;
     const ArgumentLists arguments_;
     std::vector<std::size_t> runEnd_; ///< of a check: behind the last of the checks that follow it directly
+    /// Of a check: whether it can be the first of a function. Those of two functions follow each other directly only if the
+    /// first has nothing but scalars; all others have their dimensions matched next.
+    std::vector<bool> mayOpen_;
     std::map<std::uint32_t, std::vector<std::size_t>> at_; ///< checks by what they check
-    std::size_t entry_ = 0; ///< checks that the report begins with
+    std::size_t entry_ = 0; ///< checks that the report begins with, those of the function that was profiled among them
 };
 
 /// Of two readings of the same rows.

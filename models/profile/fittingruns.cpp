@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostReadings = 200'000; ///< a search that needs more has no single answer
+constexpr std::size_t mostReadings = 20'000; ///< a search that needs more has no single answer
 constexpr std::size_t mostCallers = 256;
 constexpr double byChance = 0.01; ///< how many readings may be expected to meet the excess by chance
 
@@ -154,8 +154,10 @@ FoundNesting nestByDurations(const CallTable& calls, const FinishedCalls& facts,
             outermost.push_back(rows[i]);
         }
     }
-    return nested && !possible ? FoundNesting::Nested : nested ? FoundNesting::Partial : possible ? FoundNesting::Possible
-                                                                                                  : FoundNesting::None;
+    return nested && !possible ? FoundNesting::Nested
+        : nested               ? FoundNesting::Partial
+        : possible             ? FoundNesting::Possible
+                               : FoundNesting::None;
 }
 
 } // namespace tvmscope

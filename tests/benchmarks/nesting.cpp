@@ -45,7 +45,8 @@ int main(int argc, char** argv)
                 for (int depth = 1; depth <= 4; ++depth) {
                     truth::Score made;
                     for (std::uint32_t seed = 0; seed < 500; ++seed)
-                        made.add(truth::madeRun({checks, overhead, rounded, depth}, seed * 7u + static_cast<std::uint32_t>(depth)));
+                        made.add(
+                            truth::madeRun({checks, overhead, rounded, depth}, seed * 7u + static_cast<std::uint32_t>(depth)));
                     const std::string what = std::string("made, depth ") + std::to_string(depth) + (checks ? ", checks" : "")
                         + (overhead ? ", overhead" : "") + (rounded ? ", rounded" : "");
                     print(what.c_str(), made);

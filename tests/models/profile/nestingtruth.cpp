@@ -54,8 +54,8 @@ public:
 
     Ended ended()
     {
-        check(arguments(1 + draw(2)));
-        const double inside = body(made_.depth);
+        const double checks = check(arguments(1 + draw(2)));
+        const double inside = checks + body(made_.depth);
         const double total = made_.overhead ? inside * (1.0 + 0.4 * part()) + 2.0 : inside;
         Parents parents;
         for (const MadeRow& row : rows_)
