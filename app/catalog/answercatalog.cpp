@@ -27,8 +27,8 @@ constexpr std::array answers{
     Wording{"runs-added-up", "{0}: {1} {1:run|runs}, {2}: {3} {3:run|runs}, added up."},
     Wording{"place-total", "{0}"},
     Wording{"place-rows", "{0} (sums of rows: a side has no total)"},
-    Wording{"place-unknown", "a device that is not named"},
-    Wording{"place-unknown-rows", "a device that is not named (sums of rows: a side has no total)"},
+    Wording{"place-unknown", "an unnamed device"},
+    Wording{"place-unknown-rows", "an unnamed device (sums of rows: a side has no total)"},
 
     // Contributors
     Wording{"contributor-whole", "{0} accounts for {1}."},
@@ -40,7 +40,7 @@ constexpr std::array answers{
     Wording{
         "contributors-other-work", "Not the same work ({0} does {1}, {2} {3}): the times do not say which of the two is faster."},
     Wording{"contributors-strangers",
-        "The sides have hardly an operator in common: if these are two models, only their totals can be compared."},
+        "The sides have hardly any operators in common: if these are two different models, only their totals can be compared."},
     Wording{"gives-back", "{0} gives back {1}: {2}."},
     Wording{"makes-up", "{0} makes up {1}: {2}."},
     Wording{"gives-back-in", "{0} gives back {1} in {2}."},
@@ -74,7 +74,7 @@ constexpr std::array answers{
     Wording{"comparable-other-operators", "Component operators differ"},
     Wording{"comparable-operators-differ", "Different work: {0}"},
     Wording{"comparable-count", "{0} {1}|{2}"},
-    Wording{"comparable-operators-incomplete", "Operators differ, some may be among what is not in the text: {0}"},
+    Wording{"comparable-operators-incomplete", "Operators differ; some may be missing because the text is incomplete: {0}"},
     Wording{"comparable-flops-same", "{0} each in convolutions and matmuls"},
     Wording{"comparable-flops-differ", "{0} | {1} in convolutions and matmuls"},
     Wording{"comparable-threads", "threads: {0} each"},

@@ -77,7 +77,7 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("one of two profiles to compare")
         << QStringList{"diff", "-#2"} << bothReports() << 2 << QByteArray("#2 of - is one: name a second file, or");
     QTest::newRow("no second profile") << QStringList{"diff", relay + "#1", relay + "#2"} << none << 2
-                                       << QByteArray("#2 is none of its profiles: it holds 1 profile, #1\n");
+                                       << QByteArray("#2 is not one of its profiles: it holds 1 profile, #1\n");
     QTest::newRow("a warning to compare") << QStringList{"diff", "-#1", "-#2"} << withWarning() << 2
                                           << QByteArray("is none of its profiles: it holds 1 profile, #");
     QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2

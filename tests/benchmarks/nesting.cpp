@@ -7,12 +7,18 @@
 #include "parsers/documentreader.h"
 #include "tests/models/profile/nestingtruth.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
 using namespace tvmscope;
 
 namespace {
+
+bool hasSeveralRuns(const CallTable& calls)
+{
+    return std::any_of(calls.run.begin(), calls.run.end(), [&](std::int64_t run) { return run != calls.run.front(); });
+}
 
 void print(const char* what, const truth::Score& score)
 {
@@ -29,7 +35,7 @@ int main(int argc, char** argv)
     for (int i = 1; i < argc; ++i) {
         const DocumentPtr document = readFile(argv[i]);
         const ProfilePtr profile = document->artifacts.empty() ? nullptr : document->artifacts.front().profile();
-        if (!profile || profile->timeBasis() != TimeBasis::Measured || !profile->calls().run.empty())
+        if (!profile || profile->timeBasis() != TimeBasis::Measured || hasSeveralRuns(profile->calls()))
             continue;
         truth::Score one;
         const truth::Ended ended = truth::withoutStarts(*profile);

@@ -1,14 +1,22 @@
-"""Nested Relax reports: TVM's own profiler and the recorder on the same VM; truth from the recorder's call order."""
-import json, os, sys
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 The tvmscope authors
+"""Write one model's report and recording: record.py FOLDER MODEL, with tvmscope_recorder.py on PYTHONPATH.
+
+Needs a TVM that has both Relax and the profiler (here 0.21). Both see one VM, so that they list the same calls.
+"""
+import json
+import sys
+
 import numpy as np
 import tvm
 from tvm import relax
 from tvm.script import ir as I, relax as R, tir as T
-sys.path.insert(0, "/work/shared/tvm/recorder")
 from tvmscope_recorder import profile
-OUT = sys.argv[1]
-os.makedirs(OUT, exist_ok=True)
-def tensor(a): return (getattr(tvm.runtime, "tensor", None) or tvm.nd.array)(a)
+
+
+def tensor(array):
+    return (getattr(tvm.runtime, "tensor", None) or tvm.nd.array)(array)
+
 
 @I.ir_module
 class Blocks:
@@ -54,23 +62,6 @@ class Square:  # all arguments of one shape: kernels and functions look alike
         return R.add(c, x)
 
 @I.ir_module
-class Closures:
-    @R.function
-    def lifted_func_0(a: R.Tensor((128, 128), "float32"), y: R.Tensor((128, 128), "float32")) -> R.Tensor((128, 128), "float32"):
-        b = R.matmul(a, y)
-        return R.nn.relu(b)
-    @R.function(pure=False)
-    def main(x: R.Tensor((128, 128), "float32"), y: R.Tensor((128, 128), "float32")) -> R.Tensor((128, 128), "float32"):
-        cls = Closures
-        clo = R.make_closure(cls.lifted_func_0, (y,))
-        c0 = R.invoke_closure(clo, (x,), sinfo_args=(R.Tensor((128, 128), "float32"),))
-        c = R.match_cast(c0, R.Tensor((128, 128), "float32"))
-        d = R.tanh(c)
-        e0 = R.invoke_closure(clo, (d,), sinfo_args=(R.Tensor((128, 128), "float32"),))
-        e = R.match_cast(e0, R.Tensor((128, 128), "float32"))
-        return R.exp(e)
-
-@I.ir_module
 class Recursion:
     @R.function
     def down(n: R.Tensor((), "bool"), m: R.Tensor((), "bool"), k: R.Tensor((), "bool"), x: R.Tensor((96, 96), "float32")) -> R.Tensor((96, 96), "float32"):
@@ -113,33 +104,28 @@ class Plain:  # no nesting at all; a match_cast in the middle
         c = R.matmul(b, w1)
         return R.tanh(c)
 
-def f(*shape): return tensor(np.random.rand(*shape).astype("float32") * 0.1)
-def b(v): return tensor(np.array(v))
-CASES = {
-    "blocks": (Blocks, lambda: (f(64,256), f(256,256))),
-    "square": (Square, lambda: (f(128,128), f(128,128))),
-    "closures": (Closures, lambda: (f(128,128), f(128,128))),
-    "recursion": (Recursion, lambda: (b(True), b(True), b(False), f(96,96))),
-    "symbolic": (Symbolic, lambda: (f(33,128), f(128,128))),
-    "plain": (Plain, lambda: (f(128,128), f(128,128))),
+def f(*shape):
+    return tensor(np.random.rand(*shape).astype("float32") * 0.1)
+
+
+def b(value):
+    return tensor(np.array(value))
+
+
+MODELS = {
+    "blocks": (Blocks, lambda: (f(64, 256), f(256, 256))),
+    "square": (Square, lambda: (f(128, 128), f(128, 128))),
+    "recursion": (Recursion, lambda: (b(True), b(True), b(False), f(96, 96))),
+    "symbolic": (Symbolic, lambda: (f(33, 128), f(128, 128))),
+    "plain": (Plain, lambda: (f(128, 128), f(128, 128))),
 }
-has_profiler = hasattr(relax.VirtualMachine, "profile")
-for name, (mod, args) in CASES.items():
-    if len(sys.argv)>2 and name not in sys.argv[2:]: continue
-    try:
-        ex = (relax.build if hasattr(relax, "build") else tvm.compile)(mod, "llvm")
-        vm = relax.VirtualMachine(ex, tvm.cpu(), **({"profile": True} if has_profiler else {}))
-        given = args()
-        for i in range(3): vm["main"](*given)
-        rec = profile(vm, "main", *given, warmup=2, repeat=1).as_dict(0)
-        json.dump(rec, open(f"{OUT}/{name}.recorded.json", "w"))
-        if has_profiler:
-            rep = vm.profile("main", *given)
-            open(f"{OUT}/{name}.report.json", "w").write(rep.json())
-            rows = json.loads(rep.json())["calls"]
-        else: rows = rec["calls"]
-        print("==", name, "rows", len(rows), len(rec["calls"]))
-        for r in rows:
-            print("   ", r["Name"]["string"], round(r["Duration (us)"]["microseconds"],2), r["Argument Shapes"]["string"])
-    except Exception as e:
-        print("!!", name, type(e), str(e)[:1500])
+
+folder, name = sys.argv[1:3]
+module, arguments = MODELS[name]
+vm = relax.VirtualMachine(relax.build(module, "llvm"), tvm.cpu(), profile=True)
+given = arguments()
+for _ in range(3):
+    vm["main"](*given)
+profile(vm, "main", *given, warmup=2).save(f"{folder}/{name}.recorded.json", run=0)
+with open(f"{folder}/{name}.report.json", "w") as stream:
+    stream.write(vm.profile("main", *given).json())

@@ -183,7 +183,8 @@ void AnswerTest::asksWhetherTheseAreTwoModels()
                             {"max_pool2d", 200, "float32[1, 4, 6, 6], float32[1, 4, 3, 3]"}},
             {{"cpu0", 9500}});
     QCOMPARE(joined(made::compare(transformer, network).answer.contributors, "\n"),
-        QString("The sides have hardly an operator in common: if these are two models, only their totals can be compared."));
+        QString("The sides have hardly any operators in common: if these are two different models, only their totals can be "
+                "compared."));
     const auto slower = made::profile({dense(800, "32"), {"tanh", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 900}});
     QVERIFY(!joined(made::compare(transformer, slower).answer.contributors, "\n").contains("two models"));
 }
