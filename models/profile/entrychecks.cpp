@@ -18,7 +18,7 @@ constexpr std::size_t mostNames = 12; ///< sets of names are tried one by one
 constexpr std::size_t mostSteps = 50'000'000; ///< rows looked at for all of them
 
 /// What one set of names makes of the rows.
-struct Reading {
+struct Bracketing {
     CalleeRuns runs;
     std::vector<bool> isClosed; ///< by row, of checks
     std::size_t closed = 0; ///< checks
@@ -74,10 +74,10 @@ public:
     }
 
     /// Nothing where the set does not fit.
-    std::optional<Reading> read(const std::vector<OperatorId>& functions) const
+    std::optional<Bracketing> read(const std::vector<OperatorId>& functions) const
     {
         std::vector<bool> isFunction(facts_.kind.size(), false);
-        Reading reading;
+        Bracketing reading;
         for (const OperatorId name : functions) {
             isFunction[index(name)] = true;
             reading.operators += facts_.kind[index(name)] == CalleeKind::Kernel ? 1u : 0u;
@@ -109,7 +109,7 @@ public:
     /// Whether some call may have held what a check before it opened.
     bool mayLack() const
     {
-        Reading reading;
+        Bracketing reading;
         reading.runs = noRuns();
         reading.isClosed.assign(calls_.size(), false);
         findLacking(std::vector<bool>(facts_.kind.size(), false), reading);
@@ -213,7 +213,7 @@ private:
     }
 
     /// Looks for calls that count as no functions and yet fit around a check that nothing closed.
-    void findLacking(const std::vector<bool>& isFunction, Reading& reading) const
+    void findLacking(const std::vector<bool>& isFunction, Bracketing& reading) const
     {
         std::vector<std::size_t> outermost;
         std::vector<bool> lacks(calls_.size(), false);
@@ -262,7 +262,7 @@ private:
 };
 
 /// Of two readings of the same rows.
-std::strong_ordering operator<=>(const Reading& one, const Reading& other)
+std::strong_ordering operator<=>(const Bracketing& one, const Bracketing& other)
 {
     return std::tuple(one.fitsTotals, one.closed, other.operators) <=> std::tuple(other.fitsTotals, other.closed, one.operators);
 }
@@ -278,14 +278,14 @@ std::optional<FoundNesting> nestByEntryChecks(const CallTable& calls, const Fini
     const auto unknown = [&] { return checks.mayLack() ? FoundNesting::Possible : FoundNesting::None; };
     if (names.size() > mostNames || (calls.size() << names.size()) > mostSteps)
         return unknown();
-    std::optional<Reading> best;
+    std::optional<Bracketing> best;
     bool single = true;
     for (std::size_t set = 1; set < std::size_t{1} << names.size(); ++set) {
         std::vector<OperatorId> functions;
         for (std::size_t i = 0; i < names.size(); ++i)
             if (set >> i & 1)
                 functions.push_back(names[i]);
-        std::optional<Reading> reading = checks.read(functions);
+        std::optional<Bracketing> reading = checks.read(functions);
         if (!reading)
             continue;
         const auto order = best ? *reading <=> *best : std::strong_ordering::greater;

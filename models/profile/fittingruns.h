@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/profile/nesting.h"
+#include "models/profile/finishedcalls.h"
 
 namespace tvmscope {
 

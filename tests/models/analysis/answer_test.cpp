@@ -193,7 +193,7 @@ void AnswerTest::namesNoFasterSideOfDifferentWork()
 {
     const Comparison models
         = compareFiles(reports + "0.19.0/resnet18/relay-vm/table.txt", reports + "0.19.0/bert2/relay-vm/report.json");
-    QVERIFY(joined(models.answer.contributors, "\n").startsWith("The sides have hardly an operator in common"));
+    QVERIFY(joined(models.answer.contributors, "\n").startsWith("The sides have hardly any operators in common"));
     for (const Group& group : models.groups) // what is fused into both puts no convolution and matmul together
         QVERIFY(group.baseline.empty() || group.candidate.empty() || group.cls != OperatorClass::Conv);
     const auto dense = [](int calls) {
