@@ -18,7 +18,7 @@ namespace {
 constexpr double headlinePixels = 18, contributorPixels = 13, notePixels = 11, headingPixels = 13;
 constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
-constexpr double groupRowHeight = 20, gap = 8, chipSize = 8;
+constexpr double groupRowHeight = 20, gap = 8, groupChip = 8;
 constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
 constexpr double namesOfBothFrom = 860;
 
@@ -35,7 +35,7 @@ public:
         , both_(area.width() >= namesOfBothFrom)
     {
         const double numbers = callsWidth + 3 * timeWidth + ratioWidth + 5 * gap;
-        const double names = area.width() - numbers - 2 * gap - chipSize - gap;
+        const double names = area.width() - numbers - 2 * gap - groupChip - gap;
         nameWidth_ = both_ ? (names - gap) / 2 : names;
     }
 
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    double nameX() const { return area_.left() + gap + chipSize + gap; }
+    double nameX() const { return area_.left() + gap + groupChip + gap; }
     double otherNameX() const { return nameX() + nameWidth_ + gap; }
     double callsX() const { return nameX() + (both_ ? 2 : 1) * (nameWidth_ + gap); }
     double timeX(int column) const { return callsX() + callsWidth + gap + column * (timeWidth + gap); }
@@ -83,7 +83,7 @@ private:
     void drawRow(const Group& group, double y)
     {
         list_.fill(
-            QRectF(area_.left() + gap, y + (groupRowHeight - chipSize) / 2, chipSize, chipSize), theme_.classFill(group.cls));
+            QRectF(area_.left() + gap, y + (groupRowHeight - groupChip) / 2, groupChip, groupChip), theme_.classFill(group.cls));
         const bool baselineNamed = both_ || !group.baseline.empty();
         drawName(baselineNamed ? group.baseline : group.candidate,
             baselineNamed ? *comparison_.baseline.profile : *comparison_.candidate.profile, nameX(), y);
