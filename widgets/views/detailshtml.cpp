@@ -153,7 +153,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         QStringList parts;
         for (const ComponentOperator& component : op->parts.components)
             parts << escaped(component.name);
-        html += line(breakable(name))
+        html += line(escaped(name))
             + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
     const Profile& profile = *data.profiles[side];

@@ -15,12 +15,6 @@ inline QString escaped(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
 }
 
-/// The same for what holds names, which may be long and have no blanks: lines may break behind underscores.
-inline QString breakable(std::string_view text)
-{
-    return escaped(text).replace(QLatin1Char('_'), QStringLiteral("_<wbr>"));
-}
-
 /// HTML in a colour.
 inline QString coloured(const QString& html, const QColor& color)
 {
