@@ -16,8 +16,8 @@ namespace {
 
 constexpr int chipSize = 10;
 constexpr int badgeSize = 10;
-constexpr int barHeight = 3, barMargin = 1;
-constexpr double leastBar = 1; ///< what is more than nothing shows
+constexpr int shareHeight = 3, shareMargin = 1;
+constexpr double leastShare = 1; ///< what is more than nothing shows
 
 QColor directionColor(const QVariant& direction, const Theme& theme)
 {
@@ -73,10 +73,10 @@ void CellDelegate::paintBar(QPainter& painter, const QRect& cell, const QModelIn
         : cls.isValid()                      ? theme.classFill(static_cast<OperatorClass>(cls.toInt()))
                                              : theme.accent;
     // At the foot of the cell, over its whole width: the number above it stays as it is in the columns beside.
-    const QRectF bar(cell.left(), cell.bottom() + 1 - barHeight - barMargin, fraction * cell.width(), barHeight);
+    const QRectF bar(cell.left(), cell.bottom() + 1 - shareHeight - shareMargin, fraction * cell.width(), shareHeight);
     painter.fillRect(QRectF(bar.left(), bar.top(), cell.width(), bar.height()), theme.hairline);
     if (fraction > 0)
-        painter.fillRect(QRectF(bar.left(), bar.top(), std::max(bar.width(), leastBar), bar.height()), color);
+        painter.fillRect(QRectF(bar.left(), bar.top(), std::max(bar.width(), leastShare), bar.height()), color);
 }
 
 void CellDelegate::paintName(
