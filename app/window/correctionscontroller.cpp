@@ -16,8 +16,8 @@ std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector
 {
     const SelectedRows rows(&shown, targets);
     std::vector<CorrectedKernel> kernels;
-    for (std::size_t side = 0; side < 2; ++side)
-        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(side), side, rows.rows(static_cast<ProfileIndex>(side))))
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(index(placeOf(side))), side, rows.rows(placeOf(side))))
             kernels.push_back(std::move(kernel));
     return kernels;
 }
@@ -25,8 +25,10 @@ std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector
 CorrectionsFile fileOf(const Workspace& shown)
 {
     CorrectionsFile file;
-    for (std::size_t side = 0; side < 2; ++side)
-        file.reports[side] = {shown.document(side)->source, shown.hashes[side]};
+    for (const Side side : bothSides) {
+        const std::size_t at = index(placeOf(side));
+        file.reports[side] = {shown.document(at)->source, shown.hashes[at]};
+    }
     file.corrections = shown.corrections;
     return file;
 }
@@ -88,7 +90,7 @@ void CorrectionsController::keep()
     if (keep_ == Keep::Nowhere)
         return;
     const CorrectionsFile file = fileOf(*workspace_->shown());
-    const QString path = correctionsPath(correctionsFolder(), file.reports[0].hash, file.reports[1].hash);
+    const QString path = correctionsPath(correctionsFolder(), file.reports.baseline.hash, file.reports.candidate.hash);
     const QString trouble = saveCorrections(path, file);
     if (!trouble.isEmpty())
         Q_EMIT noticed(NoticeStrip::Kind::Warning, tr("The corrections are not kept: %1").arg(trouble));

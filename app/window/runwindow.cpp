@@ -23,7 +23,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int wrongUsage = 2, unreadable = 3; // exit status of the program
+constexpr int wrongUsage = 2, unreadableSource = 3; // exit status of the program
 constexpr QSize firstSize(1280, 720);
 
 void say(const std::string& sentence)
@@ -52,7 +52,7 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
 {
     if (!shown) {
         say(window.emptyPage()->text().toStdString());
-        QApplication::exit(unreadable);
+        QApplication::exit(unreadableSource);
         return;
     }
     if (!options.select.isEmpty())

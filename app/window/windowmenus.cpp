@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/windowmenus.h"
 
+#include "app/version.h"
 #include "app/window/correctionscontroller.h"
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
@@ -247,7 +248,7 @@ void WindowMenus::showAbout()
     QMessageBox::about(window_, tr("About tvmscope"),
         tr("<p><b>tvmscope %1</b></p><p>Opens what Apache TVM prints about speed and says why one run is slower than another.</p>"
            "<p>GPL-3.0-or-later. Built with Qt %2 and QCustomPlot.</p>")
-            .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+            .arg(QString::fromStdString(std::string(programVersion())), QString::fromLatin1(qVersion())));
 }
 
 } // namespace tvmscope

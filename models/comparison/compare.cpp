@@ -13,7 +13,6 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace tvmscope {
 
@@ -37,7 +36,7 @@ Diagnostic correctionWarning(Message message)
 void diagnoseSide(const ComparisonFacts& facts, Side which, std::vector<Diagnostic>& diagnostics)
 {
     const ComparedProfile& side = facts[which];
-    const ProfileLabel label = which == Side::Baseline ? facts.baseline.name() : facts.candidate.name();
+    const ProfileLabel label = facts.nameOf(which);
     const AnalyzedProfile& analyzed = *side.analyzed;
     if (analyzed.kernels.rowsWithoutDuration > 0)
         diagnostics.push_back(warning(Message("compare-no-duration", {label, analyzed.kernels.rowsWithoutDuration})));
@@ -60,7 +59,9 @@ public:
     {
         sides_.baseline.analyzed = analyzedOf(baseline);
         sides_.candidate.analyzed = analyzedOf(candidate);
-        std::tie(sides_.baseline.label, sides_.candidate.label) = sideLabels(baseline, candidate);
+        const PerSide<std::string> labels = sideLabels(baseline, candidate);
+        sides_.baseline.label = labels.baseline;
+        sides_.candidate.label = labels.candidate;
         devices_ = compareDevices(sides_.baseline.analyzed->devices, sides_.candidate.analyzed->devices);
         sides_.comparable = !devices_.empty();
     }

@@ -142,9 +142,9 @@ int OperatorModel::prefix(Node node) const
 
 namespace {
 
-QString timeCell(const OperatorModel& model, double us)
+CellText timeCell(const OperatorModel& model, double us)
 {
-    return std::isnan(us) ? unknownCell : QString::fromStdString(timeNumber(us, model.unit()));
+    return std::isnan(us) ? std::nullopt : CellText(toQString(timeNumber(us, model.unit())));
 }
 
 } // namespace
@@ -162,11 +162,11 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Class, operator, shapes, calls"),
             .width = 312,
             .right = false,
-            .text = [](const M& model, const N& node) { return model.label(node); },
+            .text = [](const M& model, const N& node) { return CellText(model.label(node)); },
             .tip = [](const M& model, const N& node) { return model.label(node); }},
         {.title = WORDS("Calls"),
             .width = 60,
-            .text = [](const M& model, const N& node) { return QString::fromStdString(countText(model.tree().calls(node))); },
+            .text = [](const M& model, const N& node) { return CellText(toQString(countText(model.tree().calls(node)))); },
             .number = [](const M& model, const N& node) { return QVariant::fromValue<qlonglong>(model.tree().calls(node)); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
@@ -178,7 +178,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .text =
                 [](const M& model, const N& node) {
                     const double percent = model.facts(node).percent;
-                    return std::isnan(percent) ? unknownCell : QString::fromStdString(percentText(percent));
+                    return std::isnan(percent) ? std::nullopt : CellText(toQString(percentText(percent)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).percent); }},
         {.title = WORDS("Per call {unit}"),
@@ -191,7 +191,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .text =
                 [](const M& model, const N& node) {
                     const double rate = model.facts(node).gflops;
-                    return std::isnan(rate) ? unknownCell : QString::fromStdString(rateNumber(rate));
+                    return std::isnan(rate) ? std::nullopt : CellText(toQString(rateNumber(rate)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).gflops); },
             .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
@@ -209,7 +209,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& node) { return toQString(model.deviceOf(node)); }},
+            .text = [](const M& model, const N& node) { return CellText(toQString(model.deviceOf(node))); }},
     }};
     return all;
 }

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
-#include "models/comparison/side.h"
 #include "models/cost/devicepeak.h"
 
 #include <array>

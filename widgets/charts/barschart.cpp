@@ -102,7 +102,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.logarithmic = logarithmic_;
     double longest = 0;
     for (const Bar& bar : bars_)
-        longest = std::fmax(longest, std::fmax(bar.baselineUs, bar.candidateUs));
+        longest = std::fmax(longest, std::fmax(bar.us.baseline, bar.us.candidate));
     style.unit = unitFor(longest);
     style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
