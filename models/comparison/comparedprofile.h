@@ -29,6 +29,6 @@ struct Candidate : ComparedProfile {
 };
 
 /// What follows from the profile, worked out now if it has not been.
-AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared);
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop = {});
 
 } // namespace tvmscope

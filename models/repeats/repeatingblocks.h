@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/kernels/kerneltable.h"
+#include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
 namespace tvmscope {
@@ -14,6 +15,7 @@ namespace tvmscope {
 /// up to half as much again. A single call counts from its third repetition on. A block begins where the repetition begins: where
 /// one layer ends and the next begins is in no report.
 std::vector<Block> repeatingBlocks(const Profile& profile);
-std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels);
+/// Not all of them if `stop` is raised meanwhile.
+std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels, StopFlag stop = {});
 
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/stopflag.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -19,6 +21,7 @@ struct Repetition {
 /// All stretches that repeat and cannot be made longer, by where they begin, then by period. A sequence of n symbols has fewer
 /// than n of them (Bannai, I, Inenaga, Nakashima, Takeda, Tsuruta: The "Runs" Theorem, SIAM J. Comput. 46, 2017); they are found
 /// by its Lyndon words in n log n. Symbols are compared by hashes of 61 bits.
-std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols);
+/// Not all of them if `stop` is raised meanwhile.
+std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols, StopFlag stop = {});
 
 } // namespace tvmscope
