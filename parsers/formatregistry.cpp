@@ -2,12 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
-#include "parsers/formats/collapsed.h"
 #include "parsers/formats/known.h"
 #include "parsers/formats/logwarnings.h"
-#include "parsers/formats/reportcsv.h"
-#include "parsers/formats/reportjson.h"
-#include "parsers/formats/reporttable.h"
+#include "parsers/formats/report/collapsed.h"
+#include "parsers/formats/report/reportcsv.h"
+#include "parsers/formats/report/reportjson.h"
+#include "parsers/formats/report/reporttable.h"
 
 #include <vector>
 

@@ -46,7 +46,7 @@ std::string resultOf(const ComparedPair& compared, const ProfilePair& pair, cons
 
 bool differs(const DeviceComparison& device)
 {
-    return !device.hostClock && std::abs(device.deltaUs) > sameWithin * std::max(device.baselineUs, device.candidateUs);
+    return !device.hostClock && std::abs(device.deltaUs) > sameWithin * std::max(device.us.baseline, device.us.candidate);
 }
 
 ExitStatus statusOf(const Comparison& comparison, const ProfilePair& pair, bool exitCode)

@@ -30,11 +30,11 @@ JsonValue devicesJson(const Comparison& comparison)
     JsonValue list = JsonValue::array();
     for (const DeviceComparison& device : comparison.devices)
         list.push_back({{"device", jsonText(device.device)}, {"basis", device.basis == DeviceBasis::Total ? "total" : "rows"},
-            {"baseline_us", jsonNumber(device.baselineUs)}, {"candidate_us", jsonNumber(device.candidateUs)},
+            {"baseline_us", jsonNumber(device.us.baseline)}, {"candidate_us", jsonNumber(device.us.candidate)},
             {"delta_us", jsonNumber(device.deltaUs)}, {"ratio", jsonNumber(device.ratio)},
-            {"baseline_rows_us", jsonNumber(device.baselineRowsUs)}, {"candidate_rows_us", jsonNumber(device.candidateRowsUs)},
-            {"baseline_matched_us", jsonNumber(device.matchedBaselineUs)},
-            {"candidate_matched_us", jsonNumber(device.matchedCandidateUs)}, {"host_clock", device.hostClock},
+            {"baseline_rows_us", jsonNumber(device.rowsUs.baseline)}, {"candidate_rows_us", jsonNumber(device.rowsUs.candidate)},
+            {"baseline_matched_us", jsonNumber(device.matchedUs.baseline)},
+            {"candidate_matched_us", jsonNumber(device.matchedUs.candidate)}, {"host_clock", device.hostClock},
             {"leads", device.leads}});
     return list;
 }
@@ -44,9 +44,9 @@ JsonValue ledgerJson(const Comparison& comparison)
     JsonValue list = JsonValue::array();
     for (const LedgerRow& row : comparison.ledger)
         list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.category)}, {"kind", ledgerKindId(row.kind)},
-            {"baseline_us", jsonNumber(row.baselineUs)}, {"candidate_us", jsonNumber(row.candidateUs)},
-            {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", row.baselineCalls},
-            {"candidate_calls", row.candidateCalls}});
+            {"baseline_us", jsonNumber(row.us.baseline)}, {"candidate_us", jsonNumber(row.us.candidate)},
+            {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", row.calls.baseline},
+            {"candidate_calls", row.calls.candidate}});
     return list;
 }
 
@@ -103,11 +103,11 @@ JsonValue bestOfBothJson(const Comparison& comparison)
         return {};
     JsonValue substitutions = JsonValue::array();
     for (const Substitution& substitution : best->substitutions)
-        substitutions.push_back(
-            {{"group", comparison.groups[substitution.group].id}, {"to", substitution.toCandidate ? "candidate" : "baseline"},
-                {"gain_us", jsonNumber(substitution.gainUs)}, {"share_of_gap", jsonNumber(substitution.shareOfGap)}});
+        substitutions.push_back({{"group", comparison.groups[substitution.group].id},
+            {"to", substitution.to == Side::Candidate ? "candidate" : "baseline"}, {"gain_us", jsonNumber(substitution.gainUs)},
+            {"share_of_gap", jsonNumber(substitution.shareOfGap)}});
     return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
-        {"baseline_gap_us", jsonNumber(best->baselineGapUs)}, {"candidate_gap_us", jsonNumber(best->candidateGapUs)},
+        {"baseline_gap_us", jsonNumber(best->gapUs.baseline)}, {"candidate_gap_us", jsonNumber(best->gapUs.candidate)},
         {"ports", std::move(substitutions)}};
 }
 

@@ -13,7 +13,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::string_view schemaId = "tvmscope.corrections/1";
-constexpr std::array<std::string_view, 2> sides{"baseline", "candidate"};
+constexpr PerSide<std::string_view> sideIds{"baseline", "candidate"};
 
 /// What is wrong with a value, and where it stands: `corrections[2].kernels[0].side`.
 struct WrongField {
@@ -77,10 +77,10 @@ CorrectedKernel kernelOf(const JsonValue& json, const std::string& place)
 {
     CorrectedKernel kernel;
     const std::string side = textOf(json, place, "side");
-    const auto found = std::find(sides.begin(), sides.end(), side);
-    if (found == sides.end())
+    const auto found = std::find_if(bothSides.begin(), bothSides.end(), [&](Side one) { return sideIds[one] == side; });
+    if (found == bothSides.end())
         throw WrongField{place + ".side", "baseline or candidate"};
-    kernel.side = static_cast<std::size_t>(found - sides.begin());
+    kernel.side = *found;
     kernel.device = textOf(json, place, "device");
     kernel.name = textOf(json, place, "name");
     kernel.shapes = textOf(json, place, "shapes");
@@ -106,8 +106,8 @@ CorrectionsFile fileOf(const JsonValue& json)
     CorrectionsFile file;
     if (textOf(json, "", "schema") != schemaId)
         throw WrongField{"schema", std::string(schemaId)};
-    for (std::size_t side = 0; side < sides.size(); ++side) {
-        const std::string place(sides[side]);
+    for (const Side side : bothSides) {
+        const std::string place(sideIds[side]);
         const JsonValue& report = member(json, "", place.c_str(), false);
         if (report.is_null())
             continue;
@@ -142,7 +142,7 @@ Diagnostic wrongField(const WrongField& wrong)
 
 JsonValue kernelJson(const CorrectedKernel& kernel)
 {
-    JsonValue json{{"side", sides[kernel.side]}, {"device", jsonText(kernel.device)}, {"name", jsonText(kernel.name)},
+    JsonValue json{{"side", sideIds[kernel.side]}, {"device", jsonText(kernel.device)}, {"name", jsonText(kernel.name)},
         {"shapes", jsonText(kernel.shapes)}};
     if (!kernel.calls.empty())
         json["calls"] = kernel.calls;
@@ -165,8 +165,8 @@ tl::expected<CorrectionsFile, Diagnostic> readCorrections(std::string_view text)
 std::string writeCorrections(const CorrectionsFile& file)
 {
     JsonValue json{{"schema", schemaId}};
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        json[std::string(sides[side])] = {{"source", jsonText(file.reports[side].source)}, {"sha256", file.reports[side].hash}};
+    for (const Side side : bothSides)
+        json[std::string(sideIds[side])] = {{"source", jsonText(file.reports[side].source)}, {"sha256", file.reports[side].hash}};
     JsonValue& list = json["corrections"] = JsonValue::array();
     for (const Correction& correction : file.corrections) {
         JsonValue kernels = JsonValue::array();
@@ -179,7 +179,7 @@ std::string writeCorrections(const CorrectionsFile& file)
 
 FittedCorrections fitted(const CorrectionsFile& file, const std::string& baselineHash, const std::string& candidateHash)
 {
-    const std::string &a = file.reports[0].hash, &b = file.reports[1].hash;
+    const std::string &a = file.reports.baseline.hash, &b = file.reports.candidate.hash;
     if (a == candidateHash && b == baselineHash && a != b)
         return {withSidesSwapped(file.corrections), true};
     const auto fits = [](const std::string& said, const std::string& found) { return said.empty() || said == found; };

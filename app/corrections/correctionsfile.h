@@ -7,7 +7,6 @@
 
 #include <tl/expected.hpp>
 
-#include <array>
 #include <string>
 #include <string_view>
 
@@ -20,7 +19,7 @@ struct CorrectionsFile {
         std::string source; ///< as it was named; for people
         std::string hash; ///< profileHash(); empty where the file was written by hand and does not say
     };
-    std::array<Report, 2> reports; ///< baseline, candidate
+    PerSide<Report> reports;
     Corrections corrections;
 };
 

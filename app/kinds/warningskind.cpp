@@ -6,9 +6,6 @@
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 
-#include <algorithm>
-#include <array>
-
 namespace tvmscope {
 
 namespace {
@@ -19,32 +16,35 @@ void addWarningsJson(const Artifact& artifact, bool records, JsonValue& json)
         return;
     JsonValue& items = json["items"] = JsonValue::array();
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
-        items.push_back({{"code", warning.code}, {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)},
-            {"line", warning.line}});
+        items.push_back({{"code", logWarningId(warning.code)},
+            {"operator", warning.op.empty() ? JsonValue() : jsonText(warning.op)}, {"line", warning.line}});
 }
 
-/// What a warning is called; one without words goes by its code.
-Message warningMessage(const LogWarning& warning)
+/// What a warning is called.
+MessageId<0> nameOf(LogWarningCode code)
 {
-    struct NamedWarning {
-        std::string_view code;
-        MessageId<0> name;
-    };
-    static constexpr std::array named{NamedWarning{"fallback-configuration", "warning-fallback-configuration"},
-        NamedWarning{"fallback-schedule", "warning-fallback-schedule"},
-        NamedWarning{"no-tuning-record", "warning-no-tuning-record"}, NamedWarning{"not-optimized", "warning-not-optimized"},
-        NamedWarning{"operators-not-tuned", "warning-operators-not-tuned"},
-        NamedWarning{"default-timer", "warning-default-timer"}};
-    const auto found
-        = std::find_if(named.begin(), named.end(), [&](const NamedWarning& one) { return one.code == warning.code; });
-    return found == named.end() ? Message("warning-other", {warning.code}) : Message(found->name);
+    switch (code) {
+    case LogWarningCode::FallbackConfiguration:
+        return "warning-fallback-configuration";
+    case LogWarningCode::FallbackSchedule:
+        return "warning-fallback-schedule";
+    case LogWarningCode::NoTuningRecord:
+        return "warning-no-tuning-record";
+    case LogWarningCode::NotOptimized:
+        return "warning-not-optimized";
+    case LogWarningCode::OperatorsNotTuned:
+        return "warning-operators-not-tuned";
+    case LogWarningCode::DefaultTimer:
+        break;
+    }
+    return "warning-default-timer";
 }
 
 Page pageOfWarnings(const Document& document, const Artifact& artifact, const PageSpace& /*space*/)
 {
     TextTable table{{{"Warning", false}, {"operator", false}, {"line", true}}, {}};
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
-        table.rows.push_back({messageText(warningMessage(warning)), warning.op.empty() ? unknownNumber : warning.op,
+        table.rows.push_back({messageText(Message(nameOf(warning.code))), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
     return {PageHeading{messageText(Message("remark-warnings"))},
         PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/side.h"
 #include "models/session/workspace.h"
 
 #include <QString>
@@ -22,9 +23,9 @@ struct LoadItem {
 /// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles.
 struct LoadRequest {
     std::vector<LoadItem> items;
-    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
+    /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
     /// two profiles is a pair by itself.
-    std::optional<int> side;
+    std::optional<Side> side;
     WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
     /// Without items: other profiles of what is open.
     std::optional<ProfileChoice> first, second;

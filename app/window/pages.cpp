@@ -146,14 +146,20 @@ void Pages::showSource(const std::vector<Target>& targets)
         current()->showSelection();
 }
 
-bool Pages::find()
+void Pages::find()
 {
-    QLineEdit* box = current()->searchBox();
-    if (box) {
+    if (!current()->searchBox() && !showPage(QStringLiteral("operators")))
+        return;
+    if (QLineEdit* box = current()->searchBox()) {
         box->setFocus(Qt::ShortcutFocusReason);
         box->selectAll();
     }
-    return box != nullptr;
+}
+
+void Pages::stepBack()
+{
+    if (!current()->removeFilter())
+        selection_->clear();
 }
 
 void Pages::saveStates(QSettings& settings) const

@@ -27,8 +27,10 @@ public:
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
-    /// Puts the cursor into the page's box for names; false if it has none.
-    bool find();
+    /// Puts the cursor into the box for names: of this page, or of that of the operators.
+    void find();
+    /// Takes away the page's filter, else the selection.
+    void stepBack();
     /// The page on show.
     ViewPage* current() const;
     QString currentPage() const;

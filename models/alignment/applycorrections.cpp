@@ -6,7 +6,6 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
@@ -14,7 +13,7 @@ namespace tvmscope {
 
 namespace {
 
-/// The calls of one side that a correction names: of each kernel some rows, or all where the list is empty.
+/// The calls of one side that a correction names: some rows of each kernel, or all where the list is empty.
 class NamedCalls {
 public:
     void add(std::uint32_t signature, const std::vector<std::uint32_t>& calls)
@@ -29,8 +28,8 @@ public:
         std::sort(found->second.begin(), found->second.end());
     }
 
-    /// A node is never cut: of repeated runs one row stands for all.
-    bool hold(const AlignNode& node) const
+    /// Nodes are never split: naming a call in one of several runs names it in all of them.
+    bool contains(const AlignNode& node) const
     {
         const auto found = bySignature_.find(node.signature);
         if (found == bySignature_.end())
@@ -71,15 +70,15 @@ public:
     std::vector<Message> apply(const Corrections& corrections)
     {
         for (number_ = 0; number_ < corrections.size(); ++number_)
-            if (name(corrections[number_]))
+            if (resolve(corrections[number_]))
                 move(corrections[number_].kind);
         std::erase_if(programs_.pieces, [](const MatchedPiece& p) { return p.baseline.empty() && p.candidate.empty(); });
-        return std::move(trouble_);
+        return std::move(problems_);
     }
 
 private:
-    /// Finds what a correction speaks about; false if there is nothing to be done.
-    bool name(const Correction& correction)
+    /// Looks up the kernels that a correction names; false if there is nothing to apply it to.
+    bool resolve(const Correction& correction)
     {
         named_ = {};
         const std::string kind(correctionKindId(correction.kind));
@@ -90,14 +89,15 @@ private:
             for (const std::uint32_t signature : signatures)
                 named_[kernel.side].add(signature, kernel.calls);
             if (signatures.empty())
-                trouble_.push_back(Message("correction-unknown-kernel",
-                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, std::string(kernel.side == 0 ? "A" : "B")}));
+                problems_.push_back(Message("correction-unknown-kernel",
+                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name,
+                        std::string(kernel.side == Side::Baseline ? "A" : "B")}));
             else
                 devices.insert(kernel.device);
             found += !signatures.empty();
         }
         if (devices.size() > 1)
-            trouble_.push_back(Message("correction-devices", {static_cast<std::int64_t>(number_ + 1), kind}));
+            problems_.push_back(Message("correction-devices", {static_cast<std::int64_t>(number_ + 1), kind}));
         return found > 0 && devices.size() == 1;
     }
 
@@ -106,13 +106,13 @@ private:
         std::vector<MatchedPiece> taken, left;
         for (MatchedPiece& piece : programs_.pieces) {
             MatchedPiece mine{piece.device, {}, {}, piece.correction, piece.excluded};
-            take(piece.baseline, named_[0], mine.baseline);
-            take(piece.candidate, named_[1], mine.candidate);
+            take(piece.baseline, named_.baseline, mine.baseline);
+            take(piece.candidate, named_.candidate, mine.candidate);
             if (mine.baseline.empty() && mine.candidate.empty())
                 continue;
             taken.push_back(std::move(mine));
             if (oneSided(piece) && !piece.correction)
-                fallApart(piece, left);
+                breakUp(piece, left);
         }
         for (MatchedPiece& piece : left)
             programs_.pieces.push_back(std::move(piece));
@@ -123,7 +123,7 @@ private:
             if (!piece.excluded)
                 piece.correction = PieceCorrection{kind, number_};
             if (kind == CorrectionKind::Split || (piece.excluded && oneSided(piece) && !piece.correction))
-                fallApart(piece, programs_.pieces);
+                breakUp(piece, programs_.pieces);
             else
                 programs_.pieces.push_back(std::move(piece));
         }
@@ -132,13 +132,13 @@ private:
     static void take(std::vector<AlignNode>& nodes, const NamedCalls& named, std::vector<AlignNode>& taken)
     {
         const auto kept
-            = std::stable_partition(nodes.begin(), nodes.end(), [&](const AlignNode& node) { return !named.hold(node); });
+            = std::stable_partition(nodes.begin(), nodes.end(), [&](const AlignNode& node) { return !named.contains(node); });
         std::move(kept, nodes.end(), std::back_inserter(taken));
         nodes.erase(kept, nodes.end());
     }
 
-    /// A piece for each kernel of a piece.
-    static void fallApart(MatchedPiece& piece, std::vector<MatchedPiece>& pieces)
+    /// Replaces a piece by one for each of its kernels.
+    static void breakUp(MatchedPiece& piece, std::vector<MatchedPiece>& pieces)
     {
         for (auto& [signature, nodes] : byKernel(piece.baseline))
             pieces.push_back({piece.device, std::move(nodes), {}, piece.correction, piece.excluded});
@@ -148,7 +148,7 @@ private:
         piece.candidate.clear();
     }
 
-    /// One piece of everything; where all kernels have as many calls, a piece for the first calls, one for the second, …
+    /// One piece of everything; where all kernels have equally many calls, one for the first call of each, one for the second, …
     static std::vector<MatchedPiece> pinned(std::vector<MatchedPiece>& taken)
     {
         MatchedPiece whole;
@@ -182,10 +182,10 @@ private:
     }
 
     AlignedPrograms& programs_;
-    std::array<KernelFinder, 2> kernels_;
-    std::array<NamedCalls, 2> named_;
+    PerSide<KernelFinder> kernels_;
+    PerSide<NamedCalls> named_;
     std::size_t number_ = 0;
-    std::vector<Message> trouble_;
+    std::vector<Message> problems_;
 };
 
 } // namespace

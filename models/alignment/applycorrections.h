@@ -9,10 +9,9 @@
 
 namespace tvmscope {
 
-/// Puts corrections into effect, one after the other: takes the calls that each names out of their pieces and into pieces of
-/// their own. Calls move, none is lost, so every row stands in exactly one piece as before. What is left of a piece and has
-/// nothing on the other side any more falls apart into its kernels. Returns what could not be done: kernels that the reports
-/// do not have, calls of several devices.
+/// Applies corrections in order: each moves the calls that it names out of their pieces into pieces of their own. None is lost,
+/// so every row still stands in exactly one piece. A piece that is left with calls of one side alone breaks up into its kernels.
+/// Returns what could not be applied: kernels that the reports do not have, calls of several devices.
 std::vector<Message> correctPieces(AlignedPrograms& programs, const Corrections& corrections);
 
 } // namespace tvmscope

@@ -36,7 +36,7 @@ std::optional<CorrectionKind> correctionKind(std::string_view id) noexcept
     return found == kindIds.end() ? std::nullopt : std::optional(static_cast<CorrectionKind>(found - kindIds.begin()));
 }
 
-std::vector<CorrectedKernel> correctedKernels(const Profile& profile, std::size_t side, const std::vector<CallId>& rows)
+std::vector<CorrectedKernel> correctedKernels(const Profile& profile, Side side, const std::vector<CallId>& rows)
 {
     std::vector<CorrectedKernel> named;
     for (const Kernel& kernel : foldKernels(profile).kernels) {
@@ -58,7 +58,7 @@ Corrections withSidesSwapped(Corrections corrections)
 {
     for (Correction& correction : corrections)
         for (CorrectedKernel& kernel : correction.kernels)
-            kernel.side = 1 - kernel.side;
+            kernel.side = otherSide(kernel.side);
     return corrections;
 }
 

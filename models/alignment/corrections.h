@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/profile/ids.h"
 
 #include <cstdint>
@@ -27,7 +28,7 @@ std::optional<CorrectionKind> correctionKind(std::string_view id) noexcept;
 
 /// A kernel, or some of its calls, by what the report says of it: whoever opens the report again finds it again.
 struct CorrectedKernel {
-    std::size_t side = 0; ///< 0 baseline, 1 candidate
+    Side side = Side::Baseline;
     std::string device; ///< empty where the report has none
     std::string name;
     std::string shapes; ///< `Argument Shapes` as written; kernels of one name differ in it
@@ -45,7 +46,7 @@ struct Correction {
 using Corrections = std::vector<Correction>;
 
 /// The kernels that rows of a profile are calls of. `rows` ascends.
-std::vector<CorrectedKernel> correctedKernels(const Profile& profile, std::size_t side, const std::vector<CallId>& rows);
+std::vector<CorrectedKernel> correctedKernels(const Profile& profile, Side side, const std::vector<CallId>& rows);
 
 /// For the same reports with baseline and candidate exchanged.
 Corrections withSidesSwapped(Corrections corrections);

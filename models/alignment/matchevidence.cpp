@@ -16,9 +16,9 @@ namespace {
 
 constexpr double otherSizesScore = 0.5;
 
-double baseScore(MatchTier pass)
+double baseScore(MatchTier tier)
 {
-    switch (pass) {
+    switch (tier) {
     case MatchTier::Hash:
         return 1.0;
     case MatchTier::Exact:
@@ -56,7 +56,7 @@ std::vector<const TensorShape*> largerThanOne(const Kernel& kernel)
     return result;
 }
 
-/// Why two tensors of equal use differ in shape.
+/// How the shapes of two corresponding tensors differ.
 MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position)
 {
     TensorShape plainA = a, plainB = b;
@@ -70,7 +70,7 @@ MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::si
     return weight ? "match-transposed-weights"_id : "match-transposed-data"_id;
 }
 
-/// Where both have as many tensors, what is different about each; otherwise that the arguments differ.
+/// Tensor by tensor where both kernels have equally many, otherwise just that the arguments differ.
 void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& messages)
 {
     if (!a.tensors || !b.tensors) {
@@ -136,18 +136,18 @@ std::optional<OperatorClass> otherClass(const SignatureShares& baseline, const S
     return std::nullopt;
 }
 
-/// The surest pass in which all kernels of both sides have one key.
-std::optional<MatchTier> commonPass(const SignatureShares& baseline, const SignatureShares& candidate)
+/// The strongest tier at which all kernels of both sides share a key.
+std::optional<MatchTier> commonTier(const SignatureShares& baseline, const SignatureShares& candidate)
 {
     const KernelSignature& first = *baseline.front().signature;
-    const auto same = [&](std::size_t pass) {
-        const auto equal = [&](const SignatureShare& share) { return share.signature->keys[pass] == first.keys[pass]; };
-        return first.keys[pass] != 0 && std::all_of(baseline.begin(), baseline.end(), equal)
+    const auto same = [&](std::size_t tier) {
+        const auto equal = [&](const SignatureShare& share) { return share.signature->keys[tier] == first.keys[tier]; };
+        return first.keys[tier] != 0 && std::all_of(baseline.begin(), baseline.end(), equal)
             && std::all_of(candidate.begin(), candidate.end(), equal);
     };
-    for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass)
-        if (same(pass))
-            return matchTiers[pass];
+    for (std::size_t tier = 0; tier < std::size(matchTiers); ++tier)
+        if (same(tier))
+            return matchTiers[tier];
     return std::nullopt;
 }
 
@@ -158,7 +158,7 @@ bool onlyReshapes(const SignatureShares& shares)
     });
 }
 
-/// Kernels that do not match one by one: by their component operators.
+/// No tier matches the kernels as they are: scores them by their component operators.
 void weighComponents(
     const SignatureShares& baseline, const SignatureShares& candidate, const Balance& balance, MatchEvidence& evidence)
 {
@@ -173,7 +173,7 @@ void weighComponents(
     }
 }
 
-/// True if the strongest operators of both sides, where they are the same, nowhere are of a size that fits.
+/// True if the most distinctive operators occur on both sides, but nowhere with compatible sizes.
 bool ofOtherSizes(const SignatureShares& baseline, const SignatureShares& candidate)
 {
     Distinctiveness strongest = Distinctiveness::Reshape;
@@ -206,30 +206,30 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
     MatchEvidence evidence;
     const bool single = baseline.size() == 1 && candidate.size() == 1;
     const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
-    const auto pass = commonPass(baseline, candidate);
+    const auto tier = commonTier(baseline, candidate);
     const Balance balance = balanceOf(baseline, candidate);
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
-    if (pass) {
-        evidence.score = baseScore(*pass);
-        evidence.sameKernel = *pass == MatchTier::Hash;
+    if (tier) {
+        evidence.score = baseScore(*tier);
+        evidence.sameKernel = *tier == MatchTier::Hash;
         if (evidence.sameKernel)
             evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
     } else {
         weighComponents(baseline, candidate, balance, evidence);
     }
-    if (pass || single) {
+    if (tier || single) {
         addShapeEvidence(a, b, evidence.messages);
         addComponentEvidence(a, b, evidence.messages);
         addCallEvidence(baseline, candidate, evidence);
     }
     if (ordered) {
         evidence.messages.push_back(Message("match-order"));
-        if (pass == MatchTier::Shapeless)
+        if (tier == MatchTier::Shapeless)
             evidence.score += 0.1;
     }
-    // A name that was cut lacks operators: what it seems to leave open says nothing.
+    // A truncated name lacks operators, so an imbalance says nothing.
     if (!balance.open.empty() && !anyTruncated(baseline) && !anyTruncated(candidate)) {
         evidence.messages.push_back(Message("match-components-differ", {balance.open}));
         evidence.guess = true;
@@ -238,9 +238,9 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
         evidence.messages.push_back(Message("match-other-sizes"));
         evidence.score = std::min(evidence.score, otherSizesScore);
     }
-    // A reshape of the virtual machine is no kernel: the same work in another form.
+    // The virtual machine reshapes by an instruction, not a kernel: the same work in another form.
     const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
-    evidence.regrouped = !pass && (reshapes || (!single && balance.balances()));
+    evidence.regrouped = !tier && (reshapes || (!single && balance.balances()));
     if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
         evidence.messages.push_back(
             Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));

@@ -36,7 +36,7 @@ std::vector<std::string> withoutReshapes(const Kernel& kernel)
     std::vector<std::string> components;
     std::copy_if(kernel.components.begin(), kernel.components.end(), std::back_inserter(components),
         [](const std::string& c) { return !isReshape(c); });
-    // A kernel of reshapes alone is told by them.
+    // A kernel of nothing but reshapes has nothing else to be matched by.
     return components.empty() ? kernel.components : components;
 }
 
@@ -70,20 +70,20 @@ std::string numbers(std::initializer_list<std::int64_t> values)
     return text + separator;
 }
 
-/// Batch, rows, columns and depth of a matmul from its first two arguments, whichever of them is transposed or packed: element
-/// counts alone would take a dense layer for a batched one.
+/// Batch, M, N and K of a matmul from its first two arguments, whichever of them is transposed or packed: element counts alone
+/// would mistake a dense layer for a batched one.
 std::string matmulSize(const Kernel& kernel)
 {
     const TensorShape& data = (*kernel.tensors)[0];
-    const std::int64_t depth = data.dims.empty() ? 1 : data.dims.back();
+    const std::int64_t k = data.dims.empty() ? 1 : data.dims.back();
     const bool batched = kernel.entry.cls == OperatorClass::BatchMatmul && data.dims.size() > 2;
-    const std::int64_t rows = batched ? data.dims[data.dims.size() - 2] : elements(data) / std::max<std::int64_t>(depth, 1);
-    const std::int64_t batch = elements(data) / std::max<std::int64_t>(saturatingMultiply(rows, depth), 1);
-    const std::int64_t columns = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(saturatingMultiply(batch, depth), 1);
-    return data.dtype + numbers({batch, rows, columns, depth});
+    const std::int64_t m = batched ? data.dims[data.dims.size() - 2] : elements(data) / std::max<std::int64_t>(k, 1);
+    const std::int64_t batch = elements(data) / std::max<std::int64_t>(saturatingMultiply(m, k), 1);
+    const std::int64_t n = elements((*kernel.tensors)[1]) / std::max<std::int64_t>(saturatingMultiply(batch, k), 1);
+    return data.dtype + numbers({batch, m, n, k});
 }
 
-/// Dimensions in any order, so that NHWC equals NCHW.
+/// Dimensions sorted, so that NHWC equals NCHW.
 std::string sortedDims(const TensorShape& tensor, std::string_view anchor)
 {
     std::vector<std::int64_t> dims = plainDims(tensor, anchor);
@@ -112,7 +112,7 @@ std::string sizes(const Kernel& kernel)
     return joinedKey(all);
 }
 
-/// Sizes without their number: one executor hands over results that another copies.
+/// Which sizes occur, not how often: one executor passes a result on where another copies it.
 std::string distinctSizes(const Kernel& kernel)
 {
     std::set<std::int64_t> distinct;
@@ -126,7 +126,7 @@ std::string distinctSizes(const Kernel& kernel)
 }
 
 /// The anchor's own arguments: data and weight come first, the result of the whole kernel last. Pooling, softmax and attention
-/// have no weight that would tell them apart.
+/// have no weight to tell them apart by.
 std::string anchorKey(const Kernel& kernel)
 {
     const std::string_view anchor = anchorOf(kernel.components);
@@ -150,7 +150,8 @@ std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view a
     const std::size_t spatial = anchorRank(anchor);
     const std::size_t plainRank = spatial + 2;
     if (spatial != 0 && dims.size() > plainRank && dims.size() <= plainRank + 3) {
-        // Packed data has one trailing block of channels, a packed kernel ends in input and output block (int8: 4 more inputs).
+        // Packed data ends in a block of channels (NCHW4c), packed weights in blocks of inputs and outputs (OIHW4i16o), for int8
+        // in another block of inputs behind them (OIHW4i16o4i).
         const std::size_t extra = dims.size() - plainRank;
         if (extra == 1) {
             dims[1] = saturatingMultiply(dims[1], dims[plainRank]);
@@ -166,10 +167,10 @@ std::vector<std::int64_t> plainDims(const TensorShape& shape, std::string_view a
     return dims;
 }
 
-std::string matchKey(const Kernel& kernel, MatchTier pass)
+std::string matchKey(const Kernel& kernel, MatchTier tier)
 {
     const std::string head = kernel.device + separator;
-    switch (pass) {
+    switch (tier) {
     case MatchTier::Hash:
         return kernel.hash.empty() ? std::string{} : head + kernel.hash + separator + kernel.entry.shapes;
     case MatchTier::Exact:
@@ -179,7 +180,7 @@ std::string matchKey(const Kernel& kernel, MatchTier pass)
     case MatchTier::Reshaped:
         return kernel.tensors ? head + joinedKey(withoutReshapes(kernel)) + separator + tolerantShapes(kernel) : std::string{};
     case MatchTier::Sizes:
-        // Any two transposes of one tensor have the same sizes: that says nothing about data movement.
+        // All permutations of a tensor have the same size, so sizes cannot tell layout transforms apart.
         if (!kernel.tensors || kernel.entry.cls == OperatorClass::Layout)
             return {};
         return head + sortedWithoutReshapes(kernel) + separator + sizes(kernel);

@@ -15,8 +15,8 @@
 
 namespace tvmscope {
 
-/// A profile with what follows from it alone, worked out once: comparisons, rules, charts, tables and exports take it from here.
-/// Immutable.
+/// A profile with all that is derived from it alone, computed once: comparisons, rules, charts, tables and exports take it from
+/// here. Immutable.
 struct AnalyzedProfile {
     ProfilePtr profile;
     std::vector<double> selfUs; ///< self time of every row

@@ -14,7 +14,7 @@ const DeviceComparison* leadingDevice(const ComparisonFacts& comparison) noexcep
 
 double viewOf(const DeviceComparison& device) noexcept
 {
-    return std::max(device.baselineUs, device.candidateUs);
+    return std::max(device.us.baseline, device.us.candidate);
 }
 
 Answer makeAnswer(const ComparisonFacts& comparison)

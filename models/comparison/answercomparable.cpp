@@ -13,39 +13,39 @@ namespace {
 
 void addThreads(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const std::string a = threadsOf(*comparison.baseline.profile), b = threadsOf(*comparison.candidate.profile);
-    const ProfileLabel labelA = comparison.baseline.name(), labelB = comparison.candidate.name();
-    if (a.empty() && b.empty())
+    const PerSide<std::string> threads{threadsOf(*comparison.baseline.profile), threadsOf(*comparison.candidate.profile)};
+    const auto& [a, b] = threads;
+    const Side known = a.empty() ? Side::Candidate : Side::Baseline;
+    if (threads[known].empty())
         line.push_back(Message("comparable-threads-unknown"));
-    else if (a.empty() || b.empty())
+    else if (threads[otherSide(known)].empty())
         line.push_back(Message(
-            "comparable-threads-half-known", {a.empty() ? labelB : labelA, a.empty() ? b : a, a.empty() ? labelA : labelB}));
+            "comparable-threads-half-known", {comparison.nameOf(known), threads[known], comparison.nameOf(otherSide(known))}));
     else if (a == b)
         line.push_back(Message("comparable-threads", {a}));
     else
-        line.push_back(Message("comparable-threads-differ", {labelA, a, labelB, b}));
+        line.push_back(Message("comparable-threads-differ", {comparison.baseline.name(), a, comparison.candidate.name(), b}));
 }
 
 void addFastMath(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const auto a = fastMathOf(*comparison.baseline.profile), b = fastMathOf(*comparison.candidate.profile);
-    if (a.empty() == b.empty())
+    const PerSide<std::set<std::string>> used{
+        fastMathOf(*comparison.baseline.profile), fastMathOf(*comparison.candidate.profile)};
+    if (used.baseline.empty() == used.candidate.empty())
         return;
+    const Side user = used.baseline.empty() ? Side::Candidate : Side::Baseline;
     std::vector<Message> names;
-    for (const std::string& name : a.empty() ? b : a)
+    for (const std::string& name : used[user])
         names.push_back(Message("operator-name", {name}));
-    const ProfileLabel nameA = comparison.baseline.name(), nameB = comparison.candidate.name();
-    const ProfileLabel &with = a.empty() ? nameB : nameA, &without = a.empty() ? nameA : nameB;
-    line.push_back(Message("comparable-fast-math", {with, names, without}));
+    line.push_back(Message("comparable-fast-math", {comparison.nameOf(user), names, comparison.nameOf(otherSide(user))}));
 }
 
 void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const bool a = packsBlocks(*comparison.baseline.profile), b = packsBlocks(*comparison.candidate.profile);
+    const Side packed = a ? Side::Baseline : Side::Candidate;
     if (a != b)
-        line.push_back(Message("comparable-packing",
-            {a ? comparison.baseline.name() : comparison.candidate.name(),
-                a ? comparison.candidate.name() : comparison.baseline.name()}));
+        line.push_back(Message("comparable-packing", {comparison.nameOf(packed), comparison.nameOf(otherSide(packed))}));
 }
 
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)

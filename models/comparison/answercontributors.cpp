@@ -23,11 +23,11 @@ constexpr std::size_t maxContributors = 3, maxOpposing = 2;
 /// What one category adds to the difference, as it is said: of its matched groups where they account for it, else as a whole.
 struct Share {
     const LedgerRow* row = nullptr;
-    double baselineUs = 0.0, candidateUs = 0.0;
+    PerSide<double> us;
     std::int64_t groups = 0; ///< matched groups
     const Group* only = nullptr; ///< the group, where there is just one
     bool whole = true; ///< no group of the category is one-sided
-    double deltaUs() const noexcept { return candidateUs - baselineUs; }
+    double deltaUs() const noexcept { return us.candidate - us.baseline; }
 };
 
 Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
@@ -40,13 +40,13 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
             matched.whole = false;
             continue;
         }
-        matched.baselineUs += group.baseline.durationUs;
-        matched.candidateUs += group.candidate.durationUs;
+        for (const Side side : bothSides)
+            matched.us[side] += group[side].durationUs;
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
     const bool accounts = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
     if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !accounts)
-        return {&row, row.baselineUs, row.candidateUs, 0, nullptr, true};
+        return {&row, row.us, 0, nullptr, true};
     return matched;
 }
 
@@ -102,7 +102,7 @@ bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
 {
     double slow = 0.0;
     for (const std::size_t at : share.row->groups)
-        if (isSlowCallStory(comparison.groups[at], *comparison.baseline.profile, *comparison.candidate.profile))
+        if (isSlowCallStory(comparison.groups[at], comparison))
             slow += comparison.groups[at].deltaUs;
     return share.groups > 0 && std::abs(slow) >= 0.5 * std::abs(share.deltaUs());
 }
@@ -112,13 +112,12 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
 {
     if (slowCallStory(share, comparison))
         return {Message("contributor-slow-calls")};
-    if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.baselineUs == 0)
-        return {Message("contributor-only-in", {comparison.candidate.name()})};
-    if (share.row->baselineCalls + share.row->candidateCalls > 0 && share.candidateUs == 0)
-        return {Message("contributor-only-in", {comparison.baseline.name()})};
-    if (!(share.baselineUs > 0) || !(share.candidateUs > 0))
+    for (const Side side : bothSides)
+        if (share.row->calls.baseline + share.row->calls.candidate > 0 && share.us[side] == 0)
+            return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
+    if (!(share.us.baseline > 0) || !(share.us.candidate > 0))
         return {};
-    const Times factor{std::max(share.baselineUs, share.candidateUs) / std::min(share.baselineUs, share.candidateUs)};
+    const Times factor{std::max(share.us.baseline, share.us.candidate) / std::min(share.us.baseline, share.us.candidate)};
     if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
         return {Message(share.deltaUs() > 0 ? "contributor-one-call-slower"_id : "contributor-one-call-faster"_id, {factor})};
     return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("contributor-times", {factor})}
@@ -189,7 +188,7 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
 std::vector<Message> makeContributors(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
-    if (!device || !(device->baselineUs > 0) || !(device->candidateUs > 0))
+    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return {};
     // Sums of different numbers of runs differ by that alone.
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
@@ -207,7 +206,8 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     std::vector<Message> result;
     if (const auto work = otherWork(comparison, noOneModel))
         result.push_back(Message("contributors-other-work",
-            {comparison.baseline.name(), flopsMessage(work->first), comparison.candidate.name(), flopsMessage(work->second)}));
+            {comparison.baseline.name(), flopsMessage(work->baseline), comparison.candidate.name(),
+                flopsMessage(work->candidate)}));
     const bool faster = device->deltaUs < 0;
     const auto main = contributorsOf(comparison, *device, faster, maxContributors);
     const auto opposing = contributorsOf(comparison, *device, !faster, maxOpposing);

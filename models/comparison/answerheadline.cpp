@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/side.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
-#include "models/comparison/side.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 
@@ -26,15 +26,16 @@ std::string workingDevices(const std::vector<DeviceTimes>& devices)
 Message notCompared(const ComparisonFacts& comparison)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
-    const std::vector<DeviceTimes>& devicesA = comparison.baseline.analyzed->devices;
-    const std::vector<DeviceTimes>& devicesB = comparison.candidate.analyzed->devices;
-    for (const auto& [devices, name] : {std::pair{&devicesA, &a}, std::pair{&devicesB, &b}}) {
-        if (devices->empty())
-            return Message("headline-no-times", {*name});
-        if (workingDevices(*devices).empty())
-            return Message("headline-no-device", {*name});
+    PerSide<std::string> working;
+    for (const Side side : bothSides) {
+        const std::vector<DeviceTimes>& devices = comparison[side].analyzed->devices;
+        if (devices.empty())
+            return Message("headline-no-times", {comparison.nameOf(side)});
+        working[side] = workingDevices(devices);
+        if (working[side].empty())
+            return Message("headline-no-device", {comparison.nameOf(side)});
     }
-    return Message("headline-not-compared", {a, workingDevices(devicesA), b, workingDevices(devicesB)});
+    return Message("headline-not-compared", {a, working.baseline, b, working.candidate});
 }
 
 Message runsSentence(const ComparisonFacts& comparison)
@@ -55,9 +56,7 @@ Message place(const DeviceComparison& device)
 /// What a device took on one side, pointing at all that ran there.
 MessageArgument sideTime(const DeviceComparison& device, Side side, double view)
 {
-    const bool a = side == Side::Baseline;
-    return pointing(Microseconds{a ? device.baselineUs : device.candidateUs, view},
-        DeviceTarget{device.device, a ? Baseline::place : Candidate::place});
+    return pointing(Microseconds{device.us[side], view}, DeviceTarget{device.device, placeOf(side)});
 }
 
 Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
@@ -75,8 +74,8 @@ Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComp
 /// Sides of different numbers of runs are compared by the run; their sums would say nothing.
 Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    const double a = device.baselineUs / static_cast<double>(runsOf(*comparison.baseline.profile));
-    const double b = device.candidateUs / static_cast<double>(runsOf(*comparison.candidate.profile));
+    const double a = device.us.baseline / static_cast<double>(runsOf(*comparison.baseline.profile));
+    const double b = device.us.candidate / static_cast<double>(runsOf(*comparison.candidate.profile));
     const double view = std::max(a, b);
     return Message(b < a ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
         {comparison.candidate.name(), Times{view / std::min(a, b)}, comparison.baseline.name(), place(device),
@@ -92,15 +91,15 @@ Message makeHeadline(const ComparisonFacts& comparison)
     if (!device)
         return notCompared(comparison);
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
-    if (!(device->baselineUs > 0) || !(device->candidateUs > 0))
-        return Message("headline-zero-time", {device->baselineUs > 0 ? b : a, device->device});
+    if (!(device->us.baseline > 0) || !(device->us.candidate > 0))
+        return Message("headline-zero-time", {device->us.baseline > 0 ? b : a, device->device});
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
         return headlinePerRun(comparison, *device);
     if (std::abs(device->deltaUs) < noDifference * viewOf(*device))
         return noDifferenceHeadline(comparison, *device);
     const bool faster = device->deltaUs < 0;
     const double view = viewOf(*device);
-    const double factor = view / std::min(device->baselineUs, device->candidateUs);
+    const double factor = view / std::min(device->us.baseline, device->us.candidate);
     return Message(faster ? "headline-faster"_id : "headline-slower"_id,
         {b, Times{factor}, a, place(*device), sideTime(*device, Side::Baseline, view), sideTime(*device, Side::Candidate, view),
             pointing(TimeDelta{device->deltaUs, view}, DeviceTarget{device->device, {}}), runsSentence(comparison)});

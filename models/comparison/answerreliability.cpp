@@ -30,30 +30,29 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
 
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const Profile& a = *comparison.baseline.profile;
-    const Profile& b = *comparison.candidate.profile;
-    if (a.checksum().verdict == Checksum::Verdict::Absent && b.checksum().verdict == Checksum::Verdict::Absent) {
+    const auto absent = [&](Side side) { return comparison[side].profile->checksum().verdict == Checksum::Verdict::Absent; };
+    if (std::all_of(bothSides.begin(), bothSides.end(), absent))
         line.push_back(Message("reliability-absent-both"));
-    } else {
-        line.push_back(checksumOf(a, comparison.baseline.name()));
-        line.push_back(checksumOf(b, comparison.candidate.name()));
-    }
-    for (const auto& [profile, label] : {std::pair{&a, comparison.baseline.name()}, std::pair{&b, comparison.candidate.name()}})
-        if (profile->precision() == Precision::SixDigits)
-            line.push_back(Message("reliability-six-digits", {label}));
+    else
+        for (const Side side : bothSides)
+            line.push_back(checksumOf(*comparison[side].profile, comparison.nameOf(side)));
+    for (const Side side : bothSides)
+        if (comparison[side].profile->precision() == Precision::SixDigits)
+            line.push_back(Message("reliability-six-digits", {comparison.nameOf(side)}));
 }
 
 /// What was inferred about calls inside of calls, or could not be.
 void addNesting(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const auto add = [&](const Profile& profile, const ProfileLabel& label) {
+    for (const Side side : bothSides) {
+        const Profile& profile = *comparison[side].profile;
         if (profile.nesting() == Nesting::Inferred)
-            line.push_back(Message("reliability-nesting-inferred", {label, nestedRows(profile)}));
+            line.push_back(Message("reliability-nesting-inferred", {comparison.nameOf(side), nestedRows(profile)}));
+        else if (profile.nesting() == Nesting::Partial)
+            line.push_back(Message("reliability-nesting-partial", {comparison.nameOf(side), nestedRows(profile)}));
         else if (profile.nesting() == Nesting::Unknown)
-            line.push_back(Message("reliability-nesting-unknown", {label}));
-    };
-    add(*comparison.baseline.profile, comparison.baseline.name());
-    add(*comparison.candidate.profile, comparison.candidate.name());
+            line.push_back(Message("reliability-nesting-unknown", {comparison.nameOf(side)}));
+    }
 }
 
 const std::string& nameOf(const Group& oneSided)
@@ -90,14 +89,13 @@ Message missingMessage(const ComparisonFacts& comparison, const ProfileLabel& la
 
 void addMissing(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const auto add = [&](const ProfileLabel& label, const std::vector<MissingCalls>& missing) {
+    for (const Side side : bothSides) {
+        const std::vector<MissingCalls>& missing = comparison.missing[side];
         const bool anyKnown = std::any_of(
             missing.begin(), missing.end(), [](const MissingCalls& part) { return part.kind != MissingKind::Unknown; });
         if (anyKnown)
-            line.push_back(missingMessage(comparison, label, missing));
-    };
-    add(comparison.baseline.name(), comparison.missing.baseline);
-    add(comparison.candidate.name(), comparison.missing.candidate);
+            line.push_back(missingMessage(comparison, comparison.nameOf(side), missing));
+    }
 }
 
 double share(double part, double whole)
@@ -113,21 +111,20 @@ double factorOf(double a, double b)
 void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
-    if (device.baselineUs > 0 && device.candidateUs > 0)
+    if (device.us.baseline > 0 && device.us.candidate > 0)
         line.push_back(Message("reliability-matched",
-            {Percentage{share(device.matchedBaselineUs, device.baselineUs)}, a,
-                Percentage{share(device.matchedCandidateUs, device.candidateUs)}, b}));
+            {Percentage{share(device.matchedUs.baseline, device.us.baseline)}, a,
+                Percentage{share(device.matchedUs.candidate, device.us.candidate)}, b}));
     if (device.basis == DeviceBasis::Rows)
         return;
-    for (const auto& [label, rows, total] :
-        {std::tuple{&a, device.baselineRowsUs, device.baselineUs}, std::tuple{&b, device.candidateRowsUs, device.candidateUs}})
-        if (rows > total)
-            line.push_back(
-                Message("reliability-rows-exceed-total", {*label, Microseconds{rows, total}, Microseconds{total, total}}));
-    const double rowsA = device.baselineRowsUs, rowsB = device.candidateRowsUs;
+    for (const Side side : bothSides)
+        if (const double rows = device.rowsUs[side], total = device.us[side]; rows > total)
+            line.push_back(Message("reliability-rows-exceed-total",
+                {comparison.nameOf(side), Microseconds{rows, total}, Microseconds{total, total}}));
+    const double rowsA = device.rowsUs.baseline, rowsB = device.rowsUs.candidate;
     if (!(rowsA > 0) || !(rowsB > 0))
         return;
-    const double rowsRatio = rowsA / rowsB, totalRatio = device.baselineUs / device.candidateUs;
+    const double rowsRatio = rowsA / rowsB, totalRatio = device.us.baseline / device.us.candidate;
     if (factorOf(rowsRatio, totalRatio) >= notableRatio)
         line.push_back(Message(rowsRatio >= 1 ? "reliability-rows-ratio-faster"_id : "reliability-rows-ratio-slower"_id,
             {Times{factorOf(rowsA, rowsB)}}));
@@ -136,15 +133,16 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
 void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     for (const DeviceComparison& device : comparison.devices) {
-        if (device.leads || (device.baselineUs == 0 && device.candidateUs == 0))
+        if (device.leads || (device.us.baseline == 0 && device.us.candidate == 0))
             continue;
-        const double view = std::max(device.baselineUs, device.candidateUs);
+        const double view = std::max(device.us.baseline, device.us.candidate);
         const MessageArgument name = pointing(device.device, DeviceTarget{device.device, {}});
-        const MessageArgument a = pointing(Microseconds{device.baselineUs, view}, DeviceTarget{device.device, Baseline::place});
-        const MessageArgument b = pointing(Microseconds{device.candidateUs, view}, DeviceTarget{device.device, Candidate::place});
+        const MessageArgument a = pointing(Microseconds{device.us.baseline, view}, DeviceTarget{device.device, Baseline::place});
+        const MessageArgument b
+            = pointing(Microseconds{device.us.candidate, view}, DeviceTarget{device.device, Candidate::place});
         if (device.ratio)
             line.push_back(Message(device.hostClock ? "reliability-host-clock"_id : "reliability-other-device"_id,
-                {name, a, b, Times{factorOf(device.baselineUs, device.candidateUs)}}));
+                {name, a, b, Times{factorOf(device.us.baseline, device.us.candidate)}}));
         else
             line.push_back(Message(
                 device.hostClock ? "reliability-host-clock-no-ratio"_id : "reliability-other-device-no-ratio"_id, {name, a, b}));

@@ -28,27 +28,25 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!best || !device)
         return {};
-    const bool candidateIsFaster = device->candidateUs < device->baselineUs;
-    const double fasterUs = std::min(device->baselineUs, device->candidateUs);
+    const Side faster = device->us.candidate < device->us.baseline ? Side::Candidate : Side::Baseline;
+    const double fasterUs = device->us[faster];
     const double view = viewOf(*device);
     double gain = 0.0;
     const Substitution* most = nullptr;
     for (const Substitution& substitution : best->substitutions)
-        if (substitution.toCandidate == candidateIsFaster) {
+        if (substitution.to == faster) {
             gain += substitution.gainUs;
             most = most ? most : &substitution;
         }
     if (!most || gain < changesTheStory * fasterUs)
         return {};
     std::vector<Message> messages;
-    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
-    const ProfileLabel &faster = candidateIsFaster ? b : a, &slower = candidateIsFaster ? a : b;
     if (most->gainUs >= oneGroup * fasterUs)
         messages.push_back(Message("what-if-group",
-            {slower,
+            {comparison.nameOf(otherSide(faster)),
                 pointing(groupName(comparison.groups[most->group], *comparison.baseline.profile),
                     GroupTarget{static_cast<GroupId>(most->group), {}}),
-                faster, Microseconds{fasterUs - most->gainUs, view}}));
+                comparison.nameOf(faster), Microseconds{fasterUs - most->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
     return messages;
 }

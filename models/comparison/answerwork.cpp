@@ -17,13 +17,15 @@ namespace tvmscope {
 
 namespace {
 
+using RunCounts = std::map<std::string, std::int64_t>; ///< by component operator
+
 /// How often each component operator ran, reshapes left out: where a reshape is a kernel of its own is the executor's choice.
-std::map<std::string, std::int64_t> componentCounts(const Profile& profile)
+RunCounts componentCounts(const Profile& profile)
 {
     std::vector<std::int64_t> calls(profile.operators().size(), 0);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
-    std::map<std::string, std::int64_t> counts;
+    RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];
         if (op.parts.kind == NameKind::Kernel)
@@ -35,7 +37,7 @@ std::map<std::string, std::int64_t> componentCounts(const Profile& profile)
 }
 
 /// The counts of one run, where all of them can be one run's.
-void perRun(std::map<std::string, std::int64_t>& counts, std::int64_t runs)
+void perRun(RunCounts& counts, std::int64_t runs)
 {
     if (runs < 2 || std::any_of(counts.begin(), counts.end(), [&](const auto& count) { return count.second % runs != 0; }))
         return;
@@ -52,25 +54,23 @@ bool isIncomplete(const Profile& profile)
 struct DoneWork {
     enum class State : std::uint8_t { Unknown, None, Same, Differs };
     State state = State::Unknown;
-    double a = 0.0, b = 0.0;
+    PerSide<double> flops;
 };
 
 DoneWork workOf(const ComparisonFacts& comparison)
 {
     constexpr double rounding = 1e-3; // channels padded to whole blocks are not other work
-    DoneWork work{DoneWork::State::Unknown, comparison.work.baseline.flops, comparison.work.candidate.flops};
-    const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
-    if (runsA != runsB) {
-        work.a /= static_cast<double>(std::max<std::int64_t>(runsA, 1));
-        work.b /= static_cast<double>(std::max<std::int64_t>(runsB, 1));
-    }
+    DoneWork work{DoneWork::State::Unknown, {comparison.work.baseline.flops, comparison.work.candidate.flops}};
+    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
+        for (const Side side : bothSides)
+            work.flops[side] /= static_cast<double>(std::max<std::int64_t>(runsOf(*comparison[side].profile), 1));
     if (!comparison.work.baseline.complete || !comparison.work.candidate.complete)
         return work;
-    if (work.a == 0 && work.b == 0)
+    const auto [a, b] = work.flops;
+    if (a == 0 && b == 0)
         work.state = DoneWork::State::None;
     else
-        work.state
-            = std::abs(work.a - work.b) <= rounding * std::max(work.a, work.b) ? DoneWork::State::Same : DoneWork::State::Differs;
+        work.state = std::abs(a - b) <= rounding * std::max(a, b) ? DoneWork::State::Same : DoneWork::State::Differs;
     return work;
 }
 
@@ -78,20 +78,18 @@ DoneWork workOf(const ComparisonFacts& comparison)
 Message sayWork(const DoneWork& work, MessageId<1> same, MessageId<2> differs)
 {
     if (work.state == DoneWork::State::Same)
-        return Message(same, {flopsMessage(work.a)});
-    return Message(differs, {flopsMessage(work.a), flopsMessage(work.b)});
+        return Message(same, {flopsMessage(work.flops.baseline)});
+    return Message(differs, {flopsMessage(work.flops.baseline), flopsMessage(work.flops.candidate)});
 }
 
 std::vector<Message> unknownShares(const ComparisonFacts& comparison)
 {
     std::vector<Message> shares;
-    const auto add = [&](const SideWork& work, const ProfileLabel& label) {
-        constexpr double percent = 100.0;
-        if (!work.complete)
-            shares.push_back(Message("comparable-unknown-share", {Percentage{work.unknownShare * percent}, label}));
-    };
-    add(comparison.work.baseline, comparison.baseline.name());
-    add(comparison.work.candidate, comparison.candidate.name());
+    constexpr double percent = 100.0;
+    for (const Side side : bothSides)
+        if (const SideWork& work = comparison.work[side]; !work.complete)
+            shares.push_back(
+                Message("comparable-unknown-share", {Percentage{work.unknownShare * percent}, comparison.nameOf(side)}));
     return shares;
 }
 
@@ -113,49 +111,46 @@ std::vector<Message> sayBalanced(const ComparisonFacts& comparison, bool all)
 
 /// The operators that both counts must agree in: smaller ones may be folded or written in another way (an average pooling as a
 /// mean).
-std::vector<Message> differingMain(
-    const std::map<std::string, std::int64_t>& a, const std::map<std::string, std::int64_t>& b, bool& none)
+std::vector<Message> differingMain(const PerSide<RunCounts>& counts, bool& none)
 {
     std::set<std::string> names;
-    for (const auto* side : {&a, &b})
-        for (const auto& [name, count] : *side)
+    for (const Side side : bothSides)
+        for (const auto& [name, count] : counts[side])
             if (isAnchor(name) && name.find("pool") == std::string::npos && name.find("softmax") == std::string::npos)
                 names.insert(name);
     none = names.empty();
-    const auto countIn = [](const auto& side, const std::string& name) {
-        const auto found = side.find(name);
-        return found == side.end() ? std::int64_t{0} : found->second;
+    const auto countIn = [&](Side side, const std::string& name) {
+        const auto found = counts[side].find(name);
+        return found == counts[side].end() ? std::int64_t{0} : found->second;
     };
     std::vector<Message> differing;
     for (const std::string& name : names)
-        if (countIn(a, name) != countIn(b, name))
-            differing.push_back(Message("comparable-count", {name, countIn(a, name), countIn(b, name)}));
+        if (const std::int64_t a = countIn(Side::Baseline, name), b = countIn(Side::Candidate, name); a != b)
+            differing.push_back(Message("comparable-count", {name, a, b}));
     return differing;
 }
 
 } // namespace
 
-std::optional<std::pair<double, double>> otherWork(const ComparisonFacts& comparison, double factor)
+std::optional<PerSide<double>> otherWork(const ComparisonFacts& comparison, double factor)
 {
     const DoneWork work = workOf(comparison);
-    if (work.state != DoneWork::State::Differs || !(work.a > 0) || !(work.b > 0)
-        || std::max(work.a, work.b) < factor * std::min(work.a, work.b))
+    const auto [a, b] = work.flops;
+    if (work.state != DoneWork::State::Differs || !(a > 0) || !(b > 0) || std::max(a, b) < factor * std::min(a, b))
         return std::nullopt;
-    return std::pair(work.a, work.b);
+    return work.flops;
 }
 
 std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
-    auto a = componentCounts(*comparison.baseline.profile), b = componentCounts(*comparison.candidate.profile);
-    const std::int64_t runsA = runsOf(*comparison.baseline.profile), runsB = runsOf(*comparison.candidate.profile);
-    if (runsA != runsB) {
-        perRun(a, runsA);
-        perRun(b, runsB);
-    }
-    if (a == b)
+    PerSide<RunCounts> counts{componentCounts(*comparison.baseline.profile), componentCounts(*comparison.candidate.profile)};
+    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
+        for (const Side side : bothSides)
+            perRun(counts[side], runsOf(*comparison[side].profile));
+    if (counts.baseline == counts.candidate)
         return sayBalanced(comparison, true);
     bool none = false;
-    const std::vector<Message> differing = differingMain(a, b, none);
+    const std::vector<Message> differing = differingMain(counts, none);
     if (none)
         return {Message("comparable-other-operators")};
     if (differing.empty())

@@ -5,7 +5,6 @@
 #include "models/comparison/comparison.h"
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -16,6 +15,6 @@ std::vector<Message> workMessages(const ComparisonFacts& comparison);
 
 /// FLOPs of a run of each side's convolutions, matmuls and attention, where the larger is `factor` times the smaller or more and
 /// all of them are known: two runs of one model on one input are never that far apart.
-std::optional<std::pair<double, double>> otherWork(const ComparisonFacts& comparison, double factor);
+std::optional<PerSide<double>> otherWork(const ComparisonFacts& comparison, double factor);
 
 } // namespace tvmscope

@@ -15,19 +15,20 @@ namespace {
 /// The least that the groups of one category can take.
 double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
-    double paired = 0.0, onlyA = 0.0, onlyB = 0.0;
+    double paired = 0.0;
+    PerSide<double> alone;
     for (const std::size_t at : row.groups) {
         const Group& group = comparison.groups[at];
         if (group.kind == GroupKind::MaybeMissing)
             paired += group.baseline.durationUs + group.candidate.durationUs;
         else if (group.candidate.empty())
-            onlyA += group.baseline.durationUs;
+            alone.baseline += group.baseline.durationUs;
         else if (group.baseline.empty())
-            onlyB += group.candidate.durationUs;
+            alone.candidate += group.candidate.durationUs;
         else
             paired += std::min(group.baseline.durationUs, group.candidate.durationUs);
     }
-    return paired + std::min(onlyA, onlyB);
+    return paired + std::min(alone.baseline, alone.candidate);
 }
 
 bool isWork(const LedgerRow& row)
@@ -40,7 +41,7 @@ bool isWork(const LedgerRow& row)
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
-    const bool comparable = device && device->baselineUs > 0 && device->candidateUs > 0
+    const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0
         && runsOf(*comparison.baseline.profile) == runsOf(*comparison.candidate.profile);
     if (!comparable || mostlySlowCalls(comparison, device->device))
         return std::nullopt;
@@ -48,21 +49,19 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     best.device = device->device;
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device->device)
-            best.boundUs += isWork(row) ? leastOf(row, comparison) : std::min(row.baselineUs, row.candidateUs);
-    best.baselineGapUs = device->baselineUs - best.boundUs;
-    best.candidateGapUs = device->candidateUs - best.boundUs;
+            best.boundUs += isWork(row) ? leastOf(row, comparison) : std::min(row.us.baseline, row.us.candidate);
+    for (const Side side : bothSides)
+        best.gapUs[side] = device->us[side] - best.boundUs;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device->device || !isWork(row))
             continue;
         for (const std::size_t at : row.groups) {
             const Group& group = comparison.groups[at];
-            if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0
-                || isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
+            if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0 || isSlowCallStory(group, comparison))
                 continue;
-            const bool toCandidate = group.deltaUs > 0;
-            const double gap = toCandidate ? best.candidateGapUs : best.baselineGapUs;
+            const double gap = best.gapUs[group.slower()];
             const double gain = std::abs(group.deltaUs);
-            best.substitutions.push_back({at, toCandidate, gain, gap > 0 ? gain / gap : 0.0});
+            best.substitutions.push_back({at, group.slower(), gain, gap > 0 ? gain / gap : 0.0});
         }
     }
     std::stable_sort(best.substitutions.begin(), best.substitutions.end(),

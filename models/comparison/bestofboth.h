@@ -10,10 +10,10 @@
 
 namespace tvmscope {
 
-/// A group whose work one side does faster: what the other side should take over.
+/// A group that one side runs faster: the other side would gain by adopting its kernels.
 struct Substitution {
     std::size_t group = 0; ///< index into Comparison::groups
-    bool toCandidate = false; ///< who takes it over: the side that is slower in it
+    Side to = Side::Baseline; ///< the side that would adopt them: the slower one
     double gainUs = 0.0;
     double shareOfGap = 0.0; ///< 0 to 1: of what that side's total exceeds the bound by
 };
@@ -25,7 +25,7 @@ struct BestOfBoth {
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
     double boundUs = 0.0;
-    double baselineGapUs = 0.0, candidateGapUs = 0.0; ///< total less bound
+    PerSide<double> gapUs; ///< total less bound
     std::vector<Substitution> substitutions; ///< by falling gain
 };
 

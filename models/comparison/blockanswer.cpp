@@ -115,27 +115,26 @@ std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profi
 
 std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
 {
-    const Profile &profileA = *comparison.baseline.profile, &profileB = *comparison.candidate.profile;
-    const std::vector<Block>&blocksA = comparison.blocks.baseline, &blocksB = comparison.blocks.candidate;
+    const auto& [blocksA, blocksB] = comparison.blocks;
     const ProfileLabel nameA = comparison.baseline.name(), nameB = comparison.candidate.name();
     std::vector<Message> line;
-    std::vector<bool> saidA(blocksA.size(), false), saidB(blocksB.size(), false);
+    PerSide<std::vector<bool>> said{std::vector<bool>(blocksA.size(), false), std::vector<bool>(blocksB.size(), false)};
     for (const BlockPair& pair : blockPairs(comparison)) {
         const Block &a = blocksA[pair.baseline], &b = blocksB[pair.candidate];
         const bool same = a.kind == BlockKind::Equal && b.kind == BlockKind::Equal && a.positions.size() == b.positions.size()
             && pair.positions.size() == a.positions.size();
         if (!same || std::max(a.share, b.share) < worthASentence)
             continue;
-        saidA[pair.baseline] = saidB[pair.candidate] = true;
+        said.baseline[pair.baseline] = said.candidate[pair.candidate] = true;
         const double view = std::max(a.medianUs, b.medianUs);
         line.push_back(Message("blocks-of-both",
             {number(a.positions.size()), nameA, Microseconds{a.medianUs, view}, number(a.calls), nameB,
                 Microseconds{b.medianUs, view}, number(b.calls)}));
-        addOutliers(line, a, profileA, nameA);
-        addOutliers(line, b, profileB, nameB);
+        addOutliers(line, a, *comparison.baseline.profile, nameA);
+        addOutliers(line, b, *comparison.candidate.profile, nameB);
     }
-    addOthers(line, blocksA, saidA, profileA, nameA);
-    addOthers(line, blocksB, saidB, profileB, nameB);
+    for (const Side side : bothSides)
+        addOthers(line, comparison.blocks[side], said[side], *comparison[side].profile, comparison.nameOf(side));
     return line;
 }
 

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <future>
-#include <tuple>
 
 namespace tvmscope {
 
@@ -38,7 +37,7 @@ Diagnostic correctionWarning(Message message)
 void diagnoseSide(const ComparisonFacts& facts, Side which, std::vector<Diagnostic>& diagnostics)
 {
     const ComparedProfile& side = facts[which];
-    const ProfileLabel label = which == Side::Baseline ? facts.baseline.name() : facts.candidate.name();
+    const ProfileLabel label = facts.nameOf(which);
     const AnalyzedProfile& analyzed = *side.analyzed;
     if (analyzed.kernels.rowsWithoutDuration > 0)
         diagnostics.push_back(warning(Message("compare-no-duration", {label, analyzed.kernels.rowsWithoutDuration})));
@@ -59,7 +58,9 @@ public:
         : stop_(stop)
         , sides_{baseline, candidate}
     {
-        std::tie(sides_.baseline.label, sides_.candidate.label) = sideLabels(baseline, candidate);
+        const PerSide<std::string> labels = sideLabels(baseline, candidate);
+        sides_.baseline.label = labels.baseline;
+        sides_.candidate.label = labels.candidate;
     }
 
     std::optional<Comparison> build(const Corrections& corrections)

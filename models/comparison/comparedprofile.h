@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/comparison/analyzedprofile.h"
 #include "models/profile/profile.h"
 
@@ -9,13 +10,13 @@
 
 namespace tvmscope {
 
-/// A profile that is looked at beside others, with where it came from and what tells it apart.
+/// A profile that is shown beside others, with its origin and the label that tells it apart.
 struct ComparedProfile {
     ProfilePtr profile;
     std::string source; ///< as the user named it
     int artifact = 1; ///< which artifact of that source
     std::string label; ///< `Relax VM`; where several have the same executor, what tells them apart
-    AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: nobody has worked it out yet
+    AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: not computed yet
 };
 
 /// The sides of a comparison are two types, so that they cannot be handed over the wrong way round.
@@ -28,7 +29,13 @@ struct Candidate : ComparedProfile {
     ProfileLabel name() const { return {label, place}; }
 };
 
-/// What follows from the profile, worked out now if it has not been.
+/// Where a side stands among the profiles that are shown.
+constexpr ProfileIndex placeOf(Side side) noexcept
+{
+    return side == Side::Baseline ? Baseline::place : Candidate::place;
+}
+
+/// What follows from the profile, computed now if it has not been. Null if `stop` is raised meanwhile.
 AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop = {});
 
 } // namespace tvmscope

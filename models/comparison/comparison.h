@@ -4,9 +4,9 @@
 
 #include "models/alignment/alignment.h"
 #include "models/alignment/corrections.h"
+#include "models/alignment/side.h"
 #include "models/comparison/comparedprofile.h"
 #include "models/comparison/missingcalls.h"
-#include "models/comparison/side.h"
 #include "models/kernels/kerneltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
@@ -56,6 +56,7 @@ struct FoldedGroup {
 struct Group : FoldedGroup {
     std::string id; ///< `g1`, … by falling |delta|
     double deltaUs = 0.0; ///< candidate - baseline
+    Side slower() const noexcept { return deltaUs > 0 ? Side::Candidate : Side::Baseline; }
     std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
     std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
@@ -73,11 +74,9 @@ struct LedgerRow {
     std::string category; ///< a class, or the kind
     LedgerKind kind = LedgerKind::Operators;
     bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
-    double baselineUs = 0.0;
-    double candidateUs = 0.0;
-    double deltaUs = 0.0;
-    std::int64_t baselineCalls = 0;
-    std::int64_t candidateCalls = 0;
+    PerSide<double> us;
+    double deltaUs = 0.0; ///< candidate - baseline
+    PerSide<std::int64_t> calls;
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 };
 
@@ -90,20 +89,17 @@ enum class DeviceBasis : std::uint8_t {
 struct ComparedDevice {
     std::string device;
     DeviceBasis basis = DeviceBasis::Total;
-    double baselineUs = 0.0;
-    double candidateUs = 0.0;
-    double deltaUs = 0.0;
+    PerSide<double> us;
+    double deltaUs = 0.0; ///< candidate - baseline
     std::optional<double> ratio; ///< baseline / candidate
-    double baselineRowsUs = 0.0; ///< sums of rows, for the line below the headline
-    double candidateRowsUs = 0.0;
+    PerSide<double> rowsUs; ///< sums of rows, for the line below the headline
     bool hostClock = false; ///< a CPU beside an accelerator: overlaps with it, never added, no ledger
     bool leads = false; ///< the headline is about this device
 };
 
 /// The same with what the groups say about it.
 struct DeviceComparison : ComparedDevice {
-    double matchedBaselineUs = 0.0; ///< rows in groups that have both sides
-    double matchedCandidateUs = 0.0;
+    PerSide<double> matchedUs; ///< rows in groups that have both sides
 };
 
 /// The text of the answer, as messages; `app` words them.
@@ -133,6 +129,7 @@ struct ComparedSides {
     {
         return side == Side::Baseline ? static_cast<const ComparedProfile&>(baseline) : candidate;
     }
+    ProfileLabel nameOf(Side side) const { return side == Side::Baseline ? baseline.name() : candidate.name(); }
 };
 
 /// All that a comparison says in numbers.

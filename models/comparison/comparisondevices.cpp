@@ -14,13 +14,11 @@ ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
     ComparedDevice device;
     device.device = a.name;
     device.basis = a.totalUs && b.totalUs ? DeviceBasis::Total : DeviceBasis::Rows;
-    device.baselineRowsUs = a.rowsUs;
-    device.candidateRowsUs = b.rowsUs;
-    device.baselineUs = device.basis == DeviceBasis::Total ? *a.totalUs : a.rowsUs;
-    device.candidateUs = device.basis == DeviceBasis::Total ? *b.totalUs : b.rowsUs;
-    device.deltaUs = device.candidateUs - device.baselineUs;
-    if (device.baselineUs > 0 && device.candidateUs > 0)
-        device.ratio = device.baselineUs / device.candidateUs;
+    device.rowsUs = {a.rowsUs, b.rowsUs};
+    device.us = device.basis == DeviceBasis::Total ? PerSide<double>{*a.totalUs, *b.totalUs} : device.rowsUs;
+    device.deltaUs = device.us.candidate - device.us.baseline;
+    if (device.us.baseline > 0 && device.us.candidate > 0)
+        device.ratio = device.us.baseline / device.us.candidate;
     device.hostClock = a.hostClock || b.hostClock;
     return device;
 }

@@ -100,8 +100,8 @@ private:
 
 struct Fold {
     const MatchedPiece* first = nullptr;
-    std::vector<Member> baseline, candidate;
-    SignatureShares sharesA, sharesB; ///< what the evidence is weighed on
+    PerSide<std::vector<Member>> members;
+    PerSide<SignatureShares> shares; ///< what the evidence is weighed on
     OperatorClass cls = OperatorClass::Other;
 };
 
@@ -121,16 +121,18 @@ bool mostlyMoves(const SignatureShares& shares)
 
 /// A kernel without partner may be among the calls that the other side's own Sum says its text lacks, if there are enough.
 /// Bookkeeping of one executor is in no text of another.
-GroupKind oneSided(const ComparedSides& sides, bool baseline, const GroupSide& side, OperatorClass cls)
+GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
 {
-    const Profile &a = *sides.baseline.profile, &b = *sides.candidate.profile;
-    const Checksum& sums = (baseline ? b : a).checksum();
-    const bool possible = !isBookkeeping(cls) || a.executor().kind == b.executor().kind;
+    const Side shows = group.candidate.empty() ? Side::Baseline : Side::Candidate;
+    const Profile& other = *sides[otherSide(shows)].profile;
+    const Checksum& sums = other.checksum();
+    const std::int64_t calls = group[shows].calls;
+    const bool possible = !isBookkeeping(group.cls) || sides[shows].profile->executor().kind == other.executor().kind;
     const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
-        && (sums.printedCalls ? sums.missingCalls >= side.calls && side.calls > 0 : sums.missingUs > 0);
+        && (sums.printedCalls ? sums.missingCalls >= calls && calls > 0 : sums.missingUs > 0);
     if (lacks)
         return GroupKind::MaybeMissing;
-    return baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
+    return shows == Side::Baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
 }
 
 /// What a user says stands before what the alignment found. A pin is no guess: somebody vouches for it.
@@ -158,16 +160,15 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(std::move(fold.baseline), programs.baseline, *sides.baseline.profile);
-    group.candidate = sideOf(std::move(fold.candidate), programs.candidate, *sides.candidate.profile);
+    group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile);
+    group.candidate = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile);
     if (group.baseline.empty() || group.candidate.empty()) {
-        group.kind
-            = oneSided(sides, group.candidate.empty(), group.candidate.empty() ? group.baseline : group.candidate, fold.cls);
+        group.kind = oneSidedKind(sides, group);
         sayCorrection(group, *fold.first);
         return group;
     }
-    MatchEvidence evidence
-        = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls) : weighMatch(fold.sharesA, fold.sharesB, programs.ordered);
+    MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls)
+                                                     : weighMatch(fold.shares.baseline, fold.shares.candidate, programs.ordered);
     group.score = evidence.score;
     group.sameKernel = evidence.sameKernel;
     group.guess = evidence.guess;
@@ -205,11 +206,9 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
             baseline.add(programs.pieces[at].baseline);
             candidate.add(programs.pieces[at].candidate);
         }
-        fold.baseline = baseline.take();
-        fold.candidate = candidate.take();
-        fold.sharesA = sharesOf(fold.baseline, programs.baseline);
-        fold.sharesB = sharesOf(fold.candidate, programs.candidate);
-        if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.sharesA) || mostlyMoves(fold.sharesB)))
+        fold.members = {baseline.take(), candidate.take()};
+        fold.shares = {sharesOf(fold.members.baseline, programs.baseline), sharesOf(fold.members.candidate, programs.candidate)};
+        if (fold.cls == OperatorClass::Elementwise && (mostlyMoves(fold.shares.baseline) || mostlyMoves(fold.shares.candidate)))
             fold.cls = OperatorClass::Layout;
         groups.push_back(groupOf(sides, programs, fold));
     }
@@ -218,7 +217,7 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
 
 Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs)
 {
-    std::vector<std::size_t> groupA, groupB;
+    PerSide<std::vector<std::size_t>> groupOf;
     const auto spread = [](const GroupSide& side, std::size_t group, std::vector<std::size_t>& groupOfRow) {
         for (const KernelCalls& entry : side.entries)
             for (const CallId row : entry.rows) {
@@ -227,10 +226,9 @@ Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedProgr
                 groupOfRow[index(row)] = group;
             }
     };
-    for (std::size_t at = 0; at < groups.size(); ++at) {
-        spread(groups[at].baseline, at, groupA);
-        spread(groups[at].candidate, at, groupB);
-    }
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        for (const Side side : bothSides)
+            spread(groups[at][side], at, groupOf[side]);
     const auto rowsOf = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures) {
         std::vector<CallId> rows;
         for (const AlignNode& node : nodes)
@@ -245,7 +243,8 @@ Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedProgr
         AlignedPiece& out = alignment.pieces.emplace_back();
         out.baseline = rowsOf(piece.baseline, programs.baseline);
         out.candidate = rowsOf(piece.candidate, programs.candidate);
-        out.group = out.baseline.empty() ? groupB[index(out.candidate.front())] : groupA[index(out.baseline.front())];
+        out.group = out.baseline.empty() ? groupOf.candidate[index(out.candidate.front())]
+                                         : groupOf.baseline[index(out.baseline.front())];
     }
     return alignment;
 }

@@ -9,8 +9,8 @@
 
 namespace tvmscope {
 
-/// Folds pieces to the groups that are shown (piecefolds.h says which together). Sets members, class, kind, score and evidence of
-/// the groups, not their figures (groupfigures.h). Not all of them if `stop` is raised meanwhile.
+/// Folds pieces into the groups that are shown (piecefolds.h says which together). Sets members, class, kind, score and evidence
+/// of the groups, not their figures (groupfigures.h). Not all of them if `stop` is raised meanwhile.
 std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs, StopFlag stop = {});
 
 /// The pieces as rows of the profiles, each with the group that holds it. Call when the groups are in their final order.

@@ -4,7 +4,6 @@
 
 #include "models/comparison/comparison.h"
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -16,8 +15,8 @@ struct BlockTimes {
     std::vector<bool> outlier; ///< which of them stand out (outlierPositions)
 };
 
-/// [0] baseline, [1] candidate; nothing for a side whose calls stand elsewhere too.
-using GroupBlocks = std::array<std::optional<BlockTimes>, 2>;
+/// Nothing for a side whose calls stand elsewhere too.
+using GroupBlocks = PerSide<std::optional<BlockTimes>>;
 
 /// By index of Comparison::groups; from Comparison::blocks.
 std::vector<GroupBlocks> groupBlocks(const Comparison& comparison);

@@ -31,7 +31,7 @@ double netDeltaOn(const std::vector<ComparedDevice>& devices, const std::string&
 {
     const auto device = std::find_if(devices.begin(), devices.end(), [&](const auto& d) { return d.device == name; });
     if (device == devices.end() || device->hostClock
-        || std::abs(device->deltaUs) < noDifference * std::max(device->baselineUs, device->candidateUs))
+        || std::abs(device->deltaUs) < noDifference * std::max(device->us.baseline, device->us.candidate))
         return 0.0;
     return device->deltaUs;
 }
@@ -82,7 +82,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
     std::unordered_map<std::string, DeviceComparison*> byName;
     made.devices.reserve(devices.size());
     for (const ComparedDevice& device : devices)
-        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device});
+        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device, {}});
     made.groups.reserve(groups.size());
     for (FoldedGroup& group : groups) {
         const double movementUs = moved.at(group.device), netDeltaUs = netDeltaOn(devices, group.device);
@@ -91,8 +91,8 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
         const auto device = byName.find(last.device);
         if (device == byName.end() || isBookkeeping(last.cls) || last.excluded || last.baseline.empty() || last.candidate.empty())
             continue;
-        device->second->matchedBaselineUs += last.baseline.durationUs;
-        device->second->matchedCandidateUs += last.candidate.durationUs;
+        for (const Side side : bothSides)
+            device->second->matchedUs[side] += last[side].durationUs;
     }
     return made;
 }
@@ -106,14 +106,13 @@ SideWork workOfSide(const ComparedProfile& side)
 bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept
 {
     constexpr double nextToNothing = 0.05;
-    double baseline = 0.0, candidate = 0.0;
+    PerSide<double> us;
     for (const Group& group : comparison.groups)
-        if (group.device == device.device && !isBookkeeping(group.cls)) {
-            baseline += group.baseline.durationUs;
-            candidate += group.candidate.durationUs;
-        }
-    return baseline > 0 && candidate > 0 && device.matchedBaselineUs < nextToNothing * baseline
-        && device.matchedCandidateUs < nextToNothing * candidate;
+        if (group.device == device.device && !isBookkeeping(group.cls))
+            for (const Side side : bothSides)
+                us[side] += group[side].durationUs;
+    return std::all_of(bothSides.begin(), bothSides.end(),
+        [&](Side side) { return us[side] > 0 && device.matchedUs[side] < nextToNothing * us[side]; });
 }
 
 double movementOn(const ComparisonFacts& comparison, const std::string& device)

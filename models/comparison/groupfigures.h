@@ -28,7 +28,7 @@ SideWork workOfSide(const ComparedProfile& side);
 /// Σ |delta| on a device over its groups and the categories that are not made of groups: what movement is a share of.
 double movementOn(const ComparisonFacts& comparison, const std::string& device);
 
-/// True where next to no operator time of either side has a partner: these are hardly two runs of one model.
+/// True where next to no operator time of either side is matched: hardly two runs of one model.
 bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept;
 
 /// A net difference below this share of the larger total is no difference.

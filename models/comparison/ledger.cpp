@@ -78,15 +78,15 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
             continue;
         const std::string category = categoryOf(group);
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKind(group), category)).first->second;
-        row.baselineUs += group.baseline.durationUs;
-        row.candidateUs += group.candidate.durationUs;
-        row.baselineCalls = saturatingAdd(row.baselineCalls, group.baseline.calls);
-        row.candidateCalls = saturatingAdd(row.candidateCalls, group.candidate.calls);
+        for (const Side side : bothSides) {
+            row.us[side] += group[side].durationUs;
+            row.calls[side] = saturatingAdd(row.calls[side], group[side].calls);
+        }
         row.groups.push_back(at);
     }
     std::vector<LedgerRow> rows;
     for (auto& [category, row] : byCategory) {
-        row.deltaUs = row.candidateUs - row.baselineUs;
+        row.deltaUs = row.us.candidate - row.us.baseline;
         rows.push_back(std::move(row));
     }
     std::stable_sort(rows.begin(), rows.end(), [](const LedgerRow& x, const LedgerRow& y) {
@@ -105,20 +105,13 @@ double excessOn(const AnalyzedProfile& analyzed, const std::string& device)
     return 0.0;
 }
 
-struct Left {
-    double baselineUs;
-    double candidateUs;
-};
-
-void addRemainder(
-    std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, Left time, std::int64_t callsA, std::int64_t callsB)
+void addRemainder(std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, const PerSide<double>& us,
+    const PerSide<std::int64_t>& calls = {})
 {
     LedgerRow row = emptyRow(device, kind, std::string(ledgerKindId(kind)));
-    row.baselineUs = time.baselineUs;
-    row.candidateUs = time.candidateUs;
-    row.deltaUs = row.candidateUs - row.baselineUs;
-    row.baselineCalls = callsA;
-    row.candidateCalls = callsB;
+    row.us = us;
+    row.deltaUs = us.candidate - us.baseline;
+    row.calls = calls;
     rows.push_back(std::move(row));
 }
 
@@ -132,32 +125,39 @@ std::int64_t missingCalls(const Checksum& sums)
     return sums.verdict == Checksum::Verdict::Differs ? std::max<std::int64_t>(0, sums.missingCalls) : 0;
 }
 
-Left leftOf(const ComparedDevice& device, const std::vector<LedgerRow>& rows)
+/// What the rows leave of the device's time.
+PerSide<double> leftOf(const ComparedDevice& device, const std::vector<LedgerRow>& rows)
 {
-    Left left{0.0, 0.0};
-    for (const LedgerRow& row : rows) {
-        left.baselineUs += row.baselineUs;
-        left.candidateUs += row.candidateUs;
+    PerSide<double> left;
+    for (const Side side : bothSides) {
+        double told = 0.0;
+        for (const LedgerRow& row : rows)
+            told += row.us[side];
+        left[side] = device.us[side] - told;
     }
-    return {device.baselineUs - left.baselineUs, device.candidateUs - left.candidateUs};
+    return left;
 }
 
 std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
     std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
-    const Left excess{excessOn(*sides.baseline.analyzed, device.device), excessOn(*sides.candidate.analyzed, device.device)};
-    if (excess.baselineUs != 0 || excess.candidateUs != 0)
-        addRemainder(rows, device.device, LedgerKind::Nested, excess, 0, 0);
+    const PerSide<double> excess{
+        excessOn(*sides.baseline.analyzed, device.device), excessOn(*sides.candidate.analyzed, device.device)};
+    if (excess != PerSide<double>{})
+        addRemainder(rows, device.device, LedgerKind::Nested, excess);
     if (device.basis == DeviceBasis::Rows)
         return rows;
-    const Checksum& sumsA = sides.baseline.profile->checksum();
-    const Checksum& sumsB = sides.candidate.profile->checksum();
-    const Left left = leftOf(device, rows);
-    const Left missing{std::clamp(missingTime(sumsA), 0.0, std::max(0.0, left.baselineUs)),
-        std::clamp(missingTime(sumsB), 0.0, std::max(0.0, left.candidateUs))};
-    if (device.leads && (missing.baselineUs > 0 || missing.candidateUs > 0))
-        addRemainder(rows, device.device, LedgerKind::NotInText, missing, missingCalls(sumsA), missingCalls(sumsB));
-    addRemainder(rows, device.device, LedgerKind::Unattributed, leftOf(device, rows), 0, 0);
+    const PerSide<double> left = leftOf(device, rows);
+    PerSide<double> missingUs;
+    PerSide<std::int64_t> calls;
+    for (const Side side : bothSides) {
+        const Checksum& sums = sides[side].profile->checksum();
+        missingUs[side] = std::clamp(missingTime(sums), 0.0, std::max(0.0, left[side]));
+        calls[side] = missingCalls(sums);
+    }
+    if (device.leads && (missingUs.baseline > 0 || missingUs.candidate > 0))
+        addRemainder(rows, device.device, LedgerKind::NotInText, missingUs, calls);
+    addRemainder(rows, device.device, LedgerKind::Unattributed, leftOf(device, rows));
     return rows;
 }
 

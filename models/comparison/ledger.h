@@ -9,16 +9,15 @@
 
 namespace tvmscope {
 
-/// Who owns the time of a class, unless it is excluded: the kind of row it adds to. Memory and runtime are one category,
-/// `overhead`.
+/// The kind of row that the time of a class goes to, unless it is excluded. Memory and runtime are one category, `overhead`.
 LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 
-/// Every microsecond of every device that is compared, under one category a side:
+/// Accounts for every microsecond of the compared devices, each under one category a side:
 ///
 ///     device time = Σ groups by class + overhead + excluded + nested + not in the text + unattributed
 ///
 /// where the device time is TVM's total (basis `total`) or the sum of rows (then there is no remainder). `unattributed` is what
-/// is left, and is below 0 where rows add up to more than the total. What the source's own Sum says is not in the text has no
+/// is left, and is negative where rows add up to more than the total. What the source's own Sum says is not in the text has no
 /// device: it stands with the leading one, as an upper bound, and never more than what is left there. Host clocks have no ledger.
 ///
 /// Order a device: operators and layout by falling |delta|, then overhead, excluded, nested, not-in-text, unattributed.

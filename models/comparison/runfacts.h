@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-/// What a report says about how it came to be, mostly between its lines.
+/// What a report gives away about its run, mostly between the lines.
 namespace tvmscope {
 
 /// How many runs a profile holds: times of a file of several are those of all its runs.

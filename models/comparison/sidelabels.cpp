@@ -13,8 +13,6 @@ namespace tvmscope {
 
 namespace {
 
-using Labels = std::pair<std::string, std::string>;
-
 std::vector<std::string_view> pathParts(std::string_view path)
 {
     std::vector<std::string_view> parts;
@@ -70,14 +68,14 @@ std::vector<std::string> differingParts(const std::vector<std::string_view>& pat
     return left;
 }
 
-Labels numbered(int first, int second)
+PerSide<std::string> numbered(int first, int second)
 {
     return {"#" + std::to_string(first), "#" + std::to_string(second)};
 }
 
 } // namespace
 
-std::pair<std::string, std::string> sideLabels(const Baseline& baseline, const Candidate& candidate)
+PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candidate)
 {
     if (!baseline.label.empty() && !candidate.label.empty())
         return {baseline.label, candidate.label};
@@ -87,7 +85,7 @@ std::pair<std::string, std::string> sideLabels(const Baseline& baseline, const C
     if (baseline.source == candidate.source)
         return baseline.artifact == candidate.artifact ? numbered(1, 2) : numbered(baseline.artifact, candidate.artifact);
     const std::vector<std::string> parts = differingParts({baseline.source, candidate.source});
-    return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : Labels{parts[0], parts[1]};
+    return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : PerSide<std::string>{parts[0], parts[1]};
 }
 
 void setProfileSetLabels(std::vector<ComparedProfile>& profiles)

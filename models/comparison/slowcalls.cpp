@@ -46,14 +46,13 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile)
     return slow;
 }
 
-bool isSlowCallStory(const Group& group, const Profile& baseline, const Profile& candidate)
+bool isSlowCallStory(const Group& group, const ComparedSides& sides)
 {
     if (group.baseline.empty() || group.candidate.empty())
         return false;
     if (group.sameKernel && group.ratio && (*group.ratio >= farFromSiblings || *group.ratio <= 1.0 / farFromSiblings))
         return true;
-    const GroupSide& slower = group.deltaUs > 0 ? group.candidate : group.baseline;
-    const double excess = excessOfSide(slower, group.deltaUs > 0 ? candidate : baseline);
+    const double excess = excessOfSide(group[group.slower()], *sides[group.slower()].profile);
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 
@@ -61,8 +60,7 @@ bool mostlySlowCalls(const ComparisonFacts& comparison, const std::string& devic
 {
     double moved = 0.0;
     for (const Group& group : comparison.groups)
-        if (group.device == device && !group.excluded
-            && isSlowCallStory(group, *comparison.baseline.profile, *comparison.candidate.profile))
+        if (group.device == device && !group.excluded && isSlowCallStory(group, comparison))
             moved += std::abs(group.deltaUs);
     return moved > 0 && moved >= 0.5 * movementOn(comparison, device);
 }

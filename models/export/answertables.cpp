@@ -156,8 +156,8 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text)
         {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
     for (const DeviceComparison& device : comparison.devices)
         table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
-            timeNumber(device.baselineUs, tableUnit), timeNumber(device.candidateUs, tableUnit),
-            deltaNumber(device.deltaUs, tableUnit), ratioText(device.baselineUs, device.candidateUs)});
+            timeNumber(device.us.baseline, tableUnit), timeNumber(device.us.candidate, tableUnit),
+            deltaNumber(device.deltaUs, tableUnit), ratioText(device.us.baseline, device.us.candidate)});
     return {"", std::move(table), ""};
 }
 
@@ -165,22 +165,22 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 {
     TextTable table{
         {{"Category", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}}, {}};
-    double running = device.baselineUs;
+    double running = device.us.baseline;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)
             continue;
         running += row.deltaUs;
-        const bool counted = row.baselineCalls != 0 || row.candidateCalls != 0;
+        const bool counted = row.calls.baseline != 0 || row.calls.candidate != 0;
         table.rows.push_back({text(categoryMessage(row)),
-            counted ? countText(row.baselineCalls) + "|" + countText(row.candidateCalls) : std::string(),
-            timeNumber(row.baselineUs, tableUnit), timeNumber(row.candidateUs, tableUnit), deltaNumber(row.deltaUs, tableUnit),
+            counted ? countText(row.calls.baseline) + "|" + countText(row.calls.candidate) : std::string(),
+            timeNumber(row.us.baseline, tableUnit), timeNumber(row.us.candidate, tableUnit), deltaNumber(row.deltaUs, tableUnit),
             timeNumber(running, tableUnit)});
     }
     if (table.rows.empty())
         return {};
     const std::string empty;
-    const std::string start = timeNumber(device.baselineUs, tableUnit);
-    const std::string end = timeNumber(device.candidateUs, tableUnit);
+    const std::string start = timeNumber(device.us.baseline, tableUnit);
+    const std::string end = timeNumber(device.us.candidate, tableUnit);
     table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
     table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, tableUnit), end});
     return {text(Message("ledger-caption", {device.device, text(clockMessage(device.basis, device.hostClock))})),

@@ -35,10 +35,10 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
             continue;
         }
         const Group& group = comparison.groups[substitution.group];
-        table.rows.push_back({group.id, substitution.toCandidate ? comparison.candidate.label : comparison.baseline.label,
-            std::string(), timeNumber(substitution.gainUs, gainUnit), percentNumber(100.0 * substitution.shareOfGap)});
-        names.push_back(substitution.toCandidate ? sideName(group.baseline, *comparison.baseline.profile)
-                                                 : sideName(group.candidate, *comparison.candidate.profile));
+        table.rows.push_back({group.id, comparison[substitution.to].label, std::string(),
+            timeNumber(substitution.gainUs, gainUnit), percentNumber(100.0 * substitution.shareOfGap)});
+        const Side faster = otherSide(substitution.to);
+        names.push_back(sideName(group[faster], *comparison[faster].profile));
     }
     if (table.rows.empty())
         return {};

@@ -59,12 +59,13 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 
 TextTable ledgerTable(const Comparison& comparison)
 {
+    // People read `Category`; scripts know it as the `owner` of the JSON.
     TextTable table{{{"Device", false}, {"Owner", false}, {"Kind", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true},
                         {"B (us)", true}, {"B - A (us)", true}},
         {}};
     for (const LedgerRow& row : comparison.ledger)
-        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.baselineCalls,
-            row.candidateCalls, row.baselineUs, row.candidateUs, row.deltaUs});
+        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.calls.baseline,
+            row.calls.candidate, row.us.baseline, row.us.candidate, row.deltaUs});
     return table;
 }
 

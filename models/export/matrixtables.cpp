@@ -65,6 +65,7 @@ std::string rowLabel(const ProfileSetRow& row, const MessageText& text)
 
 TextTable matrixTable(const ProfileSet& profileSet, std::size_t baseline)
 {
+    // People read `Category`; scripts know it as the `owner` of the JSON.
     TextTable table{{{"Device", false}, {"Owner", false}, {"Basis", false}}, {}};
     for (const ComparedProfile& each : profileSet.profiles)
         table.columns.push_back({each.label + " (us)", true});

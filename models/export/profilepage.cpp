@@ -92,6 +92,8 @@ std::optional<Message> nestingMessage(const Profile& profile)
         return Message("nesting-unknown");
     if (profile.nesting() == Nesting::Inferred)
         return Message("nesting-inferred", {nestedRows(profile)});
+    if (profile.nesting() == Nesting::Partial)
+        return Message("nesting-partial", {nestedRows(profile)});
     return std::nullopt;
 }
 

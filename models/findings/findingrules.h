@@ -46,7 +46,7 @@ struct PairCase {
     const RuleContext& candidate;
     const Comparison& comparison;
 
-    const RuleContext& side(bool isCandidate) const noexcept { return isCandidate ? candidate : baseline; }
+    const RuleContext& operator[](Side side) const noexcept { return side == Side::Baseline ? baseline : candidate; }
     /// The rows of a group, of both sides.
     std::vector<EvidenceRows> evidence(const Group& group) const;
     /// A group of the comparison, to point at.

@@ -227,7 +227,7 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
         const auto a = shareOf(c.baseline, device.device), b = shareOf(c.candidate, device.device);
         if (!a || !b || std::max(*a, *b) < muchUnattributed)
             continue;
-        const double us = std::max(*a * device.baselineUs, *b * device.candidateUs);
+        const double us = std::max(*a * device.us.baseline, *b * device.us.candidate);
         found.push_back({Message("found-unattributed-pair",
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),

@@ -37,9 +37,8 @@ std::vector<Found> bothSayVm(const PairCase& c)
 std::vector<Found> allocationsHidden(const PairCase& c)
 {
     std::vector<Found> found;
-    for (const bool relayIsCandidate : {false, true}) {
-        const RuleContext& relay = c.side(relayIsCandidate);
-        const RuleContext& relax = c.side(!relayIsCandidate);
+    for (const Side side : bothSides) {
+        const RuleContext &relay = c[side], &relax = c[otherSide(side)];
         if (relay.profile.executor().kind != ExecutorKind::RelayVm || relax.profile.executor().kind != ExecutorKind::RelaxVm)
             continue;
         std::vector<CallId> rows = relay.rowsOf(OperatorClass::Memory);
@@ -95,17 +94,17 @@ std::vector<CallId> fastMathRows(const RuleContext& c)
 
 std::vector<Found> fastMathDiffers(const PairCase& c)
 {
-    const auto a = fastMathOf(c.baseline.profile), b = fastMathOf(c.candidate.profile);
-    if (a.empty() == b.empty())
+    const PerSide<std::set<std::string>> used{fastMathOf(c.baseline.profile), fastMathOf(c.candidate.profile)};
+    if (used.baseline.empty() == used.candidate.empty())
         return {};
-    const bool candidateUses = a.empty();
+    const Side user = used.baseline.empty() ? Side::Candidate : Side::Baseline;
     std::vector<Message> names;
-    for (const std::string& name : candidateUses ? b : a)
+    for (const std::string& name : used[user])
         names.push_back(Message("operator-name", {name}));
-    const RuleContext& with = c.side(candidateUses);
+    const RuleContext& with = c[user];
     std::vector<CallId> rows = fastMathRows(with);
     const double us = with.timeOf(rows);
-    return {{Message("found-fast-math-differs", {with.label, names, c.side(!candidateUses).label}), us,
+    return {{Message("found-fast-math-differs", {with.label, names, c[otherSide(user)].label}), us,
         {with.evidence(std::move(rows))}}};
 }
 
@@ -117,7 +116,7 @@ std::vector<Found> workDiffers(const PairCase& c)
     if (!work)
         return {};
     return {{Message("found-work-differs",
-                 {c.baseline.label, flopsMessage(work->first), c.candidate.label, flopsMessage(work->second)}),
+                 {c.baseline.label, flopsMessage(work->baseline), c.candidate.label, flopsMessage(work->candidate)}),
         std::nullopt, {}}};
 }
 
@@ -133,13 +132,12 @@ std::vector<Found> runsDiffer(const PairCase& c)
 std::vector<Found> partnersMissing(const PairCase& c)
 {
     std::vector<Found> found;
-    for (const bool ofCandidate : {false, true}) {
-        const RuleContext& shows = c.side(ofCandidate);
-        const RuleContext& lacks = c.side(!ofCandidate);
+    for (const Side which : bothSides) {
+        const RuleContext &shows = c[which], &lacks = c[otherSide(which)];
         std::vector<CallId> rows;
         std::vector<Message> names;
         for (const Group& group : c.comparison.groups) {
-            const GroupSide& side = ofCandidate ? group.candidate : group.baseline;
+            const GroupSide& side = group[which];
             if (group.kind != GroupKind::MaybeMissing || side.empty() || isOverhead(group.cls))
                 continue;
             for (const KernelCalls& entry : side.entries) {

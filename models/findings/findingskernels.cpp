@@ -41,24 +41,26 @@ bool isToldAlone(const GroupSide& side, const Profile& profile, double movedUs, 
     return isOneCall(side, profile) && movedUs >= dominates * totalUs;
 }
 
+std::optional<double> rateOf(const Group& group, Side side)
+{
+    return gigaflopsPerSecond(group.flops[side], group[side].durationUs);
+}
+
 std::vector<SlowGroup> slowGroups(
-    const PairCase& c, const DeviceComparison& device, OperatorClass cls, bool candidateIsSlow, double slowUs)
+    const PairCase& c, const DeviceComparison& device, OperatorClass cls, Side slowSide, double slowUs)
 {
     constexpr double farBelow = 3.0, worthNaming = 0.01;
     std::vector<SlowGroup> slow;
     for (const Group& group : c.comparison.groups) {
-        if (group.excluded || group.cls != cls || group.device != device.device || (group.deltaUs > 0) != candidateIsSlow)
+        if (group.excluded || group.cls != cls || group.device != device.device || group.slower() != slowSide)
             continue;
-        const auto a = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
-        const auto b = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
-        if (!a || !b || std::abs(group.deltaUs) < worthNaming * slowUs)
+        const auto slowRate = rateOf(group, slowSide), fastRate = rateOf(group, otherSide(slowSide));
+        if (!slowRate || !fastRate || std::abs(group.deltaUs) < worthNaming * slowUs)
             continue;
-        const double slowRate = candidateIsSlow ? *b : *a, fastRate = candidateIsSlow ? *a : *b;
-        const GroupSide& slowSide = candidateIsSlow ? group.candidate : group.baseline;
-        if (fastRate >= farBelow * slowRate
-            && !isToldAlone(slowSide, c.side(candidateIsSlow).profile, std::abs(group.deltaUs), slowUs)
-            && !isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
-            slow.push_back({&group, slowRate, fastRate});
+        if (*fastRate >= farBelow * *slowRate
+            && !isToldAlone(group[slowSide], c[slowSide].profile, std::abs(group.deltaUs), slowUs)
+            && !isSlowCallStory(group, c.comparison))
+            slow.push_back({&group, *slowRate, *fastRate});
     }
     return slow;
 }
@@ -71,10 +73,10 @@ std::pair<double, double> ratesOf(const std::vector<SlowGroup>& groups, double S
     return {(*least).*rate, (*most).*rate};
 }
 
-Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, bool candidateIsSlow, double slowUs)
+Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slowSide, double slowUs)
 {
-    const RuleContext& slow = c.side(candidateIsSlow);
-    const RuleContext& fast = c.side(!candidateIsSlow);
+    const RuleContext& slow = c[slowSide];
+    const RuleContext& fast = c[otherSide(slowSide)];
     double stake = 0.0;
     std::vector<EvidenceRows> rows{{0, {}}, {0, {}}};
     for (const SlowGroup& one : groups) {
@@ -105,14 +107,14 @@ std::vector<Found> untunedKernels(const PairCase& c)
         if (device.hostClock)
             continue;
         for (const OperatorClass cls : productClasses)
-            for (const bool candidateIsSlow : {false, true}) {
-                const double slowUs = candidateIsSlow ? device.candidateUs : device.baselineUs;
-                const std::vector<SlowGroup> groups = slowGroups(c, device, cls, candidateIsSlow, slowUs);
+            for (const Side slowSide : bothSides) {
+                const double slowUs = device.us[slowSide];
+                const std::vector<SlowGroup> groups = slowGroups(c, device, cls, slowSide, slowUs);
                 double stake = 0.0;
                 for (const SlowGroup& one : groups)
                     stake += std::abs(one.group->deltaUs);
                 if (!groups.empty() && stake >= leastShare * slowUs)
-                    found.push_back(foundOf(c, groups, candidateIsSlow, slowUs));
+                    found.push_back(foundOf(c, groups, slowSide, slowUs));
             }
     }
     return found;
@@ -135,26 +137,24 @@ std::vector<Found> oneCallDominates(const PairCase& c)
     constexpr double notably = 1.5;
     std::vector<Found> found;
     for (const Group& group : c.comparison.groups) {
-        const bool candidateIsSlow = group.deltaUs > 0;
+        const Side slowSide = group.slower(), fastSide = otherSide(slowSide);
         const auto device = std::find_if(c.comparison.devices.begin(), c.comparison.devices.end(),
             [&](const DeviceComparison& d) { return d.device == group.device && !d.hostClock; });
         if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess
             || group.excluded)
             continue;
-        const GroupSide& slow = candidateIsSlow ? group.candidate : group.baseline;
-        const GroupSide& fast = candidateIsSlow ? group.baseline : group.candidate;
-        const RuleContext& side = c.side(candidateIsSlow);
-        const double slowTotal = candidateIsSlow ? device->candidateUs : device->baselineUs;
-        const double fastTotal = candidateIsSlow ? device->baselineUs : device->candidateUs;
+        const GroupSide &slow = group[slowSide], &fast = group[fastSide];
+        const RuleContext& side = c[slowSide];
+        const double slowTotal = device->us[slowSide], fastTotal = device->us[fastSide];
         const double saved = std::abs(group.deltaUs);
         if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
-            || slow.durationUs < notably * fast.durationUs || isSlowCallStory(group, c.baseline.profile, c.candidate.profile))
+            || slow.durationUs < notably * fast.durationUs || isSlowCallStory(group, c.comparison))
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;
         found.push_back({Message(leads ? "found-one-call-dominates-leads"_id : "found-one-call-dominates"_id,
                              {pointing(operatorOf(group, slow, side.profile), c.target(group)),
-                                 Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c.side(!candidateIsSlow).label,
+                                 Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c[fastSide].label,
                                  Microseconds{left, std::max(slowTotal, fastTotal)},
                                  Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}}),
             saved, c.evidence(group)});

@@ -97,7 +97,7 @@ std::vector<Found> fallbackConfiguration(const RuleContext& c)
 {
     std::map<Task, std::set<std::string>> tasks;
     for (const LogWarning& warning : c.examined.warnings)
-        if (warning.code == "fallback-configuration" && !warning.op.empty())
+        if (warning.code == LogWarningCode::FallbackConfiguration && !warning.op.empty())
             tasks[{classOfTask(warning.op), warning.tensors}].insert(warning.op);
     const KernelsBySize bySize = tasks.empty() ? KernelsBySize() : kernelsBySize(c);
     std::vector<Found> found;
@@ -118,11 +118,16 @@ bool isNamed(const std::set<std::string>& functions, std::string_view row)
 }
 
 /// Ansor and MetaSchedule name functions.
+bool isAboutFunction(LogWarningCode code) noexcept
+{
+    return code == LogWarningCode::FallbackSchedule || code == LogWarningCode::NoTuningRecord;
+}
+
 std::vector<Found> untunedFunctions(const RuleContext& c)
 {
     std::set<std::string> functions;
     for (const LogWarning& warning : c.examined.warnings)
-        if ((warning.code == "fallback-schedule" || warning.code == "no-tuning-record") && !warning.op.empty())
+        if (isAboutFunction(warning.code) && !warning.op.empty())
             functions.insert(warning.op);
     std::vector<CallId> rows;
     std::set<std::string> seen;
@@ -144,7 +149,7 @@ std::vector<Found> operatorsNotTuned(const RuleContext& c)
     std::set<std::string> named;
     bool said = false;
     for (const LogWarning& warning : c.examined.warnings) {
-        if (warning.code != "operators-not-tuned" && warning.code != "not-optimized")
+        if (warning.code != LogWarningCode::OperatorsNotTuned && warning.code != LogWarningCode::NotOptimized)
             continue;
         said = true;
         if (!warning.op.empty())
@@ -162,7 +167,7 @@ std::vector<Found> defaultTimer(const RuleContext& c)
 {
     std::set<std::string> kinds;
     for (const LogWarning& warning : c.examined.warnings)
-        if (warning.code == "default-timer")
+        if (warning.code == LogWarningCode::DefaultTimer)
             kinds.insert(warning.op);
     std::vector<Found> found;
     for (const std::string& kind : kinds)

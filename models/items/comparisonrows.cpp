@@ -97,7 +97,7 @@ std::vector<ComparisonRow> members(
 
 void setPercents(ComparisonRow& row, const DeviceComparison& device)
 {
-    const std::array<double, 2> totals{device.baselineUs, device.candidateUs};
+    const std::array<double, 2> totals{device.us.baseline, device.us.candidate};
     for (std::size_t side = 0; side < 2; ++side)
         if (row.sides[side].us)
             row.sides[side].percent = percentOf(*row.sides[side].us, totals[side]);
@@ -134,13 +134,14 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
 void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
 {
     row.blocks = &blocks;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const Side side : bothSides) {
         if (!blocks[side])
             continue;
         const auto outlier = std::count(blocks[side]->outlier.begin(), blocks[side]->outlier.end(), true);
-        row.sides[side].name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
+        QString& name = row.sides[static_cast<std::size_t>(side)].name;
+        name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
         if (outlier > 0)
-            row.sides[side].name += QStringLiteral(", %1 odd").arg(outlier);
+            name += QStringLiteral(", %1 odd").arg(outlier);
     }
 }
 
@@ -152,12 +153,12 @@ ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, cons
     row.category = toQString(ledger.category);
     row.pinned = true;
     row.sides[0].name = toQString(text(categoryMessage(ledger)));
-    row.sides[0].us = ledger.baselineUs;
-    row.sides[1].us = ledger.candidateUs;
+    row.sides[0].us = ledger.us.baseline;
+    row.sides[1].us = ledger.us.candidate;
     const bool counted = ledger.kind != LedgerKind::Unattributed;
-    if (counted && (ledger.baselineCalls > 0 || ledger.candidateCalls > 0)) {
-        row.sides[0].calls = ledger.baselineCalls;
-        row.sides[1].calls = ledger.candidateCalls;
+    if (counted && (ledger.calls.baseline > 0 || ledger.calls.candidate > 0)) {
+        row.sides[0].calls = ledger.calls.baseline;
+        row.sides[1].calls = ledger.calls.candidate;
     }
     row.deltaUs = ledger.deltaUs;
     row.movement = movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;

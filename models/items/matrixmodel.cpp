@@ -74,13 +74,13 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
     return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
 }
 
-QString MatrixModel::ratioWords(const Cell& cell) const
+CellText MatrixModel::ratioWords(const Cell& cell) const
 {
     if (cell.profile == baseline_)
         return cell.row.isDevice ? tr("baseline") : QString();
     if (!ratioTo(cell.row, baseline_, cell.profile))
-        return unknownCell;
-    return QString::fromStdString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
+        return std::nullopt;
+    return toQString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
 }
 
 QString MatrixModel::nameTip(const Cell& cell) const
@@ -112,22 +112,23 @@ QString MatrixModel::ratioTip(const Cell& cell) const
 const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
 {
     using M = MatrixModel;
-    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Owner of time, {unit}"),
+    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
         .width = 160,
         .right = false,
-        .text = [](const M& model, const Cell& cell) { return QString::fromStdString(rowLabel(cell.row, model.text_)); },
+        .text = [](const M& model, const Cell& cell) { return CellText(toQString(rowLabel(cell.row, model.text_))); },
         .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .text =
             [](const M& model, const Cell& cell) {
                 const auto& us = cell.row.cells[cell.profile].us;
-                return us ? QString::fromStdString(timeNumber(*us, model.unit_)) : unknownCell;
+                return us ? CellText(toQString(timeNumber(*us, model.unit_))) : std::nullopt;
             },
         .number = [](const M&, const Cell& cell) { return toVariant(cell.row.cells[cell.profile].us); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
+        .directionInText = true,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
         .number = [](const M& model, const Cell& cell) { return toVariant(ratioTo(cell.row, model.baseline_, cell.profile)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
@@ -162,7 +163,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     const auto profile = profileOf(section);
     if (!profile)
-        return role == ExportRole ? QVariant(tr("Owner of time")) : headingData(columnAt(section), "MatrixModel", unit_, role);
+        return role == ExportRole ? QVariant(tr("Category")) : headingData(columnAt(section), "MatrixModel", unit_, role);
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:

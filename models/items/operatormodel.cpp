@@ -124,9 +124,9 @@ int OperatorModel::prefix(const SummaryNode& node) const
 
 namespace {
 
-QString timeCell(const OperatorModel& model, double us)
+CellText timeCell(const OperatorModel& model, double us)
 {
-    return std::isnan(us) ? unknownCell : QString::fromStdString(timeNumber(us, model.unit()));
+    return std::isnan(us) ? std::nullopt : CellText(toQString(timeNumber(us, model.unit())));
 }
 
 } // namespace
@@ -142,11 +142,11 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Class, operator, shapes, calls"),
             .width = 312,
             .right = false,
-            .text = [](const M& model, const N& node) { return model.label(node); },
+            .text = [](const M& model, const N& node) { return CellText(model.label(node)); },
             .tip = [](const M& model, const N& node) { return model.label(node); }},
         {.title = WORDS("Calls"),
             .width = 60,
-            .text = [](const M&, const N& node) { return QString::fromStdString(countText(node.calls)); },
+            .text = [](const M&, const N& node) { return CellText(toQString(countText(node.calls))); },
             .number = [](const M&, const N& node) { return QVariant::fromValue<qlonglong>(node.calls); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
@@ -158,7 +158,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .text =
                 [](const M& model, const N& node) {
                     const double percent = model.facts(node).percent;
-                    return std::isnan(percent) ? unknownCell : QString::fromStdString(percentText(percent));
+                    return std::isnan(percent) ? std::nullopt : CellText(toQString(percentText(percent)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).percent); }},
         {.title = WORDS("Per call {unit}"),
@@ -171,7 +171,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .text =
                 [](const M& model, const N& node) {
                     const double rate = model.facts(node).gflops;
-                    return std::isnan(rate) ? unknownCell : QString::fromStdString(rateNumber(rate));
+                    return std::isnan(rate) ? std::nullopt : CellText(toQString(rateNumber(rate)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).gflops); },
             .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
@@ -189,7 +189,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& node) { return model.deviceOf(node); }},
+            .text = [](const M& model, const N& node) { return CellText(model.deviceOf(node)); }},
     }};
     return all;
 }

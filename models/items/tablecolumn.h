@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/export/numbers.h"
+#include "models/items/itemtext.h"
 #include "models/items/roles.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,8 @@ struct TableColumn {
     bool microseconds = false; ///< the number is a time: a tooltip has its digits
     int side = -1; ///< 0 about the baseline, 1 about the candidate
     bool shownAtFirst = true;
-    QString (*text)(const Model&, const Node&);
+    bool directionInText = false; ///< the text says whether the candidate is faster
+    CellText (*text)(const Model&, const Node&);
     QVariant (*number)(const Model&, const Node&) = nullptr; ///< what files hold; null: the text
     QVariant (*sortKey)(const Model&, const Node&) = nullptr; ///< null: as in files
     QString (*tip)(const Model&, const Node&) = nullptr;
@@ -38,7 +40,11 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
 {
     switch (role) {
     case Qt::DisplayRole:
-        return column.text(model, node);
+        return column.text(model, node).value_or(unknownCell);
+    case UnknownRole:
+        return !column.text(model, node).has_value();
+    case DirectionInTextRole:
+        return column.directionInText;
     case Qt::ToolTipRole:
         if (column.tip)
             return column.tip(model, node);
@@ -53,7 +59,7 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
             return column.sortKey(model, node);
         [[fallthrough]];
     case ExportRole:
-        return column.number ? column.number(model, node) : QVariant(column.text(model, node));
+        return column.number ? column.number(model, node) : toVariant(column.text(model, node));
     default:
         return {};
     }

@@ -12,9 +12,9 @@ namespace {
 
 using Level = FlameDiffNode::Level;
 
-double widthOf(double baselineUs, double candidateUs)
+double widthOf(const PerSide<double>& us)
 {
-    const double width = std::max({baselineUs, candidateUs, 0.0});
+    const double width = std::max({us.baseline, us.candidate, 0.0});
     return std::isfinite(width) ? width : 0.0;
 }
 
@@ -26,9 +26,8 @@ FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind
     node.kind = kind;
     node.cls = group.cls;
     node.group = at;
-    node.baselineUs = group.baseline.durationUs;
-    node.candidateUs = group.candidate.durationUs;
-    node.widthUs = widthOf(node.baselineUs, node.candidateUs);
+    node.us = {group.baseline.durationUs, group.candidate.durationUs};
+    node.widthUs = widthOf(node.us);
     return node;
 }
 
@@ -40,14 +39,13 @@ FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::opt
     node.label = std::move(row.category);
     node.kind = row.kind;
     node.ledger = ledger;
-    node.baselineUs = row.baselineUs;
-    node.candidateUs = row.candidateUs;
+    node.us = row.us;
     for (const std::size_t at : row.groups) {
         node.children.push_back(groupNode(comparison, at, row.kind));
         node.widthUs += node.children.back().widthUs;
     }
     if (row.groups.empty())
-        node.widthUs = widthOf(node.baselineUs, node.candidateUs);
+        node.widthUs = widthOf(node.us);
     return node;
 }
 
@@ -61,8 +59,8 @@ std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const
             continue;
         LedgerRow& row = byClass[group.cls];
         row.category = className(group.cls);
-        row.baselineUs += group.baseline.durationUs;
-        row.candidateUs += group.candidate.durationUs;
+        for (const Side side : bothSides)
+            row.us[side] += group[side].durationUs;
         row.groups.push_back(at);
     }
     std::vector<FlameDiffNode> categories;
@@ -105,8 +103,8 @@ FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& dev
     if (root.children.empty())
         root.children = categoriesByClass(comparison, device);
     for (const FlameDiffNode& category : root.children) {
-        root.baselineUs += category.baselineUs;
-        root.candidateUs += category.candidateUs;
+        for (const Side side : bothSides)
+            root.us[side] += category.us[side];
         root.widthUs += category.widthUs;
     }
     sortWidest(root.children);

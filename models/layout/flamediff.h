@@ -23,7 +23,7 @@ struct FlameDiffNode {
     OperatorClass cls = OperatorClass::Other; ///< of groups
     std::optional<std::size_t> ledger; ///< index into Comparison::ledger, of categories that have a row there
     std::optional<std::size_t> group; ///< index into Comparison::groups
-    double baselineUs = 0.0, candidateUs = 0.0; ///< corrections of the ledger may be negative
+    PerSide<double> us; ///< corrections of the ledger may be negative
     double widthUs = 0.0;
     std::vector<FlameDiffNode> children; ///< widest first; time that no row carries last
 };

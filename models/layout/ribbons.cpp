@@ -42,11 +42,11 @@ std::optional<TimeRange> endOf(const RibbonLane& where, const std::vector<bool>&
 
 std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate)
 {
-    const std::vector<bool> hereA = callsIn(baseline), hereB = callsIn(candidate);
+    const PerSide<std::vector<bool>> here{callsIn(baseline), callsIn(candidate)};
     std::vector<RibbonSpan> spans;
     for (std::size_t at = 0; at < comparison.alignment.pieces.size(); ++at) {
         const AlignedPiece& piece = comparison.alignment.pieces[at];
-        const auto a = endOf(baseline, hereA, piece.baseline), b = endOf(candidate, hereB, piece.candidate);
+        const auto a = endOf(baseline, here.baseline, piece.baseline), b = endOf(candidate, here.candidate, piece.candidate);
         if (a && b)
             spans.push_back({{*a, *b}, at, piece.group});
     }
@@ -54,17 +54,18 @@ std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLa
 }
 
 std::vector<Ribbon> layOutRibbons(
-    const std::vector<RibbonSpan>& spans, const std::array<TimeRange, 2>& visible, double width, double smallest)
+    const std::vector<RibbonSpan>& spans, const PerSide<TimeRange>& visible, double width, double smallest)
 {
     std::vector<Ribbon> ribbons;
     for (const RibbonSpan& span : spans) {
-        Ribbon ribbon{{}, {}, span.piece, span.group};
+        Ribbon ribbon{{}, span.piece, span.group};
         bool inView = false;
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (const Side side : bothSides) {
             const double scale = width / visible[side].length();
-            ribbon.left[side] = (span.ends[side].begin - visible[side].begin) * scale;
-            ribbon.right[side] = (span.ends[side].end - visible[side].begin) * scale;
-            inView = inView || (ribbon.right[side] > 0 && ribbon.left[side] < width);
+            RibbonEnd& end = ribbon.ends[side];
+            end.left = (span.ends[side].begin - visible[side].begin) * scale;
+            end.right = (span.ends[side].end - visible[side].begin) * scale;
+            inView = inView || (end.right > 0 && end.left < width);
         }
         if (inView && ribbon.widest() >= smallest)
             ribbons.push_back(ribbon);

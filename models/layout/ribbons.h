@@ -5,7 +5,7 @@
 #include "models/comparison/comparison.h"
 #include "models/layout/timeline.h"
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace tvmscope {
 
 /// Where the calls of an aligned piece lie on the axis of each side: all of them where they stand together, else the longest.
 struct RibbonSpan {
-    std::array<TimeRange, 2> ends; ///< [0] baseline, [1] candidate, microseconds
+    PerSide<TimeRange> ends; ///< microseconds
     std::size_t piece = 0; ///< index into Alignment::pieces
     std::size_t group = 0; ///< index into Comparison::groups
 };
@@ -29,18 +29,22 @@ struct RibbonLane {
 /// The spans of all pieces that have measurable calls in both lanes.
 std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate);
 
-/// A ribbon on the screen: left and right edge at the baseline's and at the candidate's lane, pixels from the left edge of the
-/// view. Edges may lie outside the view.
+/// One end of a ribbon on the screen: its edges at a side's lane, in pixels from the left edge of the view, which they may leave.
+struct RibbonEnd {
+    double left = 0, right = 0;
+    double width() const noexcept { return right - left; }
+};
+
 struct Ribbon {
-    std::array<double, 2> left{}, right{};
+    PerSide<RibbonEnd> ends;
     std::size_t piece = 0;
     std::size_t group = 0;
-    double widest() const noexcept { return right[0] - left[0] > right[1] - left[1] ? right[0] - left[0] : right[1] - left[1]; }
+    double widest() const noexcept { return std::max(ends.baseline.width(), ends.candidate.width()); }
 };
 
 /// The ribbons of which an end is in view and an end at least `smallest` pixels wide, widest first, so that narrow ones end up on
 /// top. `visible` is the stretch of each side's own time that `width` pixels show.
 std::vector<Ribbon> layOutRibbons(
-    const std::vector<RibbonSpan>& spans, const std::array<TimeRange, 2>& visible, double width, double smallest);
+    const std::vector<RibbonSpan>& spans, const PerSide<TimeRange>& visible, double width, double smallest);
 
 } // namespace tvmscope

@@ -27,16 +27,16 @@ std::size_t times(const Repetition& where) noexcept
 
 bool isBlock(const Stretch& stretch) noexcept
 {
-    // A convolution after a convolution of another size is no block.
+    // Convolutions of different sizes in a row are no block.
     const std::size_t least = stretch.kind == BlockKind::Equal ? 3 : static_cast<std::size_t>(-1);
     return stretch.where.period > 1 ? times(stretch.where) >= 2 : times(stretch.where) >= least;
 }
 
-/// Calls covered; equal ones weigh half as much again.
+/// Calls that it covers; equal ones count one and a half times.
 std::size_t weightOf(const Stretch& stretch) noexcept
 {
-    const std::size_t covered = times(stretch.where) * stretch.where.period;
-    return covered * (stretch.kind == BlockKind::Equal ? 3 : 2);
+    const std::size_t calls = times(stretch.where) * stretch.where.period;
+    return calls * (stretch.kind == BlockKind::Equal ? 3 : 2);
 }
 
 void addStretches(std::vector<Stretch>& all, BlockKind kind, const Symbols& symbols, StopFlag stop)
@@ -46,12 +46,11 @@ void addStretches(std::vector<Stretch>& all, BlockKind kind, const Symbols& symb
             all.push_back(stretch);
 }
 
-/// Stretches that are taken.
-class Taken {
+/// What the blocks chosen so far cover.
+class Coverage {
 public:
-    /// Shortens a stretch to what is free of its beginning, middle or end, whichever comes first after what is taken; false if
-    /// it lies within one stretch or around some.
-    bool fit(Repetition& where) const
+    /// Clips a stretch to what is free between its neighbours; false if nothing is, or if a covered stretch lies inside it.
+    bool clip(Repetition& where) const
     {
         auto next = endByBegin_.upper_bound(where.begin);
         if (next != endByBegin_.begin())
@@ -70,7 +69,7 @@ private:
     std::map<std::size_t, std::size_t> endByBegin_;
 };
 
-/// Where the rotation of a word begins that comes first in the order of symbols (Booth 1980, by two candidates).
+/// Where the lexicographically least rotation of a word begins (Booth 1980; here with two running candidates).
 std::size_t leastRotation(const Symbols& symbols, std::size_t begin, std::size_t period)
 {
     const auto at = [&](std::size_t place) { return symbols[begin + place % period]; };
@@ -88,7 +87,7 @@ std::size_t leastRotation(const Symbols& symbols, std::size_t begin, std::size_t
     return std::min(x, y);
 }
 
-/// Puts repetitions of one word together: layers before and after one that was compiled in another way.
+/// Merges repetitions of one word, such as the layers before and after one that was compiled differently.
 class Blocks {
 public:
     explicit Blocks(const CallSymbols& symbols)
@@ -108,7 +107,7 @@ public:
         if (isNew)
             blocks_.push_back({kind, where.period, {}});
         ChosenBlock& block = blocks_[known->second.block];
-        // Every repetition of the word is cut at the same place of it as the first one.
+        // Every repetition of a word is cut at the same phase as the first one.
         const std::size_t first = where.begin + (least + where.period - known->second.least) % where.period;
         for (std::size_t start = first; start + where.period <= where.end; start += where.period)
             block.starts.push_back(start);
@@ -155,14 +154,14 @@ std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols, StopFlag stop)
     addStretches(stretches, BlockKind::Alike, symbols.alike, stop);
     std::stable_sort(
         stretches.begin(), stretches.end(), [](const Stretch& x, const Stretch& y) { return weightOf(x) > weightOf(y); });
-    Taken taken;
+    Coverage covered;
     Blocks blocks(symbols);
     for (Stretch& stretch : stretches) {
         if (stop.raised())
             break;
-        if (!taken.fit(stretch.where) || !isBlock(stretch))
+        if (!covered.clip(stretch.where) || !isBlock(stretch))
             continue;
-        taken.add(stretch.where);
+        covered.add(stretch.where);
         blocks.add(stretch);
     }
     return blocks.take();

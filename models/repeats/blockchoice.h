@@ -12,7 +12,7 @@
 
 namespace tvmscope {
 
-/// Numbers for what a kernel does: the same for two kernels that differ by their instance number alone.
+/// What a kernel does, interned: kernels that differ in their instance number alone have the same symbols.
 struct KernelSymbols {
     std::uint32_t equal = 0; ///< component operators and shapes
     std::uint32_t alike = 0; ///< component operators
@@ -20,12 +20,12 @@ struct KernelSymbols {
 /// One a kernel.
 std::vector<KernelSymbols> kernelSymbols(const KernelTable& kernels);
 
-/// A sequence of calls by what they do; both of equal length.
+/// A sequence of calls as symbols of what they do, one a call in each.
 struct CallSymbols {
     std::vector<std::uint32_t> equal, alike;
 };
 
-/// A block as places in the sequence.
+/// A block by its places in the sequence.
 struct ChosenBlock {
     BlockKind kind = BlockKind::Equal;
     std::size_t period = 0;

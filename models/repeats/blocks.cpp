@@ -37,7 +37,7 @@ double medianOf(std::vector<double> values)
 
 std::vector<bool> outlierPositions(const std::vector<double>& us)
 {
-    constexpr double scaled = 1.4826; // makes the deviation that of a normal distribution
+    constexpr double scaled = 1.4826; // makes it estimate the standard deviation of a normal distribution
     constexpr double farOff = 3.5, notable = 0.25;
     std::vector<bool> outlier(us.size(), false);
     if (us.size() < 3)

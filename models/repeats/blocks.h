@@ -20,26 +20,26 @@ enum class BlockKind : std::uint8_t {
 /// `equal`, `alike`.
 std::string_view blockKindId(BlockKind kind) noexcept;
 
-/// One of the places at which a block ran.
+/// One occurrence of a block.
 struct BlockPosition {
-    std::vector<CallId> rows; ///< in call order; of a program that was run several times, the rows of a call side by side
+    std::vector<CallId> rows; ///< in call order; of a program that ran several times, the rows of a call side by side
     double durationUs = 0.0; ///< self times of its calls; mean over the runs
     bool outlier = false; ///< far from the median of the positions; see outlierPositions()
     std::size_t outlierCall = 0; ///< of an outlier: which of its calls, from 0, lies farthest from its siblings
 };
 
-/// A piece of program that repeats in call order.
+/// A sequence of calls that repeats in call order.
 struct Block {
     BlockKind kind = BlockKind::Equal;
     std::string device;
-    std::size_t calls = 0; ///< of one position; what the virtual machine does around operators is not counted
-    std::vector<BlockPosition> positions; ///< in call order, at least two; mostly one after the other
+    std::size_t calls = 0; ///< of one position, bookkeeping of the virtual machine not counted
+    std::vector<BlockPosition> positions; ///< in call order, at least two; usually back to back
     double durationUs = 0.0; ///< of all positions
     double share = 0.0; ///< 0 to 1: of the time of all calls on the device, bookkeeping included
     double medianUs = 0.0; ///< of the positions' times
 };
 
-/// Where a row stands.
+/// Where in its block a row belongs.
 struct BlockPlace {
     std::size_t block = 0;
     std::size_t position = 0;
@@ -48,11 +48,11 @@ struct BlockPlace {
 /// One a row of the profile; rows outside of blocks have none.
 std::vector<std::optional<BlockPlace>> blockPlaces(const Profile& profile, const std::vector<Block>& blocks);
 
-/// Which of several times stand out: farther from the median than 3.5 times the scaled median absolute deviation (Iglewicz and
-/// Hoaglin: How to Detect and Handle Outliers, 1993), and farther than a quarter of the median, because the deviation of a few
-/// times can be next to nothing. Of fewer than three none does.
+/// Which times are outliers: farther from the median than 3.5 times the scaled median absolute deviation (Iglewicz and Hoaglin:
+/// How to Detect and Handle Outliers, 1993), and farther than a quarter of the median, because the deviation of a handful of
+/// times can be next to nothing. Among fewer than three, none is.
 std::vector<bool> outlierPositions(const std::vector<double>& us);
-/// The middle one, or the mean of the middle two; 0 of none.
+/// 0 if there are no values.
 double medianOf(std::vector<double> values);
 
 } // namespace tvmscope

@@ -16,7 +16,7 @@ namespace tvmscope {
 
 namespace {
 
-/// The calls of one device that work, in order, by what they are.
+/// The calls of one device in order, without bookkeeping.
 struct DeviceCalls {
     std::vector<const AlignNode*> nodes;
     CallSymbols symbols;
@@ -44,7 +44,7 @@ double meanUs(const AlignNode& node, const Kernel& kernel)
     return us / static_cast<double>(node.rows.size());
 }
 
-/// The call whose time at a position lies farthest from its median over all positions.
+/// The call of a position whose time is farthest from its own median over all positions.
 std::size_t farthestCall(
     const std::vector<std::vector<double>>& callUs, const std::vector<double>& mediansUs, std::size_t position)
 {
@@ -64,7 +64,7 @@ void markOutliers(Block& block, const std::vector<std::vector<double>>& callUs)
     for (const BlockPosition& position : block.positions)
         times.push_back(position.durationUs);
     block.medianUs = medianOf(times);
-    if (block.kind == BlockKind::Alike) // of another size, hence of another time
+    if (block.kind == BlockKind::Alike) // of different sizes, so different times are no surprise
         return;
     const std::vector<bool> outlier = outlierPositions(times);
     std::vector<double> mediansUs;

@@ -8,12 +8,12 @@
 
 namespace tvmscope {
 
-/// The blocks of a profile, by device, those of most calls first; no call is in two. Empty where the source has no call order
+/// The blocks of a profile, by device, those with most calls first; no call is in two. Empty where the source has no call order
 /// (sorted or aggregated tables) or its runs differ. n log n in the number of calls.
 ///
-/// Chosen among all repetitions by the number of calls they cover; one of equal calls comes before one of alike calls that covers
-/// up to half as much again. A single call counts from its third repetition on. A block begins where the repetition begins: where
-/// one layer ends and the next begins is in no report.
+/// Chosen greedily among all repetitions by the calls they cover; equal calls count one and a half times as much as alike ones. A
+/// single call makes a block from three repetitions on. A block begins where the repetition does: no report says where one layer
+/// ends and the next begins.
 std::vector<Block> repeatingBlocks(const Profile& profile);
 /// Not all of them if `stop` is raised meanwhile.
 std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels, StopFlag stop = {});

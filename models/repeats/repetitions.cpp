@@ -9,10 +9,10 @@ namespace tvmscope {
 
 namespace {
 
-/// Polynomial hashes modulo the prime 2^61 - 1 of every beginning of a sequence, so that any two stretches compare at once.
-class StretchHashes {
+/// Polynomial hashes of all prefixes modulo the prime 2^61 - 1: any two substrings compare in constant time.
+class PrefixHashes {
 public:
-    explicit StretchHashes(const std::vector<std::uint32_t>& symbols)
+    explicit PrefixHashes(const std::vector<std::uint32_t>& symbols)
         : prefix_(symbols.size() + 1, 0)
         , power_(symbols.size() + 1, 1)
     {
@@ -71,8 +71,7 @@ public:
     }
 
 private:
-    /// Every repetition has a Lyndon word of its period, in one of the two orders of symbols: the longest one that begins at
-    /// some place.
+    /// Every run has a Lyndon root, by the order of symbols or by its reverse, that is the longest Lyndon word from its place on.
     void addByOrder(bool reversed)
     {
         const std::size_t size = symbols_.size();
@@ -92,7 +91,7 @@ private:
     void addAround(std::size_t at, std::size_t next)
     {
         const std::size_t period = next - at;
-        // The words of a long stretch follow each other: whoever stands inside it would find it again.
+        // The root recurs every period: the run that it stands in has been found from the one behind it.
         Repetition& last = lastOfPeriod_[period];
         if (last.begin <= at && next + period <= last.end)
             return;
@@ -101,7 +100,7 @@ private:
             found_.push_back(last = {at - before, next + after, period});
     }
 
-    /// True if the end of the sequence from x on comes before the one from y on.
+    /// True if the suffix from x on sorts before the one from y on.
     bool isLess(std::size_t x, std::size_t y, bool reversed) const
     {
         const std::size_t common = commonFrom(y, x);
@@ -110,7 +109,7 @@ private:
         return (symbols_[x + common] < symbols_[y + common]) != reversed;
     }
 
-    /// How many symbols from x on equal those from y on; x < y.
+    /// Length of the longest common prefix of the suffixes from x and from y on; x < y.
     std::size_t commonFrom(std::size_t x, std::size_t y) const
     {
         if (y == symbols_.size() || symbols_[x] != symbols_[y])
@@ -118,7 +117,7 @@ private:
         return longest(symbols_.size() - y, [&](std::size_t length) { return hashes_.equal(x, y, length); });
     }
 
-    /// The same backwards, from the symbols before x and y on.
+    /// Length of the longest common suffix of what stands before x and before y.
     std::size_t commonBefore(std::size_t x, std::size_t y) const
     {
         if (x == 0 || symbols_[x - 1] != symbols_[y - 1])
@@ -126,7 +125,7 @@ private:
         return longest(x, [&](std::size_t length) { return hashes_.equal(x - length, y - length, length); });
     }
 
-    /// The largest length that holds. Most stretches differ soon, so that doubling comes before bisection.
+    /// The largest length that holds. Most suffixes differ early, hence doubling before bisection.
     template <class Holds>
     static std::size_t longest(std::size_t most, Holds holds)
     {
@@ -144,7 +143,7 @@ private:
     static constexpr std::size_t placesBetweenLooks = 4096;
     const std::vector<std::uint32_t>& symbols_;
     StopFlag stop_;
-    StretchHashes hashes_;
+    PrefixHashes hashes_;
     std::vector<Repetition> found_;
     std::vector<Repetition> lastOfPeriod_; ///< by period
 };

@@ -10,18 +10,17 @@
 
 namespace tvmscope {
 
-/// A stretch of a sequence that repeats: each of its symbols but the last `period` equals the one `period` places on.
+/// A run of a sequence, which is a maximal repetition: each symbol but the last `period` equals the one `period` places later.
 struct Repetition {
     std::size_t begin = 0;
-    std::size_t end = 0; ///< one past its last symbol; at least two periods on
+    std::size_t end = 0; ///< one past its last symbol; a run is at least two periods long
     std::size_t period = 0; ///< the smallest one
     bool operator==(const Repetition&) const = default;
 };
 
-/// All stretches that repeat and cannot be made longer, by where they begin, then by period. A sequence of n symbols has fewer
-/// than n of them (Bannai, I, Inenaga, Nakashima, Takeda, Tsuruta: The "Runs" Theorem, SIAM J. Comput. 46, 2017); they are found
-/// by its Lyndon words in n log n. Symbols are compared by hashes of 61 bits.
-/// Not all of them if `stop` is raised meanwhile.
+/// All runs, by where they begin, then by period. A sequence of n symbols has fewer than n of them (Bannai, I, Inenaga,
+/// Nakashima, Takeda, Tsuruta: The "Runs" Theorem, SIAM J. Comput. 46, 2017); they are found by their Lyndon roots in n log n.
+/// Substrings are compared by 61-bit hashes. Not all of them if `stop` is raised meanwhile.
 std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols, StopFlag stop = {});
 
 } // namespace tvmscope

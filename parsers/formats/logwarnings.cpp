@@ -124,18 +124,18 @@ bool readTimer(std::string_view text, std::size_t at, FoundWarning& place)
 
 struct Phrase {
     std::string_view words;
-    std::string_view code;
+    LogWarningCode code;
     Reader read;
 };
 
 constexpr std::array phrases{
-    Phrase{"Config for target=", "fallback-configuration", readFallback},
-    Phrase{"Cannot find config for target=", "fallback-configuration", readFallback},
-    Phrase{"Cannot find tuned schedules for ", "fallback-schedule", readSchedule},
-    Phrase{"Tuning record is not found for primfunc: ", "no-tuning-record", readRecord},
-    Phrase{"is not optimized for ", "not-optimized", readNotOptimized},
-    Phrase{"One or more operators have not been tuned.", "operators-not-tuned", readNotTuned},
-    Phrase{"No timer implementation for ", "default-timer", readTimer},
+    Phrase{"Config for target=", LogWarningCode::FallbackConfiguration, readFallback},
+    Phrase{"Cannot find config for target=", LogWarningCode::FallbackConfiguration, readFallback},
+    Phrase{"Cannot find tuned schedules for ", LogWarningCode::FallbackSchedule, readSchedule},
+    Phrase{"Tuning record is not found for primfunc: ", LogWarningCode::NoTuningRecord, readRecord},
+    Phrase{"is not optimized for ", LogWarningCode::NotOptimized, readNotOptimized},
+    Phrase{"One or more operators have not been tuned.", LogWarningCode::OperatorsNotTuned, readNotTuned},
+    Phrase{"No timer implementation for ", LogWarningCode::DefaultTimer, readTimer},
 };
 
 /// Every warning of the text, in order.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/reportcolumns.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/csvtable.h"
-#include "parsers/formats/tableheader.h"
+#include "parsers/columns/csvheader.h"
+#include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
 

@@ -15,11 +15,11 @@ namespace {
 CorrectionsFile sample()
 {
     CorrectionsFile file;
-    file.reports = {{{"a.json", std::string(64, 'a')}, {"b.json", std::string(64, 'b')}}};
-    file.corrections
-        = {{CorrectionKind::Pin,
-               {{0, "cuda0", "fused_dense1_add5", "float32[9, 32]", {}}, {1, "cuda0", "vm_mod_fused_nn_dense_add", "", {0, 2}}}},
-            {CorrectionKind::Exclude, {{1, "", "__copy", "", {}}}}};
+    file.reports = {{"a.json", std::string(64, 'a')}, {"b.json", std::string(64, 'b')}};
+    file.corrections = {{CorrectionKind::Pin,
+                            {{Side::Baseline, "cuda0", "fused_dense1_add5", "float32[9, 32]", {}},
+                                {Side::Candidate, "cuda0", "vm_mod_fused_nn_dense_add", "", {0, 2}}}},
+        {CorrectionKind::Exclude, {{Side::Candidate, "", "__copy", "", {}}}}};
     return file;
 }
 
@@ -44,8 +44,8 @@ void CorrectionsFileTest::readsWhatItWrites()
     const auto read = readCorrections(writeCorrections(file));
     QVERIFY(read.has_value());
     QCOMPARE(read->corrections, file.corrections);
-    QCOMPARE(read->reports[1].hash, file.reports[1].hash);
-    QCOMPARE(read->reports[0].source, std::string("a.json"));
+    QCOMPARE(read->reports.candidate.hash, file.reports.candidate.hash);
+    QCOMPARE(read->reports.baseline.source, std::string("a.json"));
 }
 
 void CorrectionsFileTest::saysWhatIsWrong_data()
@@ -110,7 +110,7 @@ void CorrectionsFileTest::readsFilesWrittenByHand()
 void CorrectionsFileTest::followsAPairThatWasSwapped()
 {
     const CorrectionsFile file = sample();
-    const std::string &a = file.reports[0].hash, &b = file.reports[1].hash;
+    const std::string &a = file.reports.baseline.hash, &b = file.reports.candidate.hash;
     QCOMPARE(fitted(file, a, b).corrections, file.corrections);
     QCOMPARE(fitted(file, b, a).corrections, withSidesSwapped(file.corrections));
     QVERIFY(fitted(file, b, a).sameReports);
@@ -121,7 +121,7 @@ void CorrectionsFileTest::keepsOneFileAPair()
 {
     const QTemporaryDir place;
     const CorrectionsFile file = sample();
-    const std::string &a = file.reports[0].hash, &b = file.reports[1].hash;
+    const std::string &a = file.reports.baseline.hash, &b = file.reports.candidate.hash;
     const QString path = correctionsPath(place.filePath(QStringLiteral("new/folder")), a, b);
     QCOMPARE(path, correctionsPath(place.filePath(QStringLiteral("new/folder")), b, a));
     QCOMPARE(saveCorrections(path, file), QString());

@@ -26,7 +26,7 @@ public:
     }
     bool opens(const QStringList& words)
     {
-        open(words);
+        workspace()->open(words);
         return settles();
     }
     /// True if nothing that was asked for is answered within that time.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 using namespace tvmscope;
 
@@ -18,6 +19,7 @@ class TestRooms : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aRoomSeesTheRoomsBeforeIt();
+    void aFolderOfParsersSeesTheFoldersBeforeIt();
     void noIncludeComesBack();
     void aCircleIsSeen();
 };
@@ -27,6 +29,10 @@ namespace {
 /// The rooms of models from the bottom up. Layout and findings stand beside each other: neither sees the other.
 const QStringList rooms{"names", "profile", "kernels", "cost", "alignment", "repeats", "comparison", "findings", "layout",
     "export", "session", "items"};
+
+/// The folders of parsers from the bottom up. Of the files beside them, these stand below all folders, and the others above.
+const QStringList parserFolders{"parsers/json", "parsers/columns", "parsers/text", "parsers/formats/report", "parsers/formats"};
+const QStringList parserGround{"parsers/format", "parsers/numbers", "parsers/parsecontrol"};
 
 /// Header and source of one name count as one.
 using Arrows = QMap<QString, QStringList>;
@@ -83,6 +89,33 @@ qsizetype roomOf(const QString& path)
     return path.startsWith(QStringLiteral("models/")) ? rooms.indexOf(path.section(QLatin1Char('/'), 1, 1)) : -1;
 }
 
+/// From 0 for what stands below all folders; nothing for a file in a folder that the list lacks.
+std::optional<qsizetype> parserFloor(const QString& path)
+{
+    const QString folder = path.left(path.lastIndexOf(QLatin1Char('/')));
+    if (folder == QLatin1String("parsers"))
+        return parserGround.contains(path) ? 0 : parserFolders.size() + 1;
+    const qsizetype place = parserFolders.indexOf(folder);
+    return place < 0 ? std::nullopt : std::optional(place + 1);
+}
+
+/// Includes of parsers that lead up.
+QStringList upwardIncludes(const Arrows& arrows)
+{
+    QStringList broken;
+    for (auto from = arrows.begin(); from != arrows.end(); ++from) {
+        if (!from.key().startsWith(QStringLiteral("parsers/")))
+            continue;
+        const auto floor = parserFloor(from.key());
+        if (!floor)
+            broken << from.key() + QStringLiteral(" stands in no folder of the list");
+        for (const QString& to : from.value())
+            if (floor && to.startsWith(QStringLiteral("parsers/")) && parserFloor(to).value_or(0) > *floor)
+                broken << from.key() + QStringLiteral(" includes ") + to;
+    }
+    return broken;
+}
+
 } // namespace
 
 void TestRooms::aRoomSeesTheRoomsBeforeIt()
@@ -100,6 +133,17 @@ void TestRooms::aRoomSeesTheRoomsBeforeIt()
         }
     }
     QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+}
+
+void TestRooms::aFolderOfParsersSeesTheFoldersBeforeIt()
+{
+    const QStringList broken = upwardIncludes(readArrows());
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+    QCOMPARE(upwardIncludes({{"parsers/text/a", {"parsers/formats/b", "parsers/json/c", "parsers/numbers"}},
+                 {"parsers/json/c", {"parsers/documentreader"}}, {"parsers/new/d", {}},
+                 {"parsers/documentreader", {"parsers/text/a"}}}),
+        QStringList({"parsers/json/c includes parsers/documentreader", "parsers/new/d stands in no folder of the list",
+            "parsers/text/a includes parsers/formats/b"}));
 }
 
 void TestRooms::noIncludeComesBack()

@@ -6,8 +6,8 @@
 
 #include "models/comparison/compare.h"
 #include "parsers/documentreader.h"
-#include "tests/models/analysis/labelledcalls.h"
-#include "tests/models/analysis/madeprograms.h"
+#include "tests/models/alignment/labelledcalls.h"
+#include "tests/models/alignment/madeprograms.h"
 
 #include <algorithm>
 #include <chrono>

@@ -92,12 +92,13 @@ QString written(const QTemporaryDir& folder, const char* name, const std::string
 void open(MainWindow& window, const QStringList& files)
 {
     LoadResult last;
-    QObject::connect(window.loader(), &Loader::loaded, &window, [&last](const LoadResult& result) { last = result; });
+    QObject::connect(
+        window.workspace()->loader(), &Loader::loaded, &window, [&last](const LoadResult& result) { last = result; });
     QEventLoop loop;
     QObject::connect(&window, &MainWindow::settled, &loop, &QEventLoop::quit, Qt::QueuedConnection);
-    window.open(files);
+    window.workspace()->open(files);
     loop.exec();
-    std::printf("%-22s  %.1f ms\n", "workspace to painted", cost([&] { Q_EMIT window.loader()->loaded(last); }));
+    std::printf("%-22s  %.1f ms\n", "workspace to painted", cost([&] { Q_EMIT window.workspace()->loader()->loaded(last); }));
 }
 
 } // namespace

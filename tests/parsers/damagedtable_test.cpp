@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/reporttable.h"
-#include "parsers/formats/tablecontent.h"
+#include "parsers/formats/report/reporttable.h"
+#include "parsers/formats/report/tablecontent.h"
 #include "tests/parsers/tablecomparison.h"
 
 #include <QTest>

@@ -117,7 +117,7 @@ void LogArtifactsTest::readsWarnings()
     QCOMPARE(artifact.kind(), std::string_view("warnings"));
     QCOMPARE(artifact.get<LogWarnings>()->items.size(), std::size_t{1});
     const LogWarning& warning = artifact.get<LogWarnings>()->items.front();
-    QCOMPARE(QString::fromStdString(warning.code), code);
+    QCOMPARE(QString::fromStdString(std::string(logWarningId(warning.code))), code);
     QCOMPARE(QString::fromStdString(warning.op), op);
     QCOMPARE(tensorsOf(warning), tensors);
     QVERIFY(warning.line >= 3);

@@ -31,9 +31,9 @@ void ChartBarsTest::showsTwelveAndFoldsTheRest()
     double sum = 0;
     std::size_t calls = 0;
     for (const Bar& bar : bars) {
-        sum += bar.baselineUs;
+        sum += bar.us.baseline;
         calls += SelectedRows(data.workspace.get(), bar.targets).rows(ProfileIndex{0}).size();
-        QVERIFY(std::isnan(bar.candidateUs));
+        QVERIFY(std::isnan(bar.us.candidate));
     }
     QCOMPARE(sum, profile->sumUs());
     QCOMPARE(calls, 20u);
@@ -44,8 +44,8 @@ void ChartBarsTest::pairsOperatorsByGroup()
     const ChartData data = samples::model();
     const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
     QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("fused_dense_add"));
-    QCOMPARE(bars.front().baselineUs, 16'200.0);
-    QCOMPARE(bars.front().candidateUs, 4100.0);
+    QCOMPARE(bars.front().us.baseline, 16'200.0);
+    QCOMPARE(bars.front().us.candidate, 4100.0);
     QCOMPARE(bars.front().cls, OperatorClass::Dense);
     const SelectedRows rows(data.workspace.get(), bars.front().targets);
     QCOMPARE(rows.rows(ProfileIndex{1}), (std::vector{CallId{0}, CallId{3}}));
@@ -58,7 +58,7 @@ void ChartBarsTest::byClassAndByDevice()
     const auto devices = makeBars(data, BarsBy::Device, "cpu0");
     QCOMPARE(devices.size(), 1u);
     QCOMPARE(devices.front().name, QStringLiteral("cpu0"));
-    QCOMPARE(devices.front().baselineCalls, 6);
+    QCOMPARE(devices.front().calls.baseline, 6);
 }
 
 void ChartBarsTest::clickSelectsAndDoubleClickOpens()

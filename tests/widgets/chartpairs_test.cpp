@@ -179,7 +179,7 @@ void ChartPairsTest::ribbonsFollowZoomAndPan()
         for (const PlacedRect& placed : geometry.rects)
             if (placed.panel == 0 && placed.rect.folded == 1 && piece.baseline.size() == 1
                 && placed.rect.first == piece.baseline[0] && placed.area.left() > left + 1)
-                QVERIFY(std::abs(placed.area.left() - left - ribbon.left[0]) <= 1.0);
+                QVERIFY(std::abs(placed.area.left() - left - ribbon.ends.baseline.left) <= 1.0);
     }
     DrawList list(QRectF(0, 60, 900, 200));
     ribbons.paint(list, geometry, Theme::light());

@@ -4,7 +4,7 @@
 
 #include "models/comparison/compare.h"
 #include "models/session/workspace.h"
-#include "tests/models/analysis/madeprofiles.h"
+#include "tests/models/madeprofiles.h"
 #include "widgets/charts/chart.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/textfit.h"

@@ -47,8 +47,8 @@ LedgerRow category(const char* name, LedgerKind kind, double a, double b)
     row.device = "cpu0";
     row.category = name;
     row.kind = kind;
-    row.baselineUs = a;
-    row.candidateUs = b;
+    row.us.baseline = a;
+    row.us.candidate = b;
     row.deltaUs = b - a;
     return row;
 }
@@ -61,8 +61,8 @@ Comparison ledgerOf(std::vector<LedgerRow> rows)
     DeviceComparison device;
     device.device = "cpu0";
     for (const LedgerRow& row : rows) {
-        device.baselineUs += row.baselineUs;
-        device.candidateUs += row.candidateUs;
+        device.us.baseline += row.us.baseline;
+        device.us.candidate += row.us.candidate;
     }
     comparison.devices.push_back(device);
     comparison.ledger = std::move(rows);

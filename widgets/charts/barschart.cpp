@@ -100,7 +100,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.logarithmic = logarithmic_;
     double longest = 0;
     for (const Bar& bar : bars_)
-        longest = std::fmax(longest, std::fmax(bar.baselineUs, bar.candidateUs));
+        longest = std::fmax(longest, std::fmax(bar.us.baseline, bar.us.candidate));
     style.unit = unitFor(longest);
     style.labels = data_.labels;
     const QString unit = QString::fromStdString(unitName(style.unit));

@@ -27,7 +27,7 @@ constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 
 double longer(const Bar& bar)
 {
-    return std::fmax(bar.baselineUs, bar.candidateUs);
+    return std::fmax(bar.us.baseline, bar.us.candidate);
 }
 
 QString string(const std::string& text)
@@ -45,17 +45,17 @@ void setName(Bar& bar, const Profile& profile, OperatorId op)
 }
 
 /// Adds time to one side of a bar; what was missing until now starts at 0.
-void addTo(Bar& bar, ProfileIndex side, double us, std::int64_t calls)
+void addTo(Bar& bar, Side side, double us, std::int64_t calls)
 {
-    double& sum = side == ProfileIndex{} ? bar.baselineUs : bar.candidateUs;
+    double& sum = bar.us[side];
     sum = (std::isnan(sum) ? 0.0 : sum) + us;
-    (side == ProfileIndex{} ? bar.baselineCalls : bar.candidateCalls) += calls;
+    bar.calls[side] += calls;
 }
 
 Bar emptyBar()
 {
     Bar bar;
-    bar.baselineUs = bar.candidateUs = missing;
+    bar.us = {missing, missing};
     return bar;
 }
 
@@ -75,10 +75,9 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
             setName(bar, *profile, named.entries.front().op);
         if (named.entries.size() > 1)
             bar.name += QCoreApplication::translate("Bars", " (+%1)").arg(named.entries.size() - 1);
-        if (!group.baseline.empty())
-            addTo(bar, ProfileIndex{0}, group.baseline.durationUs, group.baseline.calls);
-        if (!group.candidate.empty())
-            addTo(bar, ProfileIndex{1}, group.candidate.durationUs, group.candidate.calls);
+        for (const Side side : bothSides)
+            if (!group[side].empty())
+                addTo(bar, side, group[side].durationUs, group[side].calls);
         bars.push_back(std::move(bar));
     }
     return bars;
@@ -93,7 +92,7 @@ public:
     {
     }
 
-    void add(const SummaryNode& node, ProfileIndex side, const Profile& profile)
+    void add(const SummaryNode& node, Side side, const Profile& profile)
     {
         if (node.level == SummaryNode::Level::Device && level_ != SummaryNode::Level::Device && node.label != device_)
             return;
@@ -112,21 +111,21 @@ public:
                 setName(bar, profile, node.op);
         }
         addTo(bars_[place->second], side, node.durationUs, node.calls);
-        bars_[place->second].targets.push_back(targetOf(node, side));
+        bars_[place->second].targets.push_back(targetOf(node, placeOf(side)));
     }
 
     std::vector<Bar> take() { return std::move(bars_); }
 
 private:
-    Target targetOf(const SummaryNode& node, ProfileIndex side) const
+    Target targetOf(const SummaryNode& node, ProfileIndex profile) const
     {
         switch (level_) {
         case SummaryNode::Level::Device:
-            return DeviceTarget{node.label, side};
+            return DeviceTarget{node.label, profile};
         case SummaryNode::Level::Class:
-            return ClassTarget{side, node.cls, device_};
+            return ClassTarget{profile, node.cls, device_};
         default:
-            return OperatorTarget{side, node.op, device_};
+            return OperatorTarget{profile, node.op, device_};
         }
     }
 
@@ -158,10 +157,9 @@ void foldRest(std::vector<Bar>& bars)
     other.mixedClasses = true;
     other.name = QCoreApplication::translate("Bars", "Other (%1)").arg(bars.size() - shown);
     for (std::size_t at = shown; at < bars.size(); ++at) {
-        if (!std::isnan(bars[at].baselineUs))
-            addTo(other, ProfileIndex{0}, bars[at].baselineUs, bars[at].baselineCalls);
-        if (!std::isnan(bars[at].candidateUs))
-            addTo(other, ProfileIndex{1}, bars[at].candidateUs, bars[at].candidateCalls);
+        for (const Side side : bothSides)
+            if (!std::isnan(bars[at].us[side]))
+                addTo(other, side, bars[at].us[side], bars[at].calls[side]);
         other.targets.insert(other.targets.end(), bars[at].targets.begin(), bars[at].targets.end());
     }
     bars.resize(shown);
@@ -189,9 +187,9 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
         bars = groupBars(*data.comparison, device);
     } else {
         LevelBars level(levelOf(by), device);
-        for (std::size_t side = 0; side < data.profiles.size(); ++side)
-            if (const ProfilePtr& profile = data.profiles[side])
-                level.add(summarize(*profile, SummaryShape::ByDeviceClass), static_cast<ProfileIndex>(side), *profile);
+        for (const Side side : bothSides)
+            if (const ProfilePtr& profile = data.profiles[index(placeOf(side))])
+                level.add(summarize(*profile, SummaryShape::ByDeviceClass), side, *profile);
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
@@ -213,11 +211,11 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
             {{BarsTableWords::tr("Calls").toStdString(), true}, {BarsTableWords::tr("Self time (µs)").toStdString(), true}});
     for (const Bar& bar : bars) {
         std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
-            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.baselineCalls};
+            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.calls.baseline};
         if (pair)
-            cells.insert(cells.end(), {bar.candidateCalls, cell(bar.baselineUs), cell(bar.candidateUs)});
+            cells.insert(cells.end(), {bar.calls.candidate, cell(bar.us.baseline), cell(bar.us.candidate)});
         else
-            cells.push_back(cell(bar.baselineUs));
+            cells.push_back(cell(bar.us.baseline));
         table.rows.push_back(std::move(cells));
     }
     return table;
@@ -228,12 +226,12 @@ QString describeBar(const Bar& bar, bool pair)
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     const QString name = bar.prefix + bar.name;
     if (!pair)
-        return BarsTableWords::tr("%1: %2 in %3 calls").arg(name, time(bar.baselineUs)).arg(bar.baselineCalls);
+        return BarsTableWords::tr("%1: %2 in %3 calls").arg(name, time(bar.us.baseline)).arg(bar.calls.baseline);
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
-        .arg(
-            name, time(bar.baselineUs), time(bar.candidateUs), QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)))
-        .arg(bar.baselineCalls)
-        .arg(bar.candidateCalls);
+        .arg(name, time(bar.us.baseline), time(bar.us.candidate),
+            QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate)))
+        .arg(bar.calls.baseline)
+        .arg(bar.calls.candidate);
 }
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "widgets/charts/chart.h"
 
 #include <QString>
@@ -19,8 +20,8 @@ struct Bar {
     QString prefix, name; ///< prefix to be dimmed or cut first
     OperatorClass cls = OperatorClass::Other;
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
-    double baselineUs = 0, candidateUs = 0;
-    std::int64_t baselineCalls = 0, candidateCalls = 0;
+    PerSide<double> us; ///< of a profile alone, the baseline's
+    PerSide<std::int64_t> calls;
     std::vector<Target> targets; ///< what it stands for
 };
 

@@ -41,9 +41,9 @@ public:
         plot_.setLocale(QLocale(QLocale::English));
         setUpAxes();
         for (std::size_t at = 0; at < bars_.size(); ++at) {
-            addSide(at, 0);
+            addSide(at, Side::Baseline);
             if (style_.pair) {
-                addSide(at, 1);
+                addSide(at, Side::Candidate);
                 addRatio(at);
             }
         }
@@ -93,7 +93,7 @@ private:
     {
         double longest = 0, shortest = INFINITY;
         for (const Bar& bar : bars_) {
-            for (const double us : {bar.baselineUs, bar.candidateUs}) {
+            for (const double us : {bar.us.baseline, bar.us.candidate}) {
                 longest = std::fmax(longest, us);
                 if (us > 0)
                     shortest = std::min(shortest, us);
@@ -118,14 +118,17 @@ private:
     }
 
     /// The middle of a side's bar: the baseline stands above the candidate.
-    double centre(std::size_t at, int side) const { return style_.pair ? key(at) + (side == 0 ? -0.2 : 0.2) : key(at); }
+    double centre(std::size_t at, Side side) const
+    {
+        return style_.pair ? key(at) + (side == Side::Baseline ? -0.2 : 0.2) : key(at);
+    }
 
-    void addSide(std::size_t at, int side)
+    void addSide(std::size_t at, Side side)
     {
         const Bar& bar = bars_[at];
-        const double us = side == 0 ? bar.baselineUs : bar.candidateUs;
+        const double us = bar.us[side];
         const QColor full = bar.mixedClasses ? theme_.unchanged : theme_.classFill(bar.cls);
-        const bool outlined = style_.pair && side == 0;
+        const bool outlined = style_.pair && side == Side::Baseline;
         const QColor fill = outlined ? mixed(full, theme_.window, tintShare) : full;
         if (us > 0 && style_.logarithmic)
             addDot(centre(at, side), us / factor_, fill, full);
@@ -171,9 +174,9 @@ private:
         auto* label = new QCPItemText(&plot_);
         label->setClipToAxisRect(false);
         label->setPositionAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        label->setText(QString::fromStdString(ratioText(bar.baselineUs, bar.candidateUs)));
+        label->setText(QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate)));
         label->setFont(chartFont(smallTextPixels));
-        label->setColor(theme_.deltaColor(bar.baselineUs, bar.candidateUs));
+        label->setColor(theme_.deltaColor(bar.us.baseline, bar.us.candidate));
         label->position->setTypeX(QCPItemPosition::ptViewportRatio);
         label->position->setTypeY(QCPItemPosition::ptPlotCoords);
         label->position->setAxisRect(plot_.axisRect());

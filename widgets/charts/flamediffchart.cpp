@@ -21,8 +21,8 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
     table.rows.push_back({depth, flameDiffName(data, node).toStdString(),
-        node.group ? TextCell(data.comparison->groups[*node.group].id) : TextCell(), node.baselineUs, node.candidateUs,
-        node.candidateUs - node.baselineUs, node.widthUs});
+        node.group ? TextCell(data.comparison->groups[*node.group].id) : TextCell(), node.us.baseline, node.us.candidate,
+        node.us.candidate - node.us.baseline, node.widthUs});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
 }
@@ -110,7 +110,7 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us)); };
     return flameDiffName(data_, node) + u'\n'
-        + tr("%1: %2, %3: %4").arg(data_.labels[0], time(node.baselineUs), data_.labels[1], time(node.candidateUs)) + u'\n'
+        + tr("%1: %2, %3: %4").arg(data_.labels[0], time(node.us.baseline), data_.labels[1], time(node.us.candidate)) + u'\n'
         + flameDiffChange(node);
 }
 

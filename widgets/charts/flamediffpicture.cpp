@@ -91,8 +91,8 @@ private:
 
     QColor fillOf(const FlameDiffNode& node) const
     {
-        const double change = std::abs(node.candidateUs - node.baselineUs) / std::max(node.widthUs, 1e-300);
-        const QColor colour = theme_.deltaColor(node.baselineUs, node.candidateUs);
+        const double change = std::abs(node.us.candidate - node.us.baseline) / std::max(node.widthUs, 1e-300);
+        const QColor colour = theme_.deltaColor(node.us.baseline, node.us.candidate);
         return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
     }
 
@@ -163,13 +163,13 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 
 QString flameDiffChange(const FlameDiffNode& node)
 {
-    const double delta = node.candidateUs - node.baselineUs;
-    const int way = differenceDirection(node.baselineUs, node.candidateUs);
+    const double delta = node.us.candidate - node.us.baseline;
+    const int way = differenceDirection(node.us.baseline, node.us.candidate);
     const QString sign = way == 0 ? QStringLiteral("=") : way < 0 ? QStringLiteral("▼") : QStringLiteral("▲");
     const QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
-    if (!(node.baselineUs > 0) || !(node.candidateUs > 0))
+    if (!(node.us.baseline > 0) || !(node.us.candidate > 0))
         return text;
-    return text + QStringLiteral(" (%1)").arg(QString::fromStdString(ratioText(node.baselineUs, node.candidateUs)));
+    return text + QStringLiteral(" (%1)").arg(QString::fromStdString(ratioText(node.us.baseline, node.us.candidate)));
 }
 
 } // namespace tvmscope

@@ -48,10 +48,10 @@ std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels,
 {
     if (spans_.empty())
         return {};
-    std::array<TimeRange, 2> own;
-    for (std::size_t side = 0; side < 2; ++side)
-        own[side] = {view.visible.begin / panels[side].stretch, view.visible.end / panels[side].stretch};
-    return layOutRibbons(spans_, own, width, smallest);
+    const auto own = [&](const FlamePanel& panel) {
+        return TimeRange{view.visible.begin / panel.stretch, view.visible.end / panel.stretch};
+    };
+    return layOutRibbons(spans_, {own(panels[0]), own(panels[1])}, width, smallest);
 }
 
 bool FlameRibbons::holds(const Ribbon& ribbon, const SelectedRows& rows) const
@@ -72,8 +72,9 @@ void FlameRibbons::paint(DrawList& list, const FlameGeometry& geometry, const Th
         if (marked && !holds(ribbon, *marked))
             continue;
         const QColor cls = theme.classFill(comparison_->groups[ribbon.group].cls);
-        const QPolygonF left = edge(upper.left() + ribbon.left[0], upper.left() + ribbon.left[1], top, bottom);
-        const QPolygonF right = edge(upper.left() + ribbon.right[0], upper.left() + ribbon.right[1], top, bottom);
+        const auto& [from, to] = ribbon.ends;
+        const QPolygonF left = edge(upper.left() + from.left, upper.left() + to.left, top, bottom);
+        const QPolygonF right = edge(upper.left() + from.right, upper.left() + to.right, top, bottom);
         QPolygonF shape = left;
         for (auto point = right.rbegin(); point != right.rend(); ++point)
             shape << *point;

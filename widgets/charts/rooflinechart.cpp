@@ -18,7 +18,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double share = 0.58; ///< of the width: a plot neither flat nor tall
+constexpr double plotShare = 0.58; ///< of the width: a plot neither flat nor tall
 constexpr double lowest = 420, tallest = 760;
 constexpr double reach = 3; ///< pixels around a point that still are the point
 
@@ -79,7 +79,7 @@ QString RooflineChart::title() const
 
 double RooflineChart::heightForWidth(double width) const
 {
-    return std::clamp(std::round(width * share), lowest, tallest);
+    return std::clamp(std::round(width * plotShare), lowest, tallest);
 }
 
 RooflinePicture RooflineChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const

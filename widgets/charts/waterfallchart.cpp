@@ -104,14 +104,14 @@ TextTable WaterfallChart::table() const
         std::vector<TextCell> cells(table.columns.size());
         cells[0] = row.name.toStdString();
         if (!row.isTotal()) {
-            cells[1] = row.baselineCalls;
-            cells[2] = row.candidateCalls;
+            cells[1] = row.calls.baseline;
+            cells[2] = row.calls.candidate;
             cells[5] = row.deltaUs();
         }
         if (row.kind != WaterfallRow::Kind::CandidateTotal)
-            cells[3] = row.baselineUs;
+            cells[3] = row.us.baseline;
         if (row.kind != WaterfallRow::Kind::BaselineTotal)
-            cells[4] = row.candidateUs;
+            cells[4] = row.us.candidate;
         cells[6] = row.to;
         table.rows.push_back(std::move(cells));
     }
@@ -124,11 +124,11 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
     if (row.isTotal())
         return row.name + QStringLiteral(": ") + time(row.to);
     QString text = tr("%1: %2 → %3, %4 (%5)")
-                       .arg(row.name, time(row.baselineUs), time(row.candidateUs),
+                       .arg(row.name, time(row.us.baseline), time(row.us.candidate),
                            QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
-                           QString::fromStdString(ratioText(row.baselineUs, row.candidateUs)));
-    if (row.baselineCalls > 0 || row.candidateCalls > 0)
-        text += tr(", calls %1 | %2").arg(row.baselineCalls).arg(row.candidateCalls);
+                           QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
+    if (row.calls.baseline > 0 || row.calls.candidate > 0)
+        text += tr(", calls %1 | %2").arg(row.calls.baseline).arg(row.calls.candidate);
     if (row.kind == WaterfallRow::Kind::Folded)
         text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
     return text;

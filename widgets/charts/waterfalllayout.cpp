@@ -91,10 +91,10 @@ BarScale scaleFor(const std::vector<WaterfallRow>& rows, const WaterfallColumns&
 /// The factor of a category that both sides have; of overhead and of folds it would say nothing.
 QString timesOf(const WaterfallRow& row)
 {
-    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Category || !(row.baselineUs > 0)
-        || !(row.candidateUs > 0))
+    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Category || !(row.us.baseline > 0)
+        || !(row.us.candidate > 0))
         return {};
-    const auto [smaller, larger] = std::minmax(row.baselineUs, row.candidateUs);
+    const auto [smaller, larger] = std::minmax(row.us.baseline, row.us.candidate);
     return QStringLiteral(" (%1)").arg(QString::fromStdString(timesText(larger / smaller)));
 }
 
@@ -216,9 +216,9 @@ private:
         const TextStyle number{.color = theme_.text, .pixels = rowTextPixels, .bold = row.isTotal(), .number = true};
         if (columns_.numbers) {
             if (row.kind != WaterfallRow::Kind::CandidateTotal)
-                picture().text(cell(place, columns_.baseline, columns_.baselineWidth), time(row.baselineUs), number);
+                picture().text(cell(place, columns_.baseline, columns_.baselineWidth), time(row.us.baseline), number);
             if (row.kind != WaterfallRow::Kind::BaselineTotal)
-                picture().text(cell(place, columns_.candidate, columns_.candidateWidth), time(row.candidateUs), number);
+                picture().text(cell(place, columns_.candidate, columns_.candidateWidth), time(row.us.candidate), number);
         }
         const std::optional<double> change = changeOf(row);
         if (change && columns_.deltas) {
@@ -276,7 +276,7 @@ private:
     QColor color(const WaterfallRow& row) const
     {
         return row.isTotal() ? theme_.deltaColor(rows_.front().to, rows_.back().to)
-                             : theme_.deltaColor(row.baselineUs, row.candidateUs);
+                             : theme_.deltaColor(row.us.baseline, row.us.candidate);
     }
 
     QString time(double us) const { return QString::fromStdString(timeNumber(us, unit_)); }

@@ -48,10 +48,8 @@ WaterfallRow categoryRow(const LedgerRow& ledger, const MessageText& text)
     WaterfallRow row;
     row.ledger = ledger.kind;
     row.name = QString::fromStdString(text(categoryMessage(ledger)));
-    row.baselineUs = ledger.baselineUs;
-    row.candidateUs = ledger.candidateUs;
-    row.baselineCalls = ledger.baselineCalls;
-    row.candidateCalls = ledger.candidateCalls;
+    row.us = ledger.us;
+    row.calls = ledger.calls;
     row.categories = {QString::fromStdString(ledger.category)};
     row.targets = {CategoryTarget{ledger.device, ledger.category, {}}};
     row.groups = ledger.groups;
@@ -64,10 +62,10 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     other.kind = WaterfallRow::Kind::Folded;
     other.name = WaterfallWords::tr("Other (%1)").arg(small.size());
     for (const WaterfallRow& row : small) {
-        other.baselineUs += row.baselineUs;
-        other.candidateUs += row.candidateUs;
-        other.baselineCalls = saturatingAdd(other.baselineCalls, row.baselineCalls);
-        other.candidateCalls = saturatingAdd(other.candidateCalls, row.candidateCalls);
+        for (const Side side : bothSides) {
+            other.us[side] += row.us[side];
+            other.calls[side] = saturatingAdd(other.calls[side], row.calls[side]);
+        }
         other.categories += row.categories;
         other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());
         other.groups.insert(other.groups.end(), row.groups.begin(), row.groups.end());
@@ -77,7 +75,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
 
 double movementOf(const WaterfallRow& row)
 {
-    return std::abs(row.candidateUs - row.baselineUs);
+    return std::abs(row.us.candidate - row.us.baseline);
 }
 
 /// Categories in the order of the chart, small ones folded. One small category alone is as short as its fold and keeps its name.
@@ -104,14 +102,13 @@ std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const 
     return shown;
 }
 
-WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, double baselineUs, double candidateUs)
+WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, const PerSide<double>& us)
 {
     WaterfallRow row;
     row.kind = kind;
     row.name = WaterfallWords::tr("%1 total").arg(QString::fromStdString(label));
-    row.baselineUs = baselineUs;
-    row.candidateUs = candidateUs;
-    row.to = kind == WaterfallRow::Kind::BaselineTotal ? baselineUs : candidateUs;
+    row.us = us;
+    row.to = kind == WaterfallRow::Kind::BaselineTotal ? us.baseline : us.candidate;
     return row;
 }
 
@@ -136,15 +133,15 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
         return {};
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<WaterfallRow> rows;
-    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, found->baselineUs, unknown));
-    double running = found->baselineUs;
+    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, {found->us.baseline, unknown}));
+    double running = found->us.baseline;
     for (WaterfallRow& row : categories) {
         row.from = running;
-        running += row.candidateUs - row.baselineUs;
+        running += row.us.candidate - row.us.baseline;
         row.to = running;
         rows.push_back(std::move(row));
     }
-    rows.push_back(totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, unknown, found->candidateUs));
+    rows.push_back(totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, {unknown, found->us.candidate}));
     return rows;
 }
 

@@ -21,9 +21,9 @@ struct WaterfallRow {
     Kind kind = Kind::Category;
     LedgerKind ledger = LedgerKind::Operators; ///< of a category
     QString name;
-    double baselineUs = 0, candidateUs = 0; ///< NaN where the row has no such side
+    PerSide<double> us; ///< NaN where the row has no such side
     double from = 0, to = 0;
-    std::int64_t baselineCalls = 0, candidateCalls = 0;
+    PerSide<std::int64_t> calls;
     QStringList categories; ///< LedgerRow::category of each category in it
     std::vector<Target> targets; ///< what it stands for; of a total nothing
     std::vector<std::size_t> groups; ///< indices into Comparison::groups

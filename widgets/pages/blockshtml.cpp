@@ -31,11 +31,12 @@ QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUn
 QString headline(const GroupBlocks& blocks)
 {
     const auto count = [](const std::optional<BlockTimes>& side) { return side ? side->us.size() : 0; };
-    if (count(blocks[0]) == count(blocks[1]) || !blocks[1])
-        return BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks[0]));
-    return blocks[0]
-        ? BlocksWords::tr("In each of %1 (A) and %2 (B) layers or blocks").arg(count(blocks[0])).arg(count(blocks[1]))
-        : BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks[1]));
+    if (count(blocks.baseline) == count(blocks.candidate) || !blocks.candidate)
+        return BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks.baseline));
+    return blocks.baseline ? BlocksWords::tr("In each of %1 (A) and %2 (B) layers or blocks")
+                                 .arg(count(blocks.baseline))
+                                 .arg(count(blocks.candidate))
+                           : BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks.candidate));
 }
 
 } // namespace
@@ -43,9 +44,9 @@ QString headline(const GroupBlocks& blocks)
 QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
 {
     std::size_t positions = 0;
-    for (const auto& side : blocks)
-        if (side)
-            positions = std::max(positions, side->us.size());
+    for (const Side side : bothSides)
+        if (blocks[side])
+            positions = std::max(positions, blocks[side]->us.size());
     if (positions == 0)
         return {};
     QString html = QStringLiteral("<p style=\"margin:8px 0 2px 0\"><b>%1</b></p>").arg(headline(blocks));
@@ -56,8 +57,8 @@ QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
             coloured(BlocksWords::tr("<b>A</b> %1").arg(QString::fromStdString(unitName(unit))), theme.baselineTint),
             coloured(BlocksWords::tr("<b>B</b> %1").arg(QString::fromStdString(unitName(unit))), theme.candidateTint));
     for (std::size_t at = 0; at < std::min(positions, maxPositions); ++at)
-        html += row.arg(coloured(QString::number(at + 1), theme.secondary), cell(blocks[0], at, unit, theme),
-            cell(blocks[1], at, unit, theme));
+        html += row.arg(coloured(QString::number(at + 1), theme.secondary), cell(blocks.baseline, at, unit, theme),
+            cell(blocks.candidate, at, unit, theme));
     html += QStringLiteral("</table>");
     if (positions > maxPositions)
         html += coloured(BlocksWords::tr("and %1 more").arg(positions - maxPositions), theme.secondary);

@@ -3,11 +3,13 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
+#include "models/export/findingspage.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
 #include "widgets/pages/blockshtml.h"
 #include "widgets/pages/evidencehtml.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/messagehtml.h"
 
 #include <QStringList>
 
@@ -31,15 +33,9 @@ QString dim(const QString& text, const Theme& theme)
     return coloured(text, theme.secondary);
 }
 
-/// Names may be long and have no blanks: let them break behind underscores.
-QString breakable(std::string_view name)
+QString line(const QString& text, int below = 4)
 {
-    return escaped(name).replace(QLatin1Char('_'), QStringLiteral("_<wbr>"));
-}
-
-QString line(const QString& text)
-{
-    return QStringLiteral("<p style=\"margin:0 0 4px 0\">%1</p>").arg(text);
+    return QStringLiteral("<p style=\"margin:0 0 %1px 0\">%2</p>").arg(below).arg(text);
 }
 
 QString row(const QString& name, const QString& a, const QString& b, const Theme& theme)
@@ -48,13 +44,14 @@ QString row(const QString& name, const QString& a, const QString& b, const Theme
         .arg(dim(name, theme), a, b);
 }
 
-QString sentences(const QString& title, const std::vector<Message>& messages, const MessageText& text)
+QString sentences(const QString& title, const std::vector<Message>& messages, const ChartData& data, const Theme& theme,
+    std::vector<Target>& targets)
 {
     if (messages.empty())
         return {};
     QString html = heading(title);
     for (const Message& message : messages)
-        html += line(escaped(text(message)));
+        html += line(messageHtml(data.text.spans(message), data.isPair(), theme, targets));
     return html;
 }
 
@@ -156,7 +153,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         QStringList parts;
         for (const ComponentOperator& component : op->parts.components)
             parts << escaped(component.name);
-        html += line(breakable(name))
+        html += line(escaped(name))
             + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
     const Profile& profile = *data.profiles[side];
@@ -188,21 +185,68 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
 {
     QString html = heading(Chart::tr("Where the time of %1 goes").arg(escaped(device.device)))
         + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
-    const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
+    const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
     for (const LedgerRow& category : comparison.ledger)
         if (category.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
                         .arg(escaped(text(categoryMessage(category))),
-                            deltaHtml(category.baselineUs, category.candidateUs, unit, theme));
+                            deltaHtml(category.us.baseline, category.us.candidate, unit, theme));
     return html + QStringLiteral("</table>");
 }
 
-QString profileOverview(const ChartData& data, const Theme& theme)
+QColor chipFill(FindingSeverity severity, const Theme& theme)
+{
+    switch (severity) {
+    case FindingSeverity::Wrong:
+        return theme.error;
+    case FindingSeverity::Slow:
+        return theme.warning;
+    case FindingSeverity::Note:
+        break;
+    }
+    return theme.hairline;
+}
+
+QString chip(FindingSeverity severity, const Theme& theme)
+{
+    const QColor fill = chipFill(severity, theme);
+    return QStringLiteral("<span style=\"background-color:%1; color:%2\">&nbsp;%3&nbsp;</span>")
+        .arg(fill.name(), Theme::textOn(fill).name(), escaped(findingSeverityId(severity)));
+}
+
+/// What points at something is a link to it; the rest of the sentence, to the rows that the finding rests on.
+QString findingSentence(
+    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    const QString rule = escaped(finding.rule + ": " + std::string(finding.reference));
+    QString html;
+    for (const MessageSpan& span : data.text.spans(finding.message)) {
+        const QString piece = messageHtml({span}, data.isPair(), theme, targets);
+        html += span.target || finding.rows.empty()
+            ? piece
+            : QStringLiteral("<a href=\"finding:%1\" title=\"%2\" style=\"color:%3; text-decoration:none\">%4</a>")
+                  .arg(number)
+                  .arg(rule, theme.text.name(), piece);
+    }
+    return html;
+}
+
+QString findingHtml(
+    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    QString head = chip(finding.severity, theme);
+    if (finding.atStakeUs)
+        head += QStringLiteral(" &nbsp;<b>%1</b>").arg(escaped(stakeText(finding)));
+    return line(head, 2) + line(findingSentence(finding, number, data, theme, targets), 2)
+        + line(dim(messageHtml(data.text.spans(finding.action), data.isPair(), theme, targets), theme), 12);
+}
+
+QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
     const Profile& profile = *data.profiles[0];
     QString html = heading(data.labels[0].toHtmlEscaped());
     for (const Message& reason : profile.executor().reasons)
-        html += line(dim(escaped(data.text(reason)), theme));
+        html += line(dim(messageHtml(data.text.spans(reason), data.isPair(), theme, targets), theme));
     html += heading(Chart::tr("Devices"));
     for (const Device& device : profile.devices())
         html += line(escaped(device.name) + QStringLiteral(": ")
@@ -213,25 +257,35 @@ QString profileOverview(const ChartData& data, const Theme& theme)
 
 } // namespace
 
-QString overviewHtml(const ChartData& data, const Theme& theme)
+QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
+    if (!data.findings || data.findings->empty())
+        return html + line(Chart::tr("No rule has anything to say about these numbers."), 12);
+    for (std::size_t number = 0; number < data.findings->size(); ++number)
+        html += findingHtml((*data.findings)[number], number, data, theme, targets);
+    return html;
+}
+
+QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
     if (!data.profiles[0] || !data.text)
         return {};
     if (!data.comparison)
-        return profileOverview(data, theme);
+        return profileOverview(data, theme, targets);
     const Comparison& comparison = *data.comparison;
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
-        const TimeUnit unit = unitFor(std::max(device.baselineUs, device.candidateUs));
+        const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
         html += line(QStringLiteral("<b>%1</b>: %2 → %3")
-                         .arg(escaped(device.device), escaped(timeText(device.baselineUs, unit)),
-                             escaped(timeText(device.candidateUs, unit))));
-        html += line(deltaHtml(device.baselineUs, device.candidateUs, unit, theme) + QStringLiteral(" ")
+                         .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
+                             escaped(timeText(device.us.candidate, unit))));
+        html += line(deltaHtml(device.us.baseline, device.us.candidate, unit, theme) + QStringLiteral(" ")
             + dim(device.basis == DeviceBasis::Total ? Chart::tr("device totals") : Chart::tr("sums of rows"), theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
-    html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data.text);
+    html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data, theme, targets);
+    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data, theme, targets);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;

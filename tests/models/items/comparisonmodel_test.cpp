@@ -65,8 +65,8 @@ void ComparisonModelTest::topRowsAddUpToTheDeviceTimes()
         b += node.sides[1].us.value_or(0.0);
     }
     const DeviceComparison& device = comparison_->devices.front();
-    QVERIFY(std::abs(a - device.baselineUs) < 1e-9 * device.baselineUs);
-    QVERIFY(std::abs(b - device.candidateUs) < 1e-9 * device.candidateUs);
+    QVERIFY(std::abs(a - device.us.baseline) < 1e-9 * device.us.baseline);
+    QVERIFY(std::abs(b - device.us.candidate) < 1e-9 * device.us.candidate);
 }
 
 void ComparisonModelTest::everyRowOfBothProfilesIsInExactlyOneTopRow()
@@ -169,7 +169,7 @@ void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
     for (const std::vector<TextCell>& row : table.rows)
         if (std::get<std::int64_t>(row[0]) == 0 && std::holds_alternative<double>(row[2]))
             sum += std::get<double>(row[2]);
-    QVERIFY(std::abs(sum - comparison_->devices.front().baselineUs) < 1e-6);
+    QVERIFY(std::abs(sum - comparison_->devices.front().us.baseline) < 1e-6);
 }
 
 void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
@@ -186,6 +186,8 @@ void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
     QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QStringLiteral("—"));
     QCOMPARE(textOf("softmax", ComparisonModel::Rates), QStringLiteral("—"));
     QVERIFY(!filter_->index(0, ComparisonModel::BaselineRate).data(ExportRole).isValid());
+    for (const int column : {ComparisonModel::BaselineRate, ComparisonModel::Rates, ComparisonModel::BaselineTime})
+        QCOMPARE(filter_->index(0, column).data(UnknownRole).toBool(), column != ComparisonModel::BaselineTime);
     filter_->setText(QString());
     const int last = filter_->rowCount() - 1;
     QCOMPARE(filter_->index(last, ComparisonModel::CandidateRate).data().toString(), QString()); // no operator
@@ -202,10 +204,11 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
         if (row.kind != ComparisonRow::Kind::Group)
             continue;
         QCOMPARE(row.blocks, &blocks[index(row.groupId)]);
-        for (std::size_t side = 0; side < 2; ++side)
+        for (const Side side : bothSides)
             if (const auto& times = (*row.blocks)[side]) {
                 const QString mark = QStringLiteral(" ×%1").arg(times->us.size());
-                QVERIFY2(row.sides[side].name.contains(mark), qPrintable(row.sides[side].name));
+                const QString& name = row.sides[static_cast<std::size_t>(side)].name;
+                QVERIFY2(name.contains(mark), qPrintable(name));
                 ++folded;
             }
     }

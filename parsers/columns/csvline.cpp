@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/columns/csvline.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// The quote that closes a cell whose text begins at `at`; npos if none does. Behind a cell stands a comma without a blank; `", `
+/// is part of a name.
+std::size_t closingQuote(std::string_view line, std::size_t at)
+{
+    for (std::size_t quote = line.find('"', at); quote != std::string_view::npos; quote = line.find('"', quote + 1))
+        if (quote + 1 == line.size() || (line[quote + 1] == ',' && line.substr(quote + 2, 1) != " "))
+            return quote;
+    return std::string_view::npos;
+}
+
+} // namespace
+
+void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells)
+{
+    cells.clear();
+    std::size_t at = 0;
+    do {
+        const std::size_t close = at < line.size() && line[at] == '"' ? closingQuote(line, at + 1) : std::string_view::npos;
+        if (close != std::string_view::npos) {
+            cells.push_back({line.substr(at + 1, close - at - 1), true});
+            at = close + 2;
+        } else {
+            const std::size_t comma = std::min(line.find(',', at), line.size());
+            cells.push_back({line.substr(at, comma - at), false});
+            at = comma + 1;
+        }
+    } while (at <= line.size());
+}
+
+TextLine lineAt(std::string_view text, std::size_t at)
+{
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    return {text.substr(at, end - at), std::min(end + 1, text.size())};
+}
+
+} // namespace tvmscope

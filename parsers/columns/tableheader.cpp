@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/columns/tableheader.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view nbsp = "\xC2\xA0";
+
+/// Position after the last character before `end` that is neither blank nor a no-break space.
+std::size_t beforeBlanks(std::string_view text, std::size_t end) noexcept
+{
+    while (end > 0) {
+        if (blanks.find(text[end - 1]) != std::string_view::npos)
+            --end;
+        else if (end >= 2 && text.substr(end - 2, 2) == nbsp)
+            end -= 2;
+        else
+            break;
+    }
+    return end;
+}
+
+bool isWordByte(char c) noexcept
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '"'
+        || c == ',';
+}
+
+} // namespace
+
+std::size_t lineEnd(std::string_view text, std::size_t at) noexcept
+{
+    const std::size_t found = text.find('\n', at);
+    return found == std::string_view::npos ? text.size() : found + 1;
+}
+
+std::string_view trimmed(std::string_view text) noexcept
+{
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::vector<TableHeader> findTableHeaders(std::string_view text)
+{
+    constexpr std::string_view duration = "Duration", unit = "(us)", name = "Name";
+    std::vector<TableHeader> headers;
+    for (std::size_t at = text.find(duration); at != std::string_view::npos; at = text.find(duration, at + duration.size())) {
+        const std::string_view behind = text.substr(at + duration.size(), 8);
+        const std::size_t space = behind.starts_with(nbsp) ? nbsp.size() : 1;
+        if (behind.size() < space || behind.substr(space, unit.size()) != unit)
+            continue;
+        const std::size_t end = beforeBlanks(text, at);
+        const std::string_view gap = text.substr(end, at - end);
+        if (gap.empty() || end < name.size() || text.substr(end - name.size(), name.size()) != name)
+            continue;
+        const std::size_t begin = end - name.size();
+        if (begin > 0 && isWordByte(text[begin - 1]))
+            continue;
+        const bool spread = gap.find('\n') == std::string_view::npos && (gap.size() > 1 || gap == "\t") && gap != nbsp;
+        // Within an escaped string the line goes on behind `\n`; the decoded text is scanned on its own.
+        const std::string_view after = text.substr(at, std::min<std::size_t>(4096, lineEnd(text, at) - at));
+        if (after.find("\\n") == std::string_view::npos)
+            headers.push_back({begin, spread});
+    }
+    return headers;
+}
+
+} // namespace tvmscope

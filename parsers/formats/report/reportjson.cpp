@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reportjson.h"
+
+#include "parsers/formats/report/reportjsonreader.h"
+#include "parsers/json/jsonescapes.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view callsKey = "\"calls\"";
+constexpr std::string_view devicesKey = "\"device_metrics\"";
+constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
+
+/// Does the key of a duration stand in the text?
+bool hasDuration(std::string_view text)
+{
+    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1))
+        if (at > 0 && text[at - 1] == '"' && text.substr(at + durationColumn.size()).starts_with('"'))
+            return true;
+    return false;
+}
+
+/// Is `"calls"` at `at` the key of a list of report rows?
+bool startsRows(std::string_view text, std::size_t at)
+{
+    JsonCursor cursor(text, at + callsKey.size());
+    if (!cursor.take(':') || !cursor.take('['))
+        return false;
+    if (cursor.take(']'))
+        return text.substr(0, cursor.position() + firstRowBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
+    if (cursor.atEnd())
+        return true;
+    if (cursor.peek() != '{')
+        return false;
+    const std::string_view row = text.substr(cursor.position(), firstRowBytes);
+    const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
+    return hasDuration(row) || cutShort;
+}
+
+/// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the
+/// report may stand before `calls`. Without one, the key itself.
+std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limit)
+{
+    const std::size_t before = text.substr(0, key).find_last_not_of(" \n\t\r");
+    if (before == std::string_view::npos || (text[before] != '{' && text[before] != ','))
+        return key;
+    std::size_t depth = 0;
+    for (std::size_t at = key; at-- > limit;) {
+        const char c = text[at];
+        if (c == '"') {
+            at = openingQuote(text, at, limit);
+            if (at == std::string_view::npos)
+                return key;
+        } else if (c == '}' || c == ']') {
+            ++depth;
+        } else if (c == '{' || c == '[') {
+            if (depth == 0)
+                return c == '{' ? at : key;
+            --depth;
+        }
+    }
+    return key;
+}
+
+/// One report on its way to a profile.
+struct JsonReport {
+    ProfileBuilder builder;
+    std::vector<Diagnostic> diagnostics;
+};
+
+/// Where a report ends whose rows are too damaged to go on with: TVM writes `device_metrics` behind the rows.
+std::size_t endOfDamaged(const SourceText& source, std::size_t key, std::size_t limit, const ParseControl& control)
+{
+    const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
+    if (devices == std::string_view::npos)
+        return 0;
+    ProfileBuilder ignored;
+    ReportJsonReader reader(source, limit, ignored, control);
+    reader.readMembers(devices);
+    return reader.diagnostics().empty() ? reader.end() : 0;
+}
+
+Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
+{
+    const auto report = std::make_shared<JsonReport>();
+    report->builder.setLines(source.lines());
+    ReportJsonReader reader(source, limit, report->builder, control);
+    reader.read(begin);
+    report->diagnostics = reader.diagnostics();
+    const std::size_t end = reader.isWhole() || control.stopped()
+        ? reader.end()
+        : std::max(reader.end(), endOfDamaged(source, key, limit, control));
+    const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
+        for (Diagnostic& said : report->diagnostics)
+            sink.say(std::move(said));
+        sink.add(artifactAt(source, begin, end, reportJsonFormat.id, report->builder.build()));
+    };
+    return {begin, end, 1.0, finish};
+}
+
+std::vector<Claim> scanJson(const SourceText& source, const ParseControl& control)
+{
+    const std::string_view text = source.text();
+    std::vector<std::size_t> keys;
+    // Quotes are everywhere in JSON: looking for the first letter of the key finds too much.
+    const std::boyer_moore_horspool_searcher searcher(callsKey.begin(), callsKey.end());
+    for (auto found = std::search(text.begin(), text.end(), searcher); found != text.end();
+         found = std::search(found + static_cast<std::ptrdiff_t>(callsKey.size()), text.end(), searcher))
+        if (const auto at = static_cast<std::size_t>(found - text.begin()); startsRows(text, at))
+            keys.push_back(at);
+    std::vector<Claim> claims;
+    std::size_t limit = 0;
+    for (std::size_t i = 0; i < keys.size() && !control.stopped(); ++i) {
+        if (keys[i] < limit)
+            continue;
+        const std::size_t begin = beginningOf(text, keys[i], limit);
+        const std::size_t next = i + 1 < keys.size() ? beginningOf(text, keys[i + 1], keys[i] + callsKey.size()) : text.size();
+        claims.push_back(claimAt(source, begin, keys[i], next, control));
+        limit = claims.back().end;
+    }
+    return claims;
+}
+
+} // namespace
+
+const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, Asked::First};
+
+} // namespace tvmscope

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reportjsonreader.h"
+
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t rowsBetweenPauses = 4096;
+constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how many more there are is said once
+
+/// TVM writes Durations with 17 decimals (0.8: 6) and no blanks, and escapes nothing (ReportNode::AsJSON). Anything else that
+/// writes this shape writes the shortest number that reads back equal, and escapes.
+bool isWrittenByTvm(std::string_view text, std::size_t begin)
+{
+    constexpr std::string_view wrapper = "\":{\"microseconds\":";
+    const std::string_view head = text.substr(0, begin + 4096);
+    std::size_t at = head.find(durationColumn, begin);
+    while (at != std::string_view::npos && !head.substr(at + durationColumn.size()).starts_with(wrapper))
+        at = head.find(durationColumn, at + 1);
+    if (at == std::string_view::npos)
+        return false;
+    const std::string_view number = text.substr(at + durationColumn.size() + wrapper.size(), 64);
+    const std::size_t point = number.find('.');
+    const std::size_t close = number.find('}');
+    return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);
+}
+
+/// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
+bool isSelfEvident(ColumnKind column, std::int64_t count)
+{
+    return column == ColumnKind::Name || column == ColumnKind::Device || (column == ColumnKind::Count && count == 1);
+}
+
+/// Does the text end before the token at `at` does?
+bool endsInside(std::string_view text, std::size_t at)
+{
+    JsonCursor cursor(text, at);
+    if (cursor.peek() == '"')
+        return !cursor.quoted();
+    if (!cursor.number())
+        cursor.word();
+    return cursor.atEnd();
+}
+
+} // namespace
+
+ReportJsonReader::ReportJsonReader(
+    const SourceText& source, std::size_t end, ProfileBuilder& builder, const ParseControl& control)
+    : source_(source)
+    , cursor_(source.text().substr(0, end), 0)
+    , builder_(builder)
+    , control_(control)
+{
+}
+
+void ReportJsonReader::read(std::size_t begin)
+{
+    escapes_ = !isWrittenByTvm(cursor_.text(), begin);
+    cursor_.moveTo(begin);
+    if (cursor_.take('{')) {
+        if (!cursor_.take('}'))
+            readMembers(cursor_.position());
+    } else {
+        say(begin, Severity::Error, Message("report-beginning-missing"));
+        readMembers(begin);
+    }
+    end_ = cursor_.position();
+}
+
+void ReportJsonReader::readMembers(std::size_t begin)
+{
+    cursor_.moveTo(begin);
+    do {
+        readMember();
+    } while (!failed_ && cursor_.take(','));
+    if (!failed_ && !cursor_.take('}'))
+        sayTruncated();
+    end_ = cursor_.position();
+}
+
+void ReportJsonReader::readMember()
+{
+    cursor_.peek();
+    const std::size_t at = cursor_.position();
+    const auto key = cursor_.quoted();
+    if (!key || !cursor_.take(':'))
+        return sayTruncated();
+    if (key->text == "calls" && cursor_.peek() == '[')
+        readCalls();
+    else if (key->text == "device_metrics" && cursor_.peek() == '{')
+        readDevices();
+    else if (key->text == "configuration" && cursor_.peek() == '{')
+        readConfiguration();
+    else
+        skipExtraMember(key->text, at);
+}
+
+void ReportJsonReader::readCalls()
+{
+    cursor_.take('[');
+    if (cursor_.take(']'))
+        return;
+    do {
+        cursor_.peek();
+        const std::size_t at = cursor_.position();
+        decoded_.clear();
+        if (readCells()) {
+            addRow(at);
+        } else if (!recoverAfterRow()) {
+            return;
+        }
+        if (++rows_ % rowsBetweenPauses == 0 && pause())
+            return;
+    } while (cursor_.take(','));
+    if (damagedRows_ > damagedRowsSaid)
+        say(cursor_.position(), Severity::Error,
+            Message("report-rows-damaged", {static_cast<std::int64_t>(damagedRows_ - damagedRowsSaid)}));
+    if (!cursor_.take(']'))
+        sayTruncated();
+}
+
+void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
+{
+    if (!cursor_.skipValue())
+        return sayTruncated();
+    say(at, Severity::Note, Message("report-extra-key", {std::string(key)}));
+}
+
+void ReportJsonReader::readDevices()
+{
+    cursor_.take('{');
+    if (cursor_.take('}'))
+        return;
+    do {
+        const auto device = cursor_.quoted();
+        decoded_.clear();
+        if (!device || !cursor_.take(':') || !readCells())
+            return sayTruncated();
+        std::optional<double> total;
+        std::vector<std::pair<std::string, Metric>> metrics;
+        for (const auto& [name, column, cell] : cells_) {
+            if (column == ColumnKind::Duration && cell.isNumber())
+                total = cell.real;
+            else if (!isSelfEvident(column, cell.count))
+                metrics.emplace_back(name, metricOf(cell, builder_));
+        }
+        builder_.addDeviceTotal(device->text, total, std::move(metrics));
+    } while (cursor_.take(','));
+    if (!cursor_.take('}'))
+        sayTruncated();
+}
+
+void ReportJsonReader::readConfiguration()
+{
+    decoded_.clear();
+    if (!readCells())
+        return sayTruncated();
+    for (const auto& [name, column, cell] : cells_)
+        builder_.addConfiguration(name, metricOf(cell, builder_));
+}
+
+void ReportJsonReader::addRow(std::size_t at)
+{
+    addReportRow(cells_, source_.byteAt(at), builder_);
+}
+
+/// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.
+bool ReportJsonReader::recoverAfterRow()
+{
+    const std::size_t at = cursor_.position();
+    if (totals_ < at || totals_ == 0)
+        totals_ = cursor_.text().find("\"device_metrics\"", at);
+    const std::string_view text = cursor_.text().substr(0, totals_);
+    for (std::size_t close = text.find('}', at); close != std::string_view::npos; close = text.find('}', close + 1)) {
+        cursor_.moveTo(close + 1);
+        const bool rowEnds = cursor_.take('}') && (cursor_.peek() == ',' || cursor_.peek() == ']');
+        const std::size_t behind = cursor_.position();
+        const bool rowFollows
+            = rowEnds && (cursor_.take(']') || (cursor_.take(',') && cursor_.take('{') && cursor_.peek() == '"'));
+        cursor_.moveTo(behind);
+        if (rowFollows) {
+            if (damagedRows_++ < damagedRowsSaid)
+                say(at, Severity::Error, Message("report-row-damaged", {static_cast<std::int64_t>(rows_ + 1)}));
+            return true;
+        }
+    }
+    cursor_.moveTo(at);
+    sayTruncated();
+    return false;
+}
+
+bool ReportJsonReader::pause()
+{
+    if (control_.progress)
+        control_.progress(source_.byteAt(cursor_.position()), source_.sourceSize());
+    if (control_.stopped())
+        failed_ = true;
+    return failed_;
+}
+
+void ReportJsonReader::say(std::size_t at, Severity severity, Message message)
+{
+    diagnostics_.push_back(diagnosticAt(source_, at, severity, std::move(message)));
+}
+
+void ReportJsonReader::sayTruncated()
+{
+    if (failed_)
+        return;
+    failed_ = true;
+    const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
+    const bool textEnds = endsInside(source_.text(), cursor_.position());
+    say(cursor_.position(), Severity::Error,
+        Message(textEnds ? "report-json-truncated"_id : "report-json-damaged"_id, {complete}));
+    if (textEnds)
+        cursor_.moveTo(cursor_.text().size());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profilebuilder.h"
+#include "models/profile/sourcetext.h"
+#include "parsers/formats/report/reportcell.h"
+#include "parsers/json/jsoncursor.h"
+#include "parsers/parsecontrol.h"
+
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tvmscope {
+
+/// Reads one Report object. What is damaged is left out and said.
+class ReportJsonReader {
+public:
+    /// `end` bounds the report.
+    ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder& builder, const ParseControl& control);
+
+    /// Reads from `begin`: the `{` of the report, or, where that is missing, its first key.
+    void read(std::size_t begin);
+    /// Reads the keys of a report from `begin` on, where one of them starts.
+    void readMembers(std::size_t begin);
+    /// False where the report breaks off, or reading was stopped.
+    bool isWhole() const noexcept { return !failed_; }
+
+    std::size_t end() const noexcept { return end_; }
+    const std::vector<Diagnostic>& diagnostics() const noexcept { return diagnostics_; }
+
+private:
+    void readMember();
+    void readCalls();
+    void readDevices();
+    void readConfiguration();
+    bool readCells();
+    bool readValue(ReportColumnCell& into);
+    bool readWrapped(ReportColumnCell& into);
+    bool readBare(ColumnKind column, ReportCell& cell);
+    bool readString(bool insideMetric, ReportCell& cell);
+    ColumnKind columnAt(std::size_t place, std::string_view name);
+    void skipExtraMember(std::string_view key, std::size_t at);
+
+    void addRow(std::size_t at);
+    bool recoverAfterRow();
+    bool pause();
+    void say(std::size_t at, Severity severity, Message message);
+    void sayTruncated();
+
+    const SourceText& source_;
+    JsonCursor cursor_;
+    std::size_t end_ = 0;
+    ProfileBuilder& builder_;
+    const ParseControl& control_;
+    bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
+    bool failed_ = false; ///< nothing more can be read
+    std::size_t rows_ = 0;
+    std::size_t damagedRows_ = 0;
+    std::size_t totals_ = 0; ///< where the totals begin, behind all rows; found once a row is damaged
+    ReportCells cells_; ///< of the row being read
+    std::vector<std::pair<std::string, ColumnKind>> columns_; ///< by the place of a cell in its row: rows mostly have the same
+    std::deque<std::string> decoded_; ///< strings of the row being read that held escapes
+    std::vector<Diagnostic> diagnostics_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reporttable.h"
+
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/reporttableparser.h"
+#include "parsers/formats/report/tableclaim.h"
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double tableConfidence = 0.9;
+
+/// What stands before a table on its lines, a decoder takes away.
+bool beginsLine(std::string_view text, std::size_t at)
+{
+    return at == 0 || text[at - 1] == '\n';
+}
+
+std::vector<Claim> scanTable(const SourceText& source, const ParseControl& control)
+{
+    std::vector<Claim> claims;
+    for (const TableHeader& header : findTableHeaders(source.text())) {
+        if (!header.spread || !beginsLine(source.text(), header.name))
+            continue;
+        TableContent content = parseReportTable(source, header.name, control);
+        if (content.columns.size() >= 3)
+            claims.push_back(tableClaim(source, std::move(content), reportTableFormat.id, tableConfidence));
+    }
+    return claims;
+}
+
+} // namespace
+
+const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scanTable};
+
+} // namespace tvmscope

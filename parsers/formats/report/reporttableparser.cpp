@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reporttableparser.h"
+
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/collapsedparser.h"
+#include "parsers/formats/report/reporttablelines.h"
+#include "parsers/formats/report/reporttablerow.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// A table may be interrupted (a warning on another stream, a blank line); after this many lines in a row it has ended.
+constexpr std::size_t mostForeignLines = 6;
+constexpr std::size_t linesBetweenReports = 4096;
+
+/// Ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
+bool isRule(std::string_view text) noexcept
+{
+    return text.size() >= 2 && text.find_first_not_of('-') == std::string_view::npos;
+}
+
+/// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart.
+std::vector<TableColumn> spreadColumns(std::string_view header)
+{
+    std::vector<TableColumn> columns;
+    std::size_t at = 0;
+    const std::string_view line = header.substr(0, header.find_last_not_of(" \t\r\n") + 1);
+    while (at < line.size()) {
+        std::size_t end = line.find("  ", at);
+        end = std::min(end, line.size());
+        const std::string_view name = line.substr(at, end - at);
+        columns.push_back({std::string(name), columnKind(name), end});
+        at = line.find_first_not_of(' ', end);
+    }
+    return columns;
+}
+
+/// Cuts one table, line by line.
+class TableCutter {
+public:
+    TableCutter(std::string_view whole, std::size_t header)
+        : lines(whole, header, content.owned)
+    {
+        content.begin = content.end = header;
+    }
+
+    TableContent cut(const SourceText& source, const ParseControl& control);
+
+private:
+    using Line = ReportTableLines::Line;
+    void addHeader(const Line& line);
+    bool addLine(const Line& line);
+    bool sliceLine(std::string_view line);
+    void classify(const Line& line);
+    bool addDeviceTime(std::string_view line);
+    bool addConfigurationLine(const Line& line, std::string_view text);
+    void accept(const Line& line);
+
+    enum class Part { Rows, Sums, Totals, Configuration };
+
+    TableContent content;
+    ReportTableLines lines;
+    SlicedRow row;
+    Part part = Part::Rows;
+    int device = -1, percent = -1;
+    std::vector<TableContent::Skipped> pending; ///< lines that are no part of the table if it goes on behind them
+    std::size_t foreign = 0; ///< their number, with blank lines
+};
+
+void TableCutter::addHeader(const Line& line)
+{
+    if (lines.tabSeparated()) {
+        for (std::size_t at = 0; at <= line.text.size();) {
+            const std::size_t end = std::min(line.text.find('\t', at), line.text.size());
+            if (const std::string_view name = trimmed(line.text.substr(at, end - at)); !name.empty())
+                content.columns.push_back({std::string(name), columnKind(name), end});
+            at = end + 1;
+        }
+    } else {
+        content.columns = spreadColumns(line.text);
+    }
+    device = content.find(ColumnKind::Device);
+    percent = content.find(ColumnKind::Percent);
+    content.end = line.end;
+}
+
+bool TableCutter::sliceLine(std::string_view line)
+{
+    const std::vector<TableColumn>& columns = content.columns;
+    if (lines.tabSeparated())
+        return sliceAtTabs(line, columns, row) || sliceByType(line, columns, content.owned, row);
+    return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row)
+        || sliceDamaged(line, columns, row);
+}
+
+void TableCutter::accept(const Line& line)
+{
+    content.skipped.insert(content.skipped.end(), pending.begin(), pending.end());
+    pending.clear();
+    foreign = 0;
+    content.end = line.end;
+}
+
+/// `----------` (18 dashes in 2021-04) ends the rows; then come `Sum` and one `Total` a device. In 2021-04 the sum of the rows is
+/// called `Total` and names no device. Without dashes the cells that these lines leave blank tell.
+void TableCutter::classify(const Line& line)
+{
+    const std::string_view name = row.cells[0];
+    const bool noDevice = device < 0 || row.cells[static_cast<std::size_t>(device)].empty();
+    const bool noPercent = percent < 0 || row.cells[static_cast<std::size_t>(percent)].empty();
+    if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
+        content.sums.push_back({line.begin, row.cells});
+        part = Part::Totals;
+    } else if (name == "Total" && (part == Part::Totals || (!noDevice && (part != Part::Rows || noPercent)))) {
+        content.totals.push_back({line.begin, row.cells});
+        part = Part::Totals;
+    } else {
+        content.rows.push_back({line.begin, row.uncertain});
+        content.cells.insert(content.cells.end(), row.cells.begin(), row.cells.end());
+    }
+}
+
+/// `Total time cpu0: 200.00us` and `Overhead: 40.00us  20.00%  (Time not spent in operators)`, which follow the tables of
+/// 2021-04. The overhead is the difference between what else is printed.
+bool TableCutter::addDeviceTime(std::string_view line)
+{
+    constexpr std::string_view total = "Total time ";
+    if (line.starts_with("Overhead: "))
+        return true;
+    if (!line.starts_with(total) || !line.ends_with("us"))
+        return false;
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string_view::npos)
+        return false;
+    const std::string_view time = trimmed(line.substr(colon + 2));
+    content.deviceTimes.emplace_back(line.substr(total.size(), colon - total.size()), time.substr(0, time.size() - 2));
+    return true;
+}
+
+/// The entries end at a blank line, unless an entry of TVM's own follows it.
+bool TableCutter::addConfigurationLine(const Line& line, std::string_view text)
+{
+    if (text.empty())
+        return ++foreign < 3;
+    if (!isRule(text)) {
+        const std::size_t colon = text.find(": ");
+        if (colon == std::string_view::npos || colon == 0 || (foreign > 0 && !isConfigurationKey(text)))
+            return false;
+        content.configuration.emplace_back(text.substr(0, colon), trimmed(text.substr(colon + 2)));
+    }
+    accept(line);
+    return true;
+}
+
+/// False where the table has ended.
+bool TableCutter::addLine(const Line& line)
+{
+    const std::string_view text = trimmed(line.text);
+    if (part == Part::Configuration)
+        return addConfigurationLine(line, text);
+    if (text == "Configuration") {
+        part = Part::Configuration;
+        accept(line);
+        return true;
+    }
+    if (!text.empty() && addDeviceTime(text)) {
+        part = Part::Totals;
+        accept(line);
+        return true;
+    }
+    if (isRule(text)) {
+        part = std::max(part, Part::Sums);
+        accept(line);
+        return true;
+    }
+    if (!text.empty() && sliceLine(line.text) && (part != Part::Totals || row.cells[0] == "Total")) {
+        accept(line);
+        classify(line);
+        return true;
+    }
+    if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
+        return false;
+    if (!text.empty())
+        pending.push_back({line.begin, line.end});
+    return ++foreign < mostForeignLines;
+}
+
+TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)
+{
+    Line line;
+    if (lines.next(line))
+        addHeader(line);
+    std::size_t count = 0;
+    while (content.columns.size() >= 3 && lines.next(line) && addLine(line)) {
+        if (++count % linesBetweenReports != 0)
+            continue;
+        if (control.progress)
+            control.progress(source.byteAt(line.end), source.sourceSize());
+        if (control.stopped())
+            break;
+    }
+    return std::move(content);
+}
+
+} // namespace
+
+TableContent parseReportTable(const SourceText& source, std::size_t header, const ParseControl& control)
+{
+    return TableCutter(source.text(), header).cut(source, control);
+}
+
+} // namespace tvmscope

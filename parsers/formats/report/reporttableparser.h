@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "parsers/formats/report/tablecontent.h"
+
+#include <cstddef>
+
+namespace tvmscope {
+
+/// Cuts the table whose header begins at `header` into cells, up to its last line. Stops early when told to.
+TableContent parseReportTable(const SourceText& source, std::size_t header, const ParseControl& control);
+
+} // namespace tvmscope

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reporttablerow.h"
+
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/tablecells.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Whether a cell is what its column holds. Free columns hold anything.
+bool fits(ColumnKind kind, std::string_view cell)
+{
+    if (cell.empty())
+        return true;
+    switch (kind) {
+    case ColumnKind::Duration:
+        return tablecell::duration(cell).has_value();
+    case ColumnKind::Percent:
+        return tablecell::percent(cell).has_value();
+    case ColumnKind::Device:
+        return cell.find(' ') == std::string_view::npos;
+    case ColumnKind::Count:
+        return tablecell::count(cell).has_value();
+    case ColumnKind::Hash:
+        return cell.find(' ') == std::string_view::npos;
+    case ColumnKind::Shapes:
+    case ColumnKind::VmShapes:
+        return cell.back() == ']';
+    default:
+        return true;
+    }
+}
+
+/// The bytes from `begin` to `end` of a line, which may be shorter.
+std::string_view between(std::string_view line, std::size_t begin, std::size_t end) noexcept
+{
+    return begin >= line.size() ? std::string_view() : line.substr(begin, std::min(end, line.size()) - begin);
+}
+
+/// Cell of bytes begin to end, which two blanks precede and whose last byte is the last of the column. False if text crosses
+/// either edge.
+bool rightAlignedCell(std::string_view line, std::size_t begin, std::size_t end, std::string_view& cell)
+{
+    const std::string_view gap = between(line, begin - 2, begin);
+    if (gap.find_first_not_of(' ') != std::string_view::npos)
+        return false;
+    const std::string_view field = between(line, begin, end);
+    const std::size_t first = field.find_first_not_of(' ');
+    cell = first == std::string_view::npos ? std::string_view() : field.substr(first);
+    return cell.empty() || (field.size() == end - begin && cell.back() != ' ');
+}
+
+/// Name and the column after it share their bytes: the name is as long as it is, the other cell ends at the edge.
+bool splitHead(std::string_view head, std::size_t edge, bool leftCut, SlicedRow& row)
+{
+    if (head.size() < edge || head.back() == ' ')
+        return false;
+    const std::size_t gap = head.rfind("  ");
+    if (gap == std::string_view::npos) {
+        // A blank name goes with the blanks at the start of its line.
+        row.cells[0] = {};
+        row.cells[1] = head;
+        return leftCut;
+    }
+    row.cells[0] = trimmed(head.substr(0, gap));
+    row.cells[1] = head.substr(gap + 2);
+    return true;
+}
+
+bool slice(std::string_view line, const std::vector<TableColumn>& columns, std::ptrdiff_t shift, SlicedRow& row)
+{
+    const auto edge = [&](std::size_t column) {
+        return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(columns[column].right) + shift);
+    };
+    const std::size_t n = columns.size();
+    if (n < 2 || line.empty() || line.size() > edge(n - 1) || static_cast<std::ptrdiff_t>(columns[1].right) + shift < 2)
+        return false;
+    row.cells.resize(n);
+    row.uncertain = 0;
+    if (!splitHead(between(line, 0, edge(1)), edge(1), shift < 0, row))
+        return false;
+    for (std::size_t c = 2; c < n; ++c)
+        if (!rightAlignedCell(line, edge(c - 1) + 2, edge(c), row.cells[c]))
+            return false;
+    for (std::size_t c = 1; c < n; ++c)
+        if (!fits(columns[c].kind, row.cells[c]))
+            return false;
+    return true;
+}
+
+} // namespace
+
+bool sliceAtEdges(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    return slice(line, columns, 0, row);
+}
+
+bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    // The second or third piece of a line is its percentage, whose edge is the third column's.
+    if (columns.size() < 3)
+        return false;
+    std::size_t at = line.find_first_not_of(' ');
+    for (int piece = 0; piece < 4 && at < line.size(); ++piece) {
+        const std::size_t end = std::min(line.find("  ", at), line.size());
+        if (const auto shift = static_cast<std::ptrdiff_t>(end) - static_cast<std::ptrdiff_t>(columns[2].right);
+            shift != 0 && tablecell::percent(line.substr(at, end - at)) && slice(line, columns, shift, row))
+            return true;
+        at = line.find_first_not_of(' ', end);
+    }
+    return false;
+}
+
+bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    if (columns.size() < 3 || columns[1].kind != ColumnKind::Duration)
+        return false;
+    row.cells.assign(columns.size(), {});
+    row.uncertain = 0;
+    const std::size_t edge = columns[1].right;
+    if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty() || !fits(ColumnKind::Duration, row.cells[1]))
+        return false;
+    for (std::size_t c = 2; c < columns.size(); ++c) {
+        if (rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c])
+            && fits(columns[c].kind, row.cells[c]))
+            continue;
+        row.cells[c] = {};
+        row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
+    }
+    return true;
+}
+
+bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    row.cells.clear();
+    row.uncertain = 0;
+    for (std::size_t at = 0; at <= line.size() && row.cells.size() <= columns.size() + 1;) {
+        const std::size_t end = std::min(line.find('\t', at), line.size());
+        row.cells.push_back(trimmed(line.substr(at, end - at)));
+        at = end + 1;
+    }
+    if (row.cells.size() == columns.size() + 1 && row.cells.back().empty())
+        row.cells.pop_back();
+    if (row.cells.size() != columns.size())
+        return false;
+    for (std::size_t c = 1; c < columns.size(); ++c)
+        if (!fits(columns[c].kind, row.cells[c]))
+            return false;
+    return true;
+}
+
+} // namespace tvmscope

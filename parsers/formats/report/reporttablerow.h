@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "parsers/formats/report/tablecontent.h"
+
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// A line of a table cut into one cell a column.
+struct SlicedRow {
+    std::vector<std::string_view> cells;
+    std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess
+};
+
+/// Cuts a line at the columns' right edges: TVM aligns `Name` left and every other column right, puts two blanks after each cell
+/// and counts widths in bytes. True if every edge holds and every cell is of its column's type.
+bool sliceAtEdges(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+/// The same for a line whose cells stand further left or right than the header's, all by the same number of bytes: names that
+/// were written again in other letters, blanks lost at the line's start.
+bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+/// What is left of a damaged line whose duration still stands at its edge: the cells that hold, the others blank and uncertain.
+bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+/// Cuts a line at its tabs; the line has as many as the header.
+bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+} // namespace tvmscope

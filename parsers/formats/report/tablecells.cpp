@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/tablecells.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace tvmscope::tablecell {
+
+namespace {
+
+constexpr bool isDigit(char c) noexcept
+{
+    return c >= '0' && c <= '9';
+}
+constexpr bool isLower(char c) noexcept
+{
+    return c >= 'a' && c <= 'z';
+}
+constexpr bool isUpper(char c) noexcept
+{
+    return c >= 'A' && c <= 'Z';
+}
+constexpr bool isBlank(char c) noexcept
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/// Marks that locales put between groups of digits; bytes of other letters come from NBSP and the like, whole or cut.
+constexpr bool isSeparator(char c) noexcept
+{
+    return c == ',' || c == '.' || c == '\'' || isBlank(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool withoutMinus(std::string_view& text) noexcept
+{
+    const bool minus = !text.empty() && text.front() == '-';
+    if (minus)
+        text.remove_prefix(1);
+    return minus;
+}
+
+/// The digits of a grouped number as one number; nothing where other characters than digits and separators occur.
+std::optional<double> digitsOf(std::string_view text)
+{
+    if (text.empty() || !isDigit(text.front()) || !isDigit(text.back()))
+        return std::nullopt;
+    std::uint64_t exact = 0;
+    double large = 0.0;
+    int digits = 0;
+    for (const char c : text) {
+        if (isDigit(c)) {
+            const auto digit = static_cast<unsigned>(c - '0');
+            if (++digits <= 18)
+                exact = exact * 10 + digit;
+            large = large * 10.0 + digit;
+        } else if (!isSeparator(c)) {
+            return std::nullopt;
+        }
+    }
+    return digits <= 18 ? static_cast<double>(exact) : large;
+}
+
+} // namespace
+
+bool isNotFinite(std::string_view text) noexcept
+{
+    withoutMinus(text);
+    return text == "nan" || text == "inf";
+}
+
+std::optional<double> real(std::string_view text)
+{
+    if (isNotFinite(text)) {
+        const bool minus = withoutMinus(text);
+        const double value = text == "nan" ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
+        return minus ? -value : value;
+    }
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc{} && end == text.data() + text.size())
+        return value;
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos || text.find('.') != std::string_view::npos)
+        return std::nullopt;
+    std::string pointed(text);
+    pointed[comma] = '.';
+    return pointed.find(',') == std::string::npos ? real(pointed) : std::nullopt;
+}
+
+std::optional<double> percent(std::string_view text)
+{
+    return text.find(',') == std::string_view::npos ? real(text) : std::nullopt;
+}
+
+bool endsInTwoDecimals(std::string_view text) noexcept
+{
+    const std::size_t n = text.size();
+    return n >= 4 && isDigit(text[n - 1]) && isDigit(text[n - 2]) && isSeparator(text[n - 3]) && !isBlank(text[n - 3])
+        && isDigit(text.front());
+}
+
+std::optional<double> duration(std::string_view text)
+{
+    if (isNotFinite(text))
+        return real(text);
+    const bool minus = withoutMinus(text);
+    if (!endsInTwoDecimals(text))
+        return std::nullopt;
+    const auto digits = digitsOf(text);
+    if (!digits)
+        return std::nullopt;
+    return minus ? -*digits / 100.0 : *digits / 100.0;
+}
+
+std::optional<std::int64_t> count(std::string_view text)
+{
+    const bool minus = withoutMinus(text);
+    const auto digits = digitsOf(text);
+    if (!digits || *digits >= 9.2e18)
+        return std::nullopt;
+    std::int64_t value = 0;
+    for (const char c : text)
+        if (isDigit(c))
+            value = value * 10 + (c - '0');
+    return minus ? -value : value;
+}
+
+bool isRatio(std::string_view text) noexcept
+{
+    if (isNotFinite(text))
+        return true;
+    withoutMinus(text);
+    const std::string_view mantissa = text.substr(0, text.find('e'));
+    int significant = 0, marks = 0, zeros = 0;
+    for (const char c : mantissa) {
+        if (c == '.' || c == ',') {
+            ++marks;
+        } else if (!isDigit(c)) {
+            return false;
+        } else if (c != '0' || significant > 0) {
+            ++significant;
+        } else {
+            ++zeros;
+        }
+    }
+    const bool wellFormed = marks <= 1 && !mantissa.empty() && isDigit(mantissa.front()) && isDigit(mantissa.back());
+    const bool leadingZero = marks == 0 && zeros > 0 && mantissa.size() > 1;
+    if (!wellFormed || significant > 2 || leadingZero)
+        return false;
+    if (mantissa.size() == text.size())
+        return true;
+    const std::string_view exponent = text.substr(mantissa.size() + 1);
+    return exponent.size() >= 3 && (exponent[0] == '+' || exponent[0] == '-')
+        && std::all_of(exponent.begin() + 1, exponent.end(), isDigit);
+}
+
+bool isDevice(std::string_view text) noexcept
+{
+    const auto number = std::find_if(text.begin(), text.end(), [](char c) { return !isLower(c) && c != '_'; });
+    return number != text.begin() && number != text.end() && std::all_of(number, text.end(), isDigit);
+}
+
+bool isCount(std::string_view text) noexcept
+{
+    withoutMinus(text);
+    if (text.empty() || !isDigit(text.front()))
+        return false;
+    std::size_t first = 0;
+    while (first < text.size() && isDigit(text[first]))
+        ++first;
+    if (first == text.size())
+        return true;
+    // Behind the first group come groups of three (of two in India), the last of three.
+    std::size_t group = 0, lastGroup = 0;
+    for (const char c : text.substr(first)) {
+        if (isDigit(c)) {
+            lastGroup = ++group;
+        } else if (isSeparator(c) && (group == 0 || group == 2 || group == 3 || static_cast<unsigned char>(c) >= 0x80)) {
+            group = 0;
+        } else {
+            return false;
+        }
+    }
+    return first <= 3 && group == 3 && lastGroup == 3;
+}
+
+bool isHash(std::string_view text) noexcept
+{
+    return text.size() == 16
+        && std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); });
+}
+
+bool isLayout(std::string_view text) noexcept
+{
+    constexpr std::string_view axes = "NCHWDOIGKMTB";
+    const auto blocks = std::find_if(text.begin(), text.end(), [](char c) { return !isUpper(c); });
+    for (auto axis = text.begin(); axis != blocks; ++axis)
+        if (axes.find(*axis) == std::string_view::npos || std::find(text.begin(), axis, *axis) != axis)
+            return false;
+    // Words in capitals are no layouts: one has batch and channel, output and input channel, or height and width.
+    const std::string_view letters(text.data(), static_cast<std::size_t>(blocks - text.begin()));
+    const auto both
+        = [&](char a, char b) { return letters.find(a) != std::string_view::npos && letters.find(b) != std::string_view::npos; };
+    if (!both('N', 'C') && !both('O', 'I') && !both('H', 'W') && !both('N', 'K'))
+        return false;
+    for (auto at = blocks; at != text.end();) {
+        const auto letter = std::find_if(at, text.end(), [](char c) { return !isDigit(c); });
+        if (letter == at || letter == text.end() || !isLower(*letter))
+            return false;
+        at = letter + 1;
+    }
+    return true;
+}
+
+bool isKernelLayout(std::string_view text) noexcept
+{
+    return isLayout(text) && text.find('O') != std::string_view::npos && text.find('I') != std::string_view::npos;
+}
+
+namespace {
+
+std::size_t skipBlanks(std::string_view text, std::size_t at) noexcept
+{
+    while (at < text.size() && isBlank(text[at]))
+        ++at;
+    return at;
+}
+
+/// Length of `float32[1, n]` or `custom[name]32[4]` at the start of a text, 0 if there is no such thing.
+std::size_t shapeLength(std::string_view text) noexcept
+{
+    std::size_t at = 0;
+    const auto word = [&] {
+        const std::size_t begin = at;
+        while (at < text.size() && (isLower(text[at]) || isUpper(text[at]) || isDigit(text[at]) || text[at] == '_'))
+            ++at;
+        return at > begin;
+    };
+    if (text.empty() || isDigit(text.front()) || !word())
+        return 0;
+    if (text.substr(0, at) == "custom" && at < text.size() && text[at] == '[') {
+        ++at;
+        if (!word() || at >= text.size() || text[at] != ']')
+            return 0;
+        ++at;
+        word();
+    }
+    if (at >= text.size() || text[at] != '[')
+        return 0;
+    for (++at; at < text.size() && text[at] != ']'; ++at)
+        if (!isDigit(text[at]) && !isLower(text[at]) && !isUpper(text[at]) && !isBlank(text[at])
+            && std::string_view(",?-*+_/()").find(text[at]) == std::string_view::npos)
+            return 0;
+    return at < text.size() ? at + 1 : 0;
+}
+
+} // namespace
+
+std::size_t shapesLength(std::string_view text) noexcept
+{
+    std::size_t end = shapeLength(text);
+    while (end > 0 && end < text.size() && text[end] == ',') {
+        const std::size_t next = skipBlanks(text, end + 1);
+        const std::size_t length = next > end + 1 ? shapeLength(text.substr(next)) : 0;
+        if (length == 0)
+            break;
+        end = next + length;
+    }
+    return end;
+}
+
+} // namespace tvmscope::tablecell

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/tablereading.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/report/tablecells.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tvmscope {
+
+void TableReading::say(std::size_t offset, Message message)
+{
+    sink.say(diagnosticAt(source, offset, Severity::Warning, std::move(message)));
+}
+
+/// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
+void TableReading::decideUnknownColumns()
+{
+    for (const TableColumn& column : content.columns) {
+        if (column.name == threadColumn)
+            threads = kinds.size();
+        kinds.push_back(column.kind);
+    }
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        if (kinds[c] != ColumnKind::Unknown)
+            continue;
+        bool counts = true, ratios = true;
+        for (std::size_t row = 0; row < content.rows.size() && (counts || ratios); ++row) {
+            const std::string_view text = content.cell(row, c);
+            counts = counts && (text.empty() || tablecell::count(text));
+            ratios = ratios && (text.empty() || tablecell::real(text));
+        }
+        kinds[c] = counts ? ColumnKind::Number : ratios ? ColumnKind::Ratio : ColumnKind::Unknown;
+    }
+}
+
+Metric TableReading::metricOf(ColumnKind kind, std::string_view text)
+{
+    if (text.empty())
+        return {};
+    if (kind == ColumnKind::Number)
+        if (const auto value = tablecell::count(text))
+            return Metric::ofCount(*value);
+    if (kind == ColumnKind::Ratio)
+        if (const auto value = tablecell::real(text))
+            return Metric::ratio(*value);
+    if (kind == ColumnKind::Time)
+        if (const auto value = tablecell::duration(text))
+            return Metric::duration(*value);
+    return Metric::string(builder.intern(text));
+}
+
+void TableReading::sayUnreadable(std::size_t row, std::size_t column)
+{
+    if (++unreadableCells <= mostDiagnosticsOfOneKind)
+        say(content.rows[row].offset,
+            Message(
+                "table-cell-unreadable", {std::string(content.cell(row, column).substr(0, 60)), content.columns[column].name}));
+}
+
+/// A sorted or aggregated table has lost the order of calls. What is neither (a row longer than the one above it, no count above
+/// 1) is taken for `table(sort=False, aggregate=False)`; with `aggregate=True` the order would be arbitrary, which shows in rows
+/// that would have been merged, or else cannot be told and is said.
+void TableReading::decideOrder()
+{
+    builder.setAggregated(aggregated);
+    const bool unordered = aggregated || (sorted && durations.size() > 1);
+    builder.setTimeBasis(unordered ? TimeBasis::Unordered : TimeBasis::Sequential);
+    if (unordered || durations.size() < 2)
+        return;
+    const int keys[] = {content.find(ColumnKind::Name), content.find(ColumnKind::Hash), content.find(ColumnKind::Shapes),
+        content.find(ColumnKind::Device)};
+    std::unordered_set<std::string> seen;
+    for (std::size_t row = 0; row < content.rows.size(); ++row) {
+        std::string key;
+        for (const int c : keys)
+            key.append(c < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(c))).push_back('\0');
+        if (!seen.insert(std::move(key)).second)
+            return;
+    }
+    sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
+}
+
+void TableReading::addSums()
+{
+    if (content.sums.empty())
+        return;
+    PrintedSums sums;
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        const std::string_view text = content.sums.back().cells[c];
+        if (kinds[c] == ColumnKind::Duration)
+            sums.durationUs = tablecell::duration(text);
+        else if (kinds[c] == ColumnKind::Count)
+            sums.calls = tablecell::count(text);
+        else if (kinds[c] == ColumnKind::Percent)
+            sums.percent = tablecell::percent(text);
+    }
+    builder.setPrintedSums(sums);
+}
+
+void TableReading::addTotals()
+{
+    for (const TableContent::Line& total : content.totals) {
+        std::optional<double> duration;
+        std::string_view device;
+        std::vector<std::pair<std::string, Metric>> metrics;
+        for (std::size_t c = 0; c < kinds.size(); ++c) {
+            const std::string_view text = total.cells[c];
+            if (kinds[c] == ColumnKind::Duration)
+                duration = tablecell::duration(text);
+            else if (kinds[c] == ColumnKind::Device)
+                device = text;
+            else if (isExtra(kinds[c]) && !text.empty())
+                metrics.emplace_back(content.columns[c].name, metricOf(kinds[c], text));
+        }
+        if (device.empty() || !duration)
+            say(total.offset, Message("table-total-unreadable"));
+        else
+            builder.addDeviceTotal(device, duration, std::move(metrics));
+    }
+    for (const auto& [device, time] : content.deviceTimes)
+        builder.addDeviceTotal(device, tablecell::duration(time));
+}
+
+/// `Number of threads` is a count, peaks are ratios, the rest is text.
+void TableReading::addConfiguration()
+{
+    for (const auto& [key, text] : content.configuration) {
+        const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const bool real
+            = !plain && (tablecell::isRatio(text) || (tablecell::real(text) && text.find(',') == std::string_view::npos));
+        const bool grouped = !plain && !real && tablecell::count(text);
+        builder.addConfiguration(key,
+            metricOf(plain || grouped ? ColumnKind::Number
+                    : real            ? ColumnKind::Ratio
+                                      : ColumnKind::Unknown,
+                text));
+    }
+}
+
+ProfilePtr TableReading::read()
+{
+    builder.setLines(source.lines());
+    decideUnknownColumns();
+    durations.reserve(content.rows.size());
+    for (std::size_t row = 0; row < content.rows.size(); ++row)
+        addRow(row);
+    decideOrder();
+    addSums();
+    addTotals();
+    addConfiguration();
+    builder.setPrecision(Precision::TwoDecimals);
+    return builder.build();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profilebuilder.h"
+#include "parsers/format.h"
+#include "parsers/formats/report/tablecontent.h"
+
+#include <optional>
+
+namespace tvmscope {
+
+/// A damaged table of 100,000 rows need not say so 100,000 times.
+inline constexpr std::size_t mostDiagnosticsOfOneKind = 20;
+
+/// Turns one table's cells into a profile.
+class TableReading {
+public:
+    TableReading(const SourceText& text, const TableContent& cells, ArtifactSink& target)
+        : source(text)
+        , content(cells)
+        , sink(target)
+    {
+    }
+
+    ProfilePtr read();
+
+private:
+    void decideUnknownColumns();
+    void addRow(std::size_t row);
+    void addExtras(std::size_t row);
+    void addSums();
+    void addTotals();
+    void addConfiguration();
+    void decideOrder();
+    Metric metricOf(ColumnKind kind, std::string_view text);
+    /// Says that a cell, which was kept out, is not what its column holds.
+    void sayUnreadable(std::size_t row, std::size_t column);
+    void say(std::size_t offset, Message message);
+
+    const SourceText& source;
+    const TableContent& content;
+    ArtifactSink& sink;
+    ProfileBuilder builder;
+    std::vector<ColumnKind> kinds;
+    std::optional<std::size_t> threads; ///< the column that tells threads apart
+    std::vector<double> durations;
+    bool aggregated = false;
+    bool sorted = true;
+    std::size_t unreadableCells = 0, incompleteRows = 0;
+};
+
+} // namespace tvmscope

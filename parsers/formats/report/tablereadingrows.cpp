@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
+#include "models/profile/nanoseconds.h"
+#include "parsers/formats/report/tablecells.h"
+#include "parsers/formats/report/tablereading.h"
+
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+/// The bit that marks a cell of this kind as guessed, 0 for extra columns.
+std::uint8_t uncertainBit(ColumnKind kind) noexcept
+{
+    switch (kind) {
+    case ColumnKind::Name:
+        return column::name;
+    case ColumnKind::Duration:
+        return column::duration;
+    case ColumnKind::Percent:
+        return column::percent;
+    case ColumnKind::Device:
+        return column::device;
+    case ColumnKind::Count:
+        return column::count;
+    case ColumnKind::Shapes:
+        return column::shapes;
+    case ColumnKind::Hash:
+        return column::hash;
+    default:
+        return 0;
+    }
+}
+
+/// Two decimals are TVM's own; a number that somebody edited is taken as it stands and marked.
+bool setDuration(ProfileBuilder::Row& row, std::string_view text)
+{
+    const auto printed = tablecell::duration(text);
+    const auto other = printed ? printed : tablecell::real(text);
+    if (!printed && other)
+        row.uncertain |= column::duration;
+    row.durationUs = other.value_or(std::nan(""));
+    return other.has_value();
+}
+
+/// Puts a cell into the row; false if it is none that the column can hold. Extra columns are not the row's.
+bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
+{
+    switch (kind) {
+    case ColumnKind::Name:
+        row.name = text;
+        return true;
+    case ColumnKind::Duration:
+        return setDuration(row, text);
+    case ColumnKind::Percent:
+        return (row.percent = tablecell::percent(text)).has_value();
+    case ColumnKind::Device:
+        row.device = text;
+        return true;
+    case ColumnKind::Count:
+        return (row.count = tablecell::count(text)).has_value();
+    case ColumnKind::Shapes:
+        row.shapes = text;
+        return true;
+    case ColumnKind::Hash:
+        row.hash = text;
+        return true;
+    case ColumnKind::Start:
+        row.startNs = nanosecondsOf(tablecell::duration(text).value_or(std::nan("")));
+        return row.startNs != noStart;
+    case ColumnKind::Depth:
+        return (row.depth = tablecell::count(text)).has_value();
+    case ColumnKind::Run:
+        return (row.run = tablecell::count(text)).has_value();
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+void TableReading::addExtras(std::size_t row)
+{
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        if (!isExtra(kinds[c]))
+            continue;
+        const Metric value = metricOf(kinds[c], content.cell(row, c));
+        // The first row lays the columns down in the order of the header.
+        if (row == 0 || !value.isAbsent())
+            builder.setExtra(content.columns[c].name, value);
+        if (content.rows[row].isUncertain(c))
+            builder.setExtraUncertain(content.columns[c].name);
+    }
+}
+
+void TableReading::addRow(std::size_t at)
+{
+    ProfileBuilder::Row row;
+    row.durationUs = std::nan("");
+    bool incomplete = false;
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        const std::string_view text = content.cell(at, c);
+        if (content.rows[at].isUncertain(c))
+            row.uncertain |= uncertainBit(kinds[c]);
+        const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Device || kinds[c] == ColumnKind::Count;
+        incomplete = incomplete || (needed && text.empty());
+        if (!text.empty() && !setTableCell(row, kinds[c], text))
+            sayUnreadable(at, c);
+    }
+    row.source = source.byteAt(content.rows[at].offset);
+    if (threads && !content.cell(at, *threads).empty())
+        row.track = content.cell(at, *threads);
+    if (incomplete && ++incompleteRows <= mostDiagnosticsOfOneKind)
+        say(content.rows[at].offset, Message("table-row-incomplete"));
+    aggregated = aggregated || row.count.value_or(1) > 1;
+    sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
+    durations.push_back(row.durationUs);
+    builder.addRow(row);
+    addExtras(at);
+}
+
+} // namespace tvmscope

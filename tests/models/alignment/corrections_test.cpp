@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/corrections.h"
+#include "models/comparison/compare.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace tvmscope;
+
+namespace {
+
+const std::string wide = "float32[9, 32], float32[16, 32], float32[9, 16]";
+const std::string narrow = "float32[9, 16], float32[9, 16]";
+const std::string other = "float32[7, 5], float32[7, 5]";
+
+ProfilePtr baseline()
+{
+    return made::profile(
+        {{"dense", 20.0, wide}, {"softmax", 3.0, narrow}, {"dense", 22.0, wide}, {"erf", 2.0, other}}, {{"cpu0", 60.0}});
+}
+
+ProfilePtr candidate()
+{
+    return made::profile({{"vm_mod_fused_nn_dense", 10.0, wide}, {"vm_mod_fused_nn_softmax", 4.0, narrow},
+                             {"vm_mod_fused_nn_dense", 11.0, wide}, {"vm_mod_fused_tanh", 5.0, narrow}},
+        {{"cpu0", 40.0}});
+}
+
+CorrectedKernel kernel(Side side, const std::string& name, const std::string& shapes, std::vector<std::uint32_t> calls = {})
+{
+    return {side, "cpu0", name, shapes, std::move(calls)};
+}
+
+Comparison corrected(const Corrections& corrections)
+{
+    return made::compare(baseline(), candidate(), "a.json", "b.json", corrections);
+}
+
+/// The group that holds a kernel, or the first that holds some of its calls.
+const Group& groupWith(const Comparison& comparison, Side side, const std::string& name)
+{
+    const auto holds = [&](const Group& group) {
+        const std::vector<KernelCalls>& entries = group[side].entries;
+        return std::any_of(entries.begin(), entries.end(), [&](const KernelCalls& e) { return e.name == name; });
+    };
+    const auto found = std::find_if(comparison.groups.begin(), comparison.groups.end(), holds);
+    Q_ASSERT(found != comparison.groups.end());
+    return *found;
+}
+
+bool says(const Group& group, const std::string& code)
+{
+    return std::any_of(group.evidence.begin(), group.evidence.end(), [&](const Message& m) { return m.code == code; });
+}
+
+double ledgerSum(const Comparison& comparison)
+{
+    double sum = 0.0;
+    for (const LedgerRow& row : comparison.ledger)
+        sum += row.deltaUs;
+    return sum;
+}
+
+} // namespace
+
+class CorrectionsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pinsWhatTheAlignmentLeftAlone();
+    void pinsSingleCalls();
+    void pinsCallByCallWhereCountsAreEven();
+    void splitsAGroup();
+    void mergesGroups();
+    void excludesFromEveryOtherCategory();
+    void laterCorrectionsWin();
+    void saysWhatItDoesNotFind();
+    void findsKernelsThatAnotherBuildNumbered();
+    void refusesSeveralDevices();
+    void namesRowsAsKernels();
+    void takesCorrectionsBack();
+};
+
+void CorrectionsTest::pinsWhatTheAlignmentLeftAlone()
+{
+    QCOMPARE(groupWith(corrected({}), Side::Baseline, "erf").kind, GroupKind::OnlyBaseline);
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "erf", other), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& group = groupWith(comparison, Side::Baseline, "erf");
+    QCOMPARE(group.candidate.entries.size(), std::size_t{1});
+    QCOMPARE(group.candidate.entries[0].name, std::string("vm_mod_fused_tanh"));
+    QCOMPARE(group.kind, GroupKind::Matched);
+    QCOMPARE(group.corrected, std::optional(CorrectionKind::Pin));
+    QCOMPARE(group.score, 1.0);
+    QVERIFY(!group.guess);
+    QCOMPARE(group.evidence.front().code, std::string_view("match-pinned"));
+    QVERIFY(qFuzzyCompare(group.deltaUs, 3.0));
+    QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
+}
+
+void CorrectionsTest::pinsSingleCalls()
+{
+    const Comparison comparison = corrected({{CorrectionKind::Pin,
+        {kernel(Side::Baseline, "dense", wide, {1}), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& pinned = groupWith(comparison, Side::Candidate, "vm_mod_fused_tanh");
+    QCOMPARE(pinned.baseline.calls, std::int64_t{1});
+    QCOMPARE(pinned.baseline.durationUs, 22.0);
+    // The call that is not named keeps its partner; the partner of the one that is named is left alone.
+    double matched = 0.0, alone = 0.0;
+    for (const Group& group : comparison.groups)
+        if (!group.candidate.empty() && group.candidate.entries[0].name == "vm_mod_fused_nn_dense")
+            (group.baseline.empty() ? alone : matched) += group.candidate.durationUs;
+    QCOMPARE(matched, 10.0);
+    QCOMPARE(alone, 11.0);
+}
+
+void CorrectionsTest::pinsCallByCallWhereCountsAreEven()
+{
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
+    std::size_t pieces = 0;
+    for (const AlignedPiece& piece : comparison.alignment.pieces)
+        if (comparison.groups[piece.group].corrected) {
+            ++pieces;
+            QCOMPARE(piece.baseline.size(), std::size_t{1});
+            QCOMPARE(piece.candidate.size(), std::size_t{1});
+        }
+    QCOMPARE(pieces, std::size_t{2});
+}
+
+void CorrectionsTest::splitsAGroup()
+{
+    const Comparison comparison = corrected({{CorrectionKind::Split,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
+    const Group &a = groupWith(comparison, Side::Baseline, "softmax"),
+                &b = groupWith(comparison, Side::Candidate, "vm_mod_fused_nn_softmax");
+    QCOMPARE(a.kind, GroupKind::OnlyBaseline);
+    QCOMPARE(b.kind, GroupKind::OnlyCandidate);
+    QVERIFY(says(a, "match-split") && says(b, "match-split"));
+    QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
+}
+
+void CorrectionsTest::mergesGroups()
+{
+    const Comparison comparison = corrected({{CorrectionKind::Merge,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow),
+            kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
+    QCOMPARE(group.candidate.entries.size(), std::size_t{2});
+    QCOMPARE(group.corrected, std::optional(CorrectionKind::Merge));
+    QVERIFY(says(group, "match-merged"));
+    QVERIFY(group.score < 1.0);
+}
+
+void CorrectionsTest::excludesFromEveryOtherCategory()
+{
+    const Comparison before = corrected({});
+    const Comparison comparison = corrected({{CorrectionKind::Exclude,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
+    QCOMPARE(comparison.groups.size(), before.groups.size());
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
+    QVERIFY(group.excluded);
+    QVERIFY(!group.candidate.empty());
+    const auto category = std::find_if(
+        comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.kind == LedgerKind::Excluded; });
+    QVERIFY(category != comparison.ledger.end());
+    QCOMPARE(category->us.baseline, 3.0);
+    QCOMPARE(category->us.candidate, 4.0);
+    QVERIFY(std::none_of(
+        comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.category == "softmax"; }));
+    QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
+}
+
+void CorrectionsTest::laterCorrectionsWin()
+{
+    const std::vector<CorrectedKernel> both{
+        kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)};
+    const Comparison comparison
+        = corrected({{CorrectionKind::Split, both}, {CorrectionKind::Exclude, both}, {CorrectionKind::Pin, both}});
+    const Group& group = groupWith(comparison, Side::Baseline, "softmax");
+    QCOMPARE(group.corrected, std::optional(CorrectionKind::Pin));
+    QVERIFY(!group.excluded);
+    QVERIFY(!group.candidate.empty());
+}
+
+void CorrectionsTest::saysWhatItDoesNotFind()
+{
+    const Comparison comparison = corrected({{CorrectionKind::Pin,
+        {kernel(Side::Baseline, "softmax", wide), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow),
+            kernel(Side::Baseline, "erf", other)}}});
+    QVERIFY(std::any_of(comparison.diagnostics.begin(), comparison.diagnostics.end(),
+        [](const Diagnostic& d) { return d.message.code == "correction-unknown-kernel"; }));
+    // What is there is pinned all the same.
+    QVERIFY(!groupWith(comparison, Side::Baseline, "erf").candidate.empty());
+}
+
+void CorrectionsTest::findsKernelsThatAnotherBuildNumbered()
+{
+    const Comparison comparison = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "erf7", other), kernel(Side::Candidate, "vm_mod_fused_tanh_3", narrow)}}});
+    QCOMPARE(groupWith(comparison, Side::Baseline, "erf").corrected, std::optional(CorrectionKind::Pin));
+    QVERIFY(comparison.diagnostics.empty());
+    // Of other shapes it is another kernel.
+    QVERIFY(!corrected({{CorrectionKind::Pin, {kernel(Side::Baseline, "erf7", wide)}}}).diagnostics.empty());
+}
+
+void CorrectionsTest::refusesSeveralDevices()
+{
+    const auto a = made::profile({{"dense", 20.0, wide}, {"erf", 2.0, other, 1, "cuda0"}}, {{"cpu0", 30.0}, {"cuda0", 3.0}});
+    const auto b = made::profile({{"dense", 10.0, wide}, {"erf", 2.0, other, 1, "cuda0"}}, {{"cpu0", 20.0}, {"cuda0", 3.0}});
+    const Comparison comparison = made::compare(a, b, "a.json", "b.json",
+        {{CorrectionKind::Pin, {{Side::Baseline, "cpu0", "dense", wide, {}}, {Side::Candidate, "cuda0", "erf", other, {}}}}});
+    QVERIFY(std::any_of(comparison.diagnostics.begin(), comparison.diagnostics.end(),
+        [](const Diagnostic& d) { return d.message.code == "correction-devices"; }));
+    QVERIFY(
+        std::none_of(comparison.groups.begin(), comparison.groups.end(), [](const Group& g) { return g.corrected.has_value(); }));
+}
+
+void CorrectionsTest::namesRowsAsKernels()
+{
+    const auto profile = baseline();
+    const auto some = correctedKernels(*profile, Side::Baseline, {CallId{1}, CallId{2}});
+    QCOMPARE(some.size(), std::size_t{2});
+    QCOMPARE(some[0], kernel(Side::Baseline, "dense", wide, {1}));
+    QCOMPARE(some[1], kernel(Side::Baseline, "softmax", narrow));
+    QCOMPARE(correctedKernels(*profile, Side::Baseline, {CallId{0}, CallId{2}}).front(), kernel(Side::Baseline, "dense", wide));
+}
+
+void CorrectionsTest::takesCorrectionsBack()
+{
+    const Corrections all{
+        {CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide, {0}), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}},
+        {CorrectionKind::Exclude, {kernel(Side::Baseline, "softmax", narrow)}}};
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Baseline, "dense", wide, {1})}, all).size(), std::size_t{2});
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Baseline, "dense", wide)}, all).size(), std::size_t{1});
+    QCOMPARE(withoutCorrectionsOf({kernel(Side::Candidate, "softmax", narrow)}, all).size(), std::size_t{2});
+    QCOMPARE(withSidesSwapped(withSidesSwapped(all)), all);
+}
+
+QTEST_APPLESS_MAIN(CorrectionsTest)
+#include "corrections_test.moc"

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/comparison/bestofboth.h"
+#include "models/comparison/compare.h"
+#include "parsers/documentreader.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tvmscope;
+
+/// What the model would take with the faster side of everything, and what to take over for it.
+class BestOfBothTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void takesTheFasterSideOfEachGroup();
+    void gainsAndRestMakeTheGap();
+    void buildsNothingOnSlowCalls();
+    void comparesNothingWithoutADevice();
+    void answersThePost();
+    void staysAwayFromAnswersThatNeedNone();
+};
+
+namespace {
+
+const std::string reports = std::string(TVMSCOPE_TEST_DATA) + "/reports/";
+const std::string dense = "float32[1, 8], float32[8, 8], float32[1, 8]", softmax = "float32[1, 8], float32[1, 8]";
+
+ProfilePtr twoKernels(double denseUs, double softmaxUs, double totalUs)
+{
+    return made::profile({{"fused_dense", denseUs, dense}, {"fused_softmax", softmaxUs, softmax}}, {{"cpu0", totalUs}});
+}
+
+} // namespace
+
+void BestOfBothTest::takesTheFasterSideOfEachGroup()
+{
+    const Comparison comparison = made::compare(twoKernels(100, 10, 120), twoKernels(20, 50, 90));
+    const auto best = bestOfBoth(comparison);
+    QVERIFY(best.has_value());
+    QCOMPARE(best->boundUs, 20.0 + 10.0 + 10.0); // and the lesser unattributed time
+    QCOMPARE(best->gapUs.baseline, 80.0);
+    QCOMPARE(best->gapUs.candidate, 50.0);
+    QCOMPARE(best->substitutions.size(), std::size_t{2});
+    QCOMPARE(best->substitutions[0].gainUs, 80.0);
+    QVERIFY(best->substitutions[0].to == Side::Baseline);
+    QCOMPARE(best->substitutions[0].shareOfGap, 1.0);
+    QVERIFY(best->substitutions[1].to == Side::Candidate);
+    QCOMPARE(best->substitutions[1].shareOfGap, 0.8);
+}
+
+void BestOfBothTest::gainsAndRestMakeTheGap()
+{
+    const Comparison comparison
+        = made::compare(readFile(reports + "0.19.0/bert2/relax-vm/report.json")->artifacts.at(0).profile(),
+            readFile(reports + "0.19.0/bert2/relay-vm/report.json")->artifacts.at(0).profile());
+    const auto best = bestOfBoth(comparison);
+    QVERIFY(best.has_value());
+    QVERIFY(best->boundUs > 0 && best->boundUs < 6208.24);
+    PerSide<double> gains;
+    for (const Substitution& substitution : best->substitutions)
+        gains[substitution.to] += substitution.gainUs;
+    QVERIFY(gains.baseline <= best->gapUs.baseline * (1 + 1e-9));
+    QVERIFY(gains.candidate <= best->gapUs.candidate * (1 + 1e-9));
+    const bool sorted = std::is_sorted(best->substitutions.begin(), best->substitutions.end(),
+        [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
+    QVERIFY(sorted);
+}
+
+void BestOfBothTest::buildsNothingOnSlowCalls()
+{
+    const auto profile = [](double us) {
+        return made::profile({{"vm_mod_fused_nn_dense", us, dense, 1, "cpu0", "00aa"}}, {{"cpu0", us}});
+    };
+    const Comparison comparison = made::compare(profile(100), profile(900));
+    QVERIFY(!bestOfBoth(comparison).has_value());
+    QVERIFY(comparison.answer.whatIf.empty());
+}
+
+void BestOfBothTest::comparesNothingWithoutADevice()
+{
+    const auto on = [](const char* device) { return made::profile({{"dense", 10, dense, 1, device}}, {{device, 10}}); };
+    QVERIFY(!bestOfBoth(made::compare(on("cpu0"), on("cuda0"))).has_value());
+}
+
+void BestOfBothTest::answersThePost()
+{
+    const QDir folder(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
+    const QStringList found = folder.entryList({"000_*.txt"});
+    if (found.isEmpty())
+        QSKIP("the folder of seeds is not there");
+    const DocumentPtr post = readFile(folder.absoluteFilePath(found.front()).toStdString());
+    const Comparison comparison = made::compare(post->profiles().at(0)->profile(), post->profiles().at(1)->profile());
+    const auto best = bestOfBoth(comparison);
+    QVERIFY(best.has_value());
+    QVERIFY2(std::abs(best->boundUs - 21890.0) < 60.0, qPrintable(QString::number(best->boundUs)));
+    QStringList said;
+    for (const Message& message : comparison.answer.whatIf)
+        said << QString::fromStdString(messageText(message));
+    QCOMPARE(said.join(' '),
+        QString("With Relax VM's conv2d, Relay VM would take 29.89 ms. With the faster side of every group: 21.90 ms."));
+}
+
+void BestOfBothTest::staysAwayFromAnswersThatNeedNone()
+{
+    const Comparison comparison = made::compare(twoKernels(100, 10, 120), twoKernels(20, 10, 40));
+    QVERIFY(comparison.answer.whatIf.empty());
+}
+
+QTEST_GUILESS_MAIN(BestOfBothTest)
+#include "bestofboth_test.moc"

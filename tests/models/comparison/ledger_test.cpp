@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <set>
+
+using namespace tvmscope;
+
+namespace {
+
+/// Profiles of every kind that a report can be: any devices, totals missing, zero or too small, durations missing, calls nested.
+ProfilePtr randomProfile(std::mt19937& random)
+{
+    static const std::vector<std::string> names{"fused_dense_add", "vm_mod_fused_nn_dense_add", "softmax", "mean",
+        "vm_mod_fused_nn_conv2d", "VM::AllocTensor", "vm.builtin.reshape", "fused_reshape_transpose", "__copy",
+        "layout_transform1", "mystery_kernel"};
+    static const std::vector<std::string> shapes{
+        "float32[4, 8], float32[16, 8], float32[4, 16]", "float32[4, 16], float32[4, 1]", "float32[4, 16], float32[4, 16]", ""};
+    const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+    const auto real = [&](double most) { return std::uniform_real_distribution<double>(0.0, most)(random); };
+    const std::size_t devices = 1 + below(4);
+    const bool nested = below(3) == 0;
+    ProfileBuilder builder;
+    std::int64_t depth = 0;
+    for (std::size_t row = 0, rows = below(24); row < rows; ++row) {
+        ProfileBuilder::Row r;
+        r.name = names[below(names.size())];
+        r.durationUs = below(12) == 0 ? std::nan("") : real(1000.0);
+        r.count = static_cast<std::int64_t>(1 + below(5));
+        const std::string device = (below(2) == 0 ? "cpu" : "cuda") + std::to_string(below(devices));
+        if (below(20) != 0)
+            r.device = device;
+        r.shapes = shapes[below(shapes.size())];
+        depth = nested ? static_cast<std::int64_t>(below(static_cast<std::size_t>(depth) + 2)) : 0;
+        if (nested)
+            r.depth = depth;
+        builder.addRow(r);
+    }
+    for (std::size_t at = 0; at < devices; ++at)
+        for (const std::string kind : {"cpu", "cuda"})
+            if (const std::size_t what = below(5); what > 0)
+                builder.addDeviceTotal(kind + std::to_string(at),
+                    what == 1       ? std::optional(0.0)
+                        : what == 2 ? std::optional(std::nan(""))
+                                    : std::optional(real(20000.0)));
+    if (below(3) == 0)
+        builder.setPrintedSums({real(20000.0), static_cast<std::int64_t>(below(200)), std::nullopt});
+    return builder.build();
+}
+
+/// Enough profiles that ten thousand pairs of them differ; taking names apart is what costs time.
+std::vector<ProfilePtr> randomProfiles(std::mt19937& random)
+{
+    std::vector<ProfilePtr> profiles;
+    for (int profile = 0; profile < 600; ++profile)
+        profiles.push_back(randomProfile(random));
+    return profiles;
+}
+
+/// What a user might say about any groups, on one device or across several.
+Correction randomCorrection(std::mt19937& random, const Comparison& comparison)
+{
+    const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+    Correction correction{static_cast<CorrectionKind>(below(4)), {}};
+    for (std::size_t groups = 1 + below(3); groups > 0; --groups) {
+        const Group& group = comparison.groups[below(comparison.groups.size())];
+        for (const Side side : bothSides)
+            for (const KernelCalls& entry : group[side].entries) {
+                std::vector<std::uint32_t> calls;
+                if (below(3) == 0)
+                    calls.push_back(static_cast<std::uint32_t>(below(4)));
+                correction.kernels.push_back({side, group.device, entry.name, entry.shapes, calls});
+            }
+    }
+    return correction;
+}
+
+/// Any two profiles, compared as they are or corrected a few times.
+Comparison randomComparison(std::mt19937& random, const std::vector<ProfilePtr>& profiles)
+{
+    const ProfilePtr a = profiles[random() % profiles.size()], b = profiles[random() % profiles.size()];
+    Comparison plain = made::compare(a, b);
+    if (plain.groups.empty() || random() % 4 != 0)
+        return plain;
+    const std::size_t count = std::uniform_int_distribution<std::size_t>(1, 4)(random);
+    Corrections corrections;
+    for (std::size_t at = 0; at < count; ++at)
+        corrections.push_back(randomCorrection(random, plain));
+    return made::compare(a, b, "a.json", "b.json", corrections);
+}
+
+bool close(double sum, double expected, double scale)
+{
+    return std::abs(sum - expected) <= 1e-9 * std::max({1.0, std::abs(expected), scale});
+}
+
+} // namespace
+
+class LedgerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void addsUp();
+    void everyRowHasOneGroup();
+    void namesWhatExceedsTheTotal();
+    void boundsWhatIsNotInTheText();
+    void countsNestedCallsOnce();
+};
+
+void LedgerTest::addsUp()
+{
+    std::mt19937 random(20240);
+    const std::vector<ProfilePtr> profiles = randomProfiles(random);
+    for (int pair = 0; pair < 10'000; ++pair) {
+        const Comparison comparison = randomComparison(random, profiles);
+        for (const DeviceComparison& device : comparison.devices) {
+            double a = 0.0, b = 0.0, delta = 0.0, movement = 0.0, largest = 0.0;
+            bool any = false;
+            for (const LedgerRow& row : comparison.ledger)
+                if (row.device == device.device) {
+                    any = true;
+                    a += row.us.baseline;
+                    b += row.us.candidate;
+                    delta += row.deltaUs;
+                    largest = std::max({largest, std::abs(row.us.baseline), std::abs(row.us.candidate)});
+                }
+            for (const Group& group : comparison.groups)
+                movement += group.device == device.device ? group.movement : 0.0;
+            QVERIFY2(movement <= 1.0 + 1e-9, "movement exceeds the whole");
+            if (device.hostClock) {
+                QVERIFY2(!any, "a host clock has a ledger");
+                continue;
+            }
+            QVERIFY2(close(a, device.us.baseline, largest), qPrintable(QString::number(pair)));
+            QVERIFY2(close(b, device.us.candidate, largest), qPrintable(QString::number(pair)));
+            QVERIFY2(close(delta, device.deltaUs, largest), qPrintable(QString::number(pair)));
+        }
+    }
+}
+
+void LedgerTest::everyRowHasOneGroup()
+{
+    std::mt19937 random(7);
+    const std::vector<ProfilePtr> profiles = randomProfiles(random);
+    for (int pair = 0; pair < 1000; ++pair) {
+        const Comparison comparison = randomComparison(random, profiles);
+        std::multiset<std::size_t> rowsA, rowsB;
+        for (const Group& group : comparison.groups) {
+            for (const KernelCalls& entry : group.baseline.entries)
+                for (const CallId row : entry.rows)
+                    rowsA.insert(index(row));
+            for (const KernelCalls& entry : group.candidate.entries)
+                for (const CallId row : entry.rows)
+                    rowsB.insert(index(row));
+        }
+        for (const auto& [rows, profile] :
+            {std::pair{&rowsA, comparison.baseline.profile}, std::pair{&rowsB, comparison.candidate.profile}}) {
+            QCOMPARE(rows->size(), profile->rowCount());
+            QCOMPARE(std::set<std::size_t>(rows->begin(), rows->end()).size(), profile->rowCount());
+        }
+    }
+}
+
+void LedgerTest::namesWhatExceedsTheTotal()
+{
+    const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 20.0}});
+    const Comparison comparison = made::compare(a, a, "1.json", "2.json");
+    QCOMPARE(comparison.ledger.back().kind, LedgerKind::Unattributed);
+    QCOMPARE(comparison.ledger.back().us.baseline, -10.0);
+}
+
+void LedgerTest::boundsWhatIsNotInTheText()
+{
+    const PrintedSums sums{60.0, 9, std::nullopt};
+    const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]", 4}}, {{"cpu0", 35.0}}, &sums);
+    const auto b = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]", 4}}, {{"cpu0", 35.0}});
+    const Comparison comparison = made::compare(a, b);
+    const LedgerRow& missing = comparison.ledger[comparison.ledger.size() - 2];
+    QCOMPARE(missing.kind, LedgerKind::NotInText);
+    QCOMPARE(missing.calls.baseline, std::int64_t{5});
+    QCOMPARE(missing.us.baseline, 5.0); // 30 are missing, but no more than 5 are left on this device
+    QCOMPARE(comparison.ledger.back().us.baseline, 0.0);
+}
+
+void LedgerTest::countsNestedCallsOnce()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row outer, inner;
+    outer.name = "main_closure";
+    outer.durationUs = 100.0;
+    outer.device = "cpu0";
+    outer.startNs = 0;
+    outer.depth = 0;
+    inner.name = "softmax";
+    inner.durationUs = 70.0;
+    inner.device = "cpu0";
+    inner.startNs = 5000;
+    inner.depth = 1;
+    builder.addRow(outer);
+    builder.addRow(inner);
+    builder.addDeviceTotal("cpu0", 110.0);
+    const auto profile = builder.build();
+    const Comparison comparison = made::compare(profile, profile, "1.json", "2.json");
+    double operators = 0.0;
+    for (const Group& group : comparison.groups)
+        operators += group.baseline.durationUs;
+    QCOMPARE(operators, 100.0);
+    QCOMPARE(comparison.ledger.back().us.baseline, 10.0);
+}
+
+QTEST_APPLESS_MAIN(LedgerTest)
+#include "ledger_test.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/cost/costof.h"
+#include "tests/models/cost/costcalls.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+using namespace calls;
+
+class CostTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void otherOperatorsCountByElement_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("shapes");
+        QTest::addColumn<double>("flops");
+        const auto add = [](const std::string& name, const std::vector<Dims>& tensors, double flops) {
+            QTest::newRow((name + " " + shapesOf(tensors)).c_str())
+                << QString::fromStdString(name) << QString::fromStdString(shapesOf(tensors)) << flops;
+        };
+        for (const std::int64_t n : {1, 10, 512}) {
+            const auto size = static_cast<double>(64 * n);
+            const Dims d{64, n};
+            add("add", {d, d, d}, size);
+            add("fused_nn_relu", {d, d}, size);
+            add("tir_exp", {d, d}, size);
+            add("fused_add_multiply_erf", {d, {n}, {}, d}, 3 * size);
+            add("clip", {d, d}, 2 * size);
+            add("maximum1", {d, {}, d}, size);
+            add("fused_gelu", {d, d}, 5 * size);
+            add("silu", {d, d}, 2 * size);
+            add("softmax", {d, d}, 5 * size);
+            add("layer_norm", {d, {n}, {n}, d}, 8 * size);
+            add("rms_norm", {d, {n}, d}, 4 * size);
+            add("sum", {d, {64}}, size);
+            add("mean", {d, {64, 1}}, size);
+            add("max", {d, {}}, size);
+            add("fused_power_mean", {d, {64, 1}}, 2 * size);
+            add("fused_mean_subtract", {d, d}, 2 * size);
+            add("variance", {d, {64, 1}, {64, 1}}, 4 * size);
+            add("nn_global_avg_pool2d", {{1, 64, 1, n}, {1, 64, 1, 1}}, size);
+            add("adaptive_avg_pool2d", {{1, 64, 1, n}, {1, 64, 1, 1}}, size);
+            add("transpose", {d, {n, 64}}, 0);
+            add("layout_transform", {{1, 64, n, 1}, {1, 16, n, 1, 4}}, 0);
+            add("concatenate", {d, d, {128, n}}, 0);
+            add("take", {{1000, n}, {64}, d}, 0);
+            add("cast", {d, d}, 0);
+            add("fused_take_add", {{1000, n}, {64}, d, d}, size);
+            add("fused_subtract_multiply_strided_slice", {{128, n}, {128, n}, d}, 2 * size);
+            add("vm_mod_fused_nn_dense_add_tanh", {{64, 8}, {n, 8}, {1, n}, d}, 2 * 8 * size + 2 * size);
+        }
+    }
+    void otherOperatorsCountByElement()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, shapes);
+        QFETCH(double, flops);
+        const Cost found = cost(name.toStdString(), shapes.toStdString());
+        QVERIFY2(found.flops.has_value(), std::string(costBasisId(found.basis)).c_str());
+        QCOMPARE(*found.flops, flops);
+        QVERIFY(found.bytesLower && found.bytesUpper);
+        QVERIFY(*found.bytesLower <= *found.bytesUpper);
+    }
+
+    void whatIsNotKnownIsNotZero_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("shapes");
+        QTest::addColumn<QString>("basis");
+        const auto add = [](const char* name, const char* shapes, const char* basis) {
+            QTest::addRow("%s %s", name, shapes) << name << shapes << basis;
+        };
+        add("fused_dense_add", "", "no-shapes");
+        add("fused_dense_add", "float32[1, 64], float32[", "bad-shapes");
+        add("fused_dense_add", "float32[0, 64], float32[10, 64], float32[0, 10]", "bad-shapes");
+        add("fused_dense_add", "float32[-1, 64], float32[10, 64], float32[-1, 10]", "bad-shapes");
+        add("add", "float32[9223372036854775807, 9223372036854775807, 2], float32[1]", "bad-shapes");
+        add("add", "float32[99999999999999999999]", "bad-shapes");
+        add("add", "float[4], float[4]", "bad-shapes");
+        add("fused_dense_add", "float32[1, 64]", "unknown-inside");
+        add("fused_dense_add", "float32[1, 64], float32[10, 63], float32[1, 10]", "unknown-inside");
+        add("fused_dense_add", "float32[1, 64], float32[10, 64], float32[1, 11]", "unknown-inside");
+        add("conv2d", "float32[1, 3, 8, 8], float32[16, 3, 3, 3]", "unknown-inside");
+        add("conv2d", "float32[], float32[], float32[]", "unknown-inside");
+        add("fused_conv2d_add_max_pool2d", "float32[1, 3, 8, 8], float32[16, 3, 3, 3], float32[1, 16, 4, 4]", "unknown-inside");
+        add("fused_matmul_softmax_matmul", "float32[8, 8], float32[8, 8], float32[8, 8], float32[8, 8]", "unknown-inside");
+        add("max_pool2d", "float32[1, 16, 112, 112], float32[1, 16, 56, 56]", "unknown-operator");
+        add("image_resize2d", "float32[1, 16, 112, 112], float32[1, 16, 56, 56]", "unknown-operator");
+        add("my_kernel", "float32[4], float32[4]", "unknown-operator");
+        add("tvmgen_default_dnnl_main_0", "float32[4], float32[4]", "unknown-operator");
+        add("vm.builtin.call_tir_dyn", "float32[4], float32[4]", "unknown-operator");
+        add("fused_nn_contrib_conv2d_winograd_without_weight_transform",
+            "float32[1, 64, 56, 56], float32[7, 7, 64, 64], float32[1, 64, 56, 56]", "unknown-inside");
+    }
+    void whatIsNotKnownIsNotZero()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, shapes);
+        QFETCH(QString, basis);
+        const Cost found = cost(name.toStdString(), shapes.toStdString());
+        QVERIFY(!found.flops);
+        QCOMPARE(QString::fromStdString(std::string(costBasisId(found.basis))), basis);
+    }
+
+    void bookkeepingComputesNothing()
+    {
+        for (const char* name : {"VM::AllocStorage", "VM::ReshapeTensor", "vm.builtin.reshape", "vm.builtin.check_tensor_info",
+                 "vm_mod_shape_func_nn_dense", "__nop", "shape_func"}) {
+            const Cost found = cost(name, "float32[4, 4]");
+            QVERIFY2(found.flops == 0.0 && found.productFlops == 0.0, name);
+        }
+        QCOMPARE(*cost("__nop", "float32[4, 4], float32[16]").bytesUpper, 0.0);
+    }
+
+    void bytesAreThoseOfTheDataTypes()
+    {
+        QCOMPARE(*cost("add", "float16[4, 4], float16[4, 4], float16[4, 4]").bytesLower, 96.0);
+        QCOMPARE(*cost("add", "int4[4, 4], int4[4, 4], int4[4, 4]").bytesLower, 24.0);
+        QCOMPARE(*cost("add", "float32x4[4], float32x4[4], float32x4[4]").bytesLower, 192.0);
+        QCOMPARE(*cost("add", "float8_e4m3fn[4], bool[4], custom[posit]32[4]").bytesLower, 24.0);
+        // 64 rows are taken out of a table of 1,000: ids and rows, not the table.
+        QCOMPARE(*cost("take", "float32[1000, 128], int64[64], float32[64, 128]").bytesLower, 2.0 * 64 * 128 * 4 + 64 * 8);
+        const Cost dense = cost("nn_dense", "float32[8, 64], float32[32, 64], float32[8, 32]");
+        QCOMPARE(*dense.bytesLower, 4.0 * (8 * 64 + 32 * 64 + 8 * 32));
+        QVERIFY(*dense.bytesUpper > 8.0 * 8 * 32 * 64); // two operands of four bytes a multiply-add
+    }
+
+    void cutNamesKeepTheirProduct()
+    {
+        OperatorName name = parseOperatorName("nn_dense_add");
+        name.truncated = true;
+        const Cost found = costOf(name, "float32[1, 64], float32[10, 64], float32[1, 10], float32[1, 10]");
+        QCOMPARE(*found.productFlops, 1280.0);
+        QVERIFY(!found.flops);
+    }
+
+    void amountsReadInTheirUnit()
+    {
+        const auto text = [](double flops) {
+            const Message message = flopsMessage(flops);
+            const auto* number = std::get_if<std::string>(&message.arguments.at(0).value);
+            return QString::fromStdString(std::string(message.code) + " " + (number ? *number : "whole"));
+        };
+        QCOMPARE(text(54'558'720), QString("flops-mega 54.56"));
+        QCOMPARE(text(999'999), QString("flops-mega 1.00"));
+        QCOMPARE(text(1e9), QString("flops-giga 1.00"));
+        QCOMPARE(text(3.2e12), QString("flops-tera 3.20"));
+        QCOMPARE(text(12), QString("flops-one whole"));
+    }
+};
+
+QTEST_APPLESS_MAIN(CostTest)
+#include "cost_test.moc"

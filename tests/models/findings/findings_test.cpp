@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/comparison/compare.h"
+#include "models/findings/doctorinput.h"
+#include "models/findings/examine.h"
+#include "models/findings/findingrules.h"
+#include "parsers/documentreader.h"
+#include "tests/models/findings/findingcases.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace tvmscope;
+
+/// What the rules say and what they keep to themselves.
+class FindingsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void ruleSpeaksWhereItKnows_data();
+    void ruleSpeaksWhereItKnows();
+    void everyRuleIsTried();
+    void rulesHaveNamesOfTheirOwn();
+    void ratesOfOneSentenceHaveOneUnit();
+    void nothingIsWrongWithSoundReports();
+    void sortsBySeverityAndTime();
+    void saysAboutBert2WhatAPersonFound();
+    void saysAboutThePostWhatAPersonFound();
+    void namesTheFallbackOfThePost();
+    void confirmsNothingWithAScatteredTiming();
+};
+
+namespace {
+
+const QString cases = QStringLiteral(TVMSCOPE_TEST_DATA "/findings");
+const std::string reports = std::string(TVMSCOPE_TEST_DATA) + "/reports/";
+
+std::vector<test::FindingCase> allCases()
+{
+    std::vector<test::FindingCase> all;
+    for (const QString& name : QDir(cases).entryList({"*.txt"}))
+        for (test::FindingCase& one : test::readFindingCases(QDir(cases).filePath(name).toStdString()))
+            all.push_back(std::move(one));
+    return all;
+}
+
+const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule)
+{
+    const auto found = std::find_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.rule == rule; });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+/// One or two profiles examined, with what they stand on.
+struct Examined {
+    std::vector<DocumentPtr> documents;
+    std::unique_ptr<const Comparison> comparison;
+    std::vector<Finding> findings;
+    QString say(std::string_view rule) const
+    {
+        const Finding* found = findingOf(findings, rule);
+        return found ? QString::fromStdString(messageText(found->message)) : QStringLiteral("(nothing)");
+    }
+    double stake(std::string_view rule) const
+    {
+        const Finding* found = findingOf(findings, rule);
+        return found ? found->atStakeUs.value_or(-1.0) : -1.0;
+    }
+};
+
+Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vector<Benchmark>>& timings = {})
+{
+    Examined result;
+    result.documents = std::move(documents);
+    DoctorInput doctorInput;
+    for (const DocumentPtr& document : result.documents)
+        for (const Artifact* artifact : document->profiles())
+            doctorInput.profiles.push_back(
+                doctorProfile(*document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
+    for (std::size_t at = 0; at < timings.size(); ++at)
+        doctorInput.profiles.at(at).benchmarks = timings[at];
+    if (doctorInput.profiles.size() == 2) {
+        result.comparison = std::make_unique<const Comparison>(compare(
+            Baseline{doctorInput.profiles[0].profile, "a", 1, {}}, Candidate{doctorInput.profiles[1].profile, "b", 1, {}}));
+        doctorInput.pairs.push_back({0, 1, result.comparison.get()});
+    }
+    result.findings = examine(doctorInput);
+    return result;
+}
+
+DocumentPtr seed(const char* number)
+{
+    const QDir folder(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
+    const QStringList found = folder.entryList({QStringLiteral("%1_*.txt").arg(number)});
+    return found.isEmpty() ? nullptr : readFile(folder.absoluteFilePath(found.front()).toStdString());
+}
+
+double rounded(double us)
+{
+    return std::round(us * 100.0) / 100.0;
+}
+
+/// Reports whose device totals are all above zero.
+bool isSound(const Profile& profile)
+{
+    return !profile.devices().empty() && std::all_of(profile.devices().begin(), profile.devices().end(), [](const Device& d) {
+        return d.totalUs && *d.totalUs > 0;
+    });
+}
+
+} // namespace
+
+void FindingsTest::ruleSpeaksWhereItKnows_data()
+{
+    QTest::addColumn<int>("at");
+    const auto all = allCases();
+    for (std::size_t at = 0; at < all.size(); ++at)
+        QTest::newRow((all[at].rule + (all[at].fires ? ": " : ", silent: ") + all[at].title).c_str()) << static_cast<int>(at);
+}
+
+void FindingsTest::ruleSpeaksWhereItKnows()
+{
+    QFETCH(int, at);
+    static const auto all = allCases();
+    const test::FindingCase& one = all.at(static_cast<std::size_t>(at));
+    QVERIFY2(!one.doctorInput.profiles.empty(), one.title.c_str());
+    const std::vector<Finding> findings = examine(one.doctorInput);
+    const Finding* found = findingOf(findings, one.rule);
+    QCOMPARE(found != nullptr, one.fires);
+    for (const Finding& finding : findings)
+        for (const Message* message : {&finding.message, &finding.action}) {
+            const std::string text = messageText(*message);
+            QVERIFY2(!text.starts_with(message->code), text.c_str()); // a code without words
+            QVERIFY2(text.find('{') == std::string::npos, text.c_str()); // an argument that is not there
+        }
+}
+
+void FindingsTest::everyRuleIsTried()
+{
+    std::map<std::string, std::pair<int, int>, std::less<>> tried;
+    for (const test::FindingCase& one : allCases())
+        ++(one.fires ? tried[one.rule].first : tried[one.rule].second);
+    const auto rules = findingRules();
+    QVERIFY(rules.size() >= 25);
+    for (const FindingRule& rule : rules) {
+        const auto found = tried.find(rule.id);
+        QVERIFY2(found != tried.end(), std::string(rule.id).c_str());
+        QVERIFY2(found->second.first >= 1 && found->second.second >= 2, found->first.c_str());
+    }
+    QCOMPARE(tried.size(), rules.size());
+}
+
+void FindingsTest::rulesHaveNamesOfTheirOwn()
+{
+    std::map<std::string_view, int> names;
+    for (const FindingRule& rule : findingRules()) {
+        QCOMPARE(++names[rule.id], 1);
+        QVERIFY(!rule.reference.empty());
+        QVERIFY(rule.ofProfile || rule.ofPair);
+    }
+}
+
+void FindingsTest::nothingIsWrongWithSoundReports()
+{
+    int tried = 0;
+    for (const QString& folder : {QString::fromStdString(reports), QStringLiteral(TVMSCOPE_SHARED "/tvm")}) {
+        QDirIterator files(folder, {"*.json", "*.txt", "*.csv"}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            if (path.contains("/odd/"))
+                continue;
+            const DocumentPtr document = readFile(path.toStdString());
+            for (const Artifact* artifact : document->profiles()) {
+                if (!isSound(*artifact->profile()))
+                    continue;
+                ++tried;
+                for (const Finding& finding : examine({{doctorProfile(*document, *artifact, "A")}, {}}))
+                    QVERIFY2(finding.severity != FindingSeverity::Wrong,
+                        qPrintable(path + ": " + QString::fromStdString(messageText(finding.message))));
+            }
+        }
+    }
+    QVERIFY(tried > 10);
+}
+
+void FindingsTest::sortsBySeverityAndTime()
+{
+    const Examined bert2 = examined(
+        {readFile(reports + "0.19.0/bert2/relax-vm/report.json"), readFile(reports + "0.19.0/bert2/relay-vm/report.json")});
+    QVERIFY(bert2.findings.size() > 4);
+    const bool sorted = std::is_sorted(bert2.findings.begin(), bert2.findings.end(), [](const Finding& x, const Finding& y) {
+        return x.severity != y.severity ? x.severity < y.severity : x.atStakeUs.value_or(0) > y.atStakeUs.value_or(0);
+    });
+    QVERIFY(sorted);
+}
+
+void FindingsTest::saysAboutBert2WhatAPersonFound()
+{
+    const Examined bert2 = examined(
+        {readFile(reports + "0.19.0/bert2/relax-vm/report.json"), readFile(reports + "0.19.0/bert2/relay-vm/report.json")});
+    QCOMPARE(rounded(bert2.stake("untuned-kernels")), 15717.83);
+    const QString dense = bert2.say("untuned-kernels");
+    QVERIFY2(dense.startsWith("Four dense groups of Relax VM run at 2.2–2.9 GFLOP/s against 8.3–20.6 GFLOP/s of Relay VM, "
+                              "which packs weights"),
+        qPrintable(dense));
+    QCOMPARE(rounded(bert2.stake("same-work-slower")), 1217.98);
+    QVERIFY2(bert2.say("same-work-slower").contains("takes 2.50× as long"), qPrintable(bert2.say("same-work-slower")));
+    const QString left = bert2.say("unattributed");
+    QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; the cost of profiling is part of it"), qPrintable(left));
+    QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: Relax VM 1, Relay VM 3."));
+    QVERIFY2(bert2.say("allocations-hidden").startsWith("Relax VM does not record allocations"),
+        qPrintable(bert2.say("allocations-hidden")));
+    QVERIFY(!findingOf(bert2.findings, "one-call-dominates"));
+}
+
+void FindingsTest::confirmsNothingWithAScatteredTiming()
+{
+    Benchmark steady, scattered;
+    steady.meanUs = 24586.05;
+    steady.stdUs = 562.85;
+    scattered.meanUs = 14810.0;
+    scattered.stdUs = 5003.13;
+    const Examined bert2 = examined(
+        {readFile(reports + "0.19.0/bert2/relax-vm/report.json"), readFile(reports + "0.19.0/bert2/relay-vm/report.json")},
+        {{steady}, {scattered}});
+    QCOMPARE(bert2.say("benchmark-ratio"),
+        QString("Timed as a whole, 24.59 ms ± 0.56 ms against 14.81 ms ± 5.00 ms: Relay VM's timings scatter too much to confirm "
+                "3.51×."));
+}
+
+void FindingsTest::saysAboutThePostWhatAPersonFound()
+{
+    const DocumentPtr post = seed("000");
+    if (!post)
+        QSKIP("the folder of seeds is not there");
+    const Examined found = examined({post});
+    QVERIFY2(found.say("one-call-dominates")
+                 .startsWith("One conv2d call takes 50.2 % of Relay VM's time and is 85.6× slower than on the other side; with "
+                             "Relax VM's, Relay VM would take 29.89 ms and be 4.62× faster."),
+        qPrintable(found.say("one-call-dominates")));
+    QCOMPARE(rounded(found.stake("one-call-dominates")), 29375.49);
+    QCOMPARE(rounded(found.stake("untuned-kernels")), 112407.72);
+    QVERIFY2(found.say("untuned-kernels").startsWith("Four dense groups of Relax VM run at 0.23–0.29 TFLOP/s against 1.9"),
+        qPrintable(found.say("untuned-kernels")));
+    QVERIFY2(found.say("untuned-kernels").endsWith("Relax VM would take 25.79 ms."), qPrintable(found.say("untuned-kernels")));
+    QCOMPARE(found.say("operators-not-tuned"), QString("Relay VM: the text warns that one or more operators are not tuned."));
+    QCOMPARE(found.say("percent-base"),
+        QString("Relax VM: TVM's Percent refers to cpu0: it says 24.7 % for dense3, which is 31.0 % of cuda0."));
+    QVERIFY2(
+        found.say("fast-math-differs").contains("Relax VM uses FastMath (fast_"), qPrintable(found.say("fast-math-differs")));
+    QCOMPARE(found.say("threads-unknown"),
+        QString("The number of threads of Relax VM is 48; Relay VM's configuration is not in the text."));
+    QVERIFY2(found.say("missing-allocations").contains("24 of the 26 missing calls are probably VM::AllocTensor"),
+        qPrintable(found.say("missing-allocations")));
+    QVERIFY2(found.say("partners-missing").contains("fused_dense4_add9"), qPrintable(found.say("partners-missing")));
+}
+
+void FindingsTest::ratesOfOneSentenceHaveOneUnit()
+{
+    const auto said = [](double slow, double fast) {
+        const bool tera = inTeraflops(slow, fast);
+        QStringList both;
+        for (const double rate : {slow, fast})
+            for (const Message& message : rateRange(rate, rate, tera))
+                both << QString::fromStdString(messageText(message));
+        return both.join(" against ");
+    };
+    QCOMPARE(said(2.25, 20.6), QString("2.2 GFLOP/s against 20.6 GFLOP/s"));
+    QCOMPARE(said(92.2, 464.0), QString("0.09 TFLOP/s against 0.46 TFLOP/s"));
+    QCOMPARE(said(1.9, 200.0), QString("1.9 GFLOP/s against 200.0 GFLOP/s")); // 0.00 TFLOP/s would say nothing
+    QCOMPARE(said(260.0, 2005.0), QString("0.26 TFLOP/s against 2.00 TFLOP/s"));
+}
+
+void FindingsTest::namesTheFallbackOfThePost()
+{
+    const DocumentPtr post = seed("001");
+    if (!post)
+        QSKIP("the folder of seeds is not there");
+    const Examined found = examined({post});
+    const QString fallback = found.say("fallback-configuration");
+    QVERIFY2(fallback.contains("dense_nopack.x86, dense_pack.x86") && fallback.contains("(1, 2048) × (1000, 2048)")
+            && fallback.contains("tvmgen_default_fused_nn_contrib_dense_pack_add"),
+        qPrintable(fallback));
+    QCOMPARE(rounded(found.stake("fallback-configuration")), 414.5);
+    QVERIFY2(found.say("profile-not-benchmark").contains("4.29× the benchmark's 328.58 ms"),
+        qPrintable(found.say("profile-not-benchmark")));
+}
+
+QTEST_GUILESS_MAIN(FindingsTest)
+#include "findings_test.moc"

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/compare.h"
+#include "models/layout/ribbons.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace tvmscope;
+
+/// Ribbons begin and end at the calls they connect.
+class RibbonsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void endsAreThoseOfTheCalls();
+    void callsApartGiveTheLongest();
+    void otherLanesHaveNone();
+    void zoomAndPanMoveThem_data();
+    void zoomAndPanMoveThem();
+    void smallAndFarOnesAreLeftOut();
+};
+
+namespace {
+
+struct Pair {
+    Comparison comparison;
+    Timeline a, b;
+    std::vector<RibbonSpan> spans(std::size_t laneA = 0, std::size_t laneB = 0) const
+    {
+        return ribbonSpans(
+            comparison, {comparison.baseline.profile.get(), &a, laneA}, {comparison.candidate.profile.get(), &b, laneB});
+    }
+};
+
+Pair madePair(const ProfilePtr& a, const ProfilePtr& b)
+{
+    return {made::compare(a, b), makeTimeline(*a), makeTimeline(*b)};
+}
+
+Pair model()
+{
+    return madePair(made::profile({{"nn_dense", 80, "x"}, {"nn_softmax", 30, "y"}, {"nn_conv2d", 10, "z"}}, {{"cpu0", 150}}),
+        made::profile({{"nn_softmax", 20, "y"}, {"nn_dense", 40, "x"}, {"nn_conv2d", 12, "z"}}, {{"cpu0", 90}}));
+}
+
+} // namespace
+
+void RibbonsTest::endsAreThoseOfTheCalls()
+{
+    const Pair pair = model();
+    const auto spans = pair.spans();
+    QCOMPARE(spans.size(), 3u);
+    for (const RibbonSpan& span : spans) {
+        const AlignedPiece& piece = pair.comparison.alignment.pieces[span.piece];
+        QCOMPARE(piece.baseline.size(), 1u);
+        QCOMPARE(span.ends.baseline.begin, pair.a.start[index(piece.baseline[0])]);
+        QCOMPARE(span.ends.baseline.length(), pair.comparison.baseline.profile->calls().durationOf(piece.baseline[0]));
+        QCOMPARE(span.ends.candidate.begin, pair.b.start[index(piece.candidate[0])]);
+        QCOMPARE(span.group, piece.group);
+    }
+}
+
+void RibbonsTest::callsApartGiveTheLongest()
+{
+    Pair pair = model();
+    // As if dense and conv2d of A were one piece, with softmax between them.
+    auto& pieces = pair.comparison.alignment.pieces;
+    pieces = {{{static_cast<CallId>(0), static_cast<CallId>(2)}, {static_cast<CallId>(1)}, 0}};
+    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{0, 120})); // 90 of 120 µs: together
+    pieces = {{{static_cast<CallId>(1), static_cast<CallId>(2)}, {static_cast<CallId>(0), static_cast<CallId>(2)}, 0}};
+    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{80, 120}));
+    QCOMPARE(pair.spans()[0].ends.candidate, (TimeRange{0, 20})); // 32 of 72 µs: apart
+}
+
+void RibbonsTest::otherLanesHaveNone()
+{
+    const auto profile = [] {
+        return made::profile(
+            {{"nn_dense", 80, "x", 1, "cuda0"}, {"nn_softmax", 30, "y", 1, "cpu0"}}, {{"cuda0", 90}, {"cpu0", 200}});
+    };
+    const Pair pair = madePair(profile(), profile());
+    QCOMPARE(pair.a.lanes.size(), 2u);
+    QCOMPARE(pair.spans(0, 0).size(), 1u);
+    QCOMPARE(pair.spans(0, 1).size(), 0u);
+}
+
+void RibbonsTest::zoomAndPanMoveThem_data()
+{
+    QTest::addColumn<double>("begin");
+    QTest::addColumn<double>("length");
+    QTest::newRow("all") << 0.0 << 150.0;
+    QTest::newRow("closer") << 20.0 << 40.0;
+    QTest::newRow("far right") << 110.0 << 10.0;
+}
+
+void RibbonsTest::zoomAndPanMoveThem()
+{
+    QFETCH(double, begin);
+    QFETCH(double, length);
+    const Pair pair = model();
+    const TimeRange visible{begin, begin + length};
+    const auto spans = pair.spans();
+    const auto ribbons = layOutRibbons(spans, {visible, visible}, 600, 1);
+    double last = INFINITY;
+    for (const Ribbon& ribbon : ribbons) {
+        const auto span
+            = std::find_if(spans.begin(), spans.end(), [&](const RibbonSpan& one) { return one.piece == ribbon.piece; });
+        for (const Side side : bothSides) {
+            QVERIFY(std::abs(begin + ribbon.ends[side].left * length / 600 - span->ends[side].begin) < 1e-9);
+            QVERIFY(std::abs(begin + ribbon.ends[side].right * length / 600 - span->ends[side].end) < 1e-9);
+        }
+        QVERIFY(ribbon.widest() <= last);
+        last = ribbon.widest();
+    }
+}
+
+void RibbonsTest::smallAndFarOnesAreLeftOut()
+{
+    const Pair pair = model();
+    const auto spans = pair.spans();
+    QCOMPARE(layOutRibbons(spans, {TimeRange{0, 150}, TimeRange{0, 150}}, 150, 3).size(), 3u);
+    QCOMPARE(layOutRibbons(spans, {TimeRange{0, 150}, TimeRange{0, 150}}, 150, 15).size(), 2u); // conv2d: 12 pixels
+    QCOMPARE(layOutRibbons(spans, {TimeRange{130, 150}, TimeRange{80, 90}}, 150, 1).size(), 0u);
+    // In view on one side only: it still shows where it goes.
+    QCOMPARE(layOutRibbons(spans, {TimeRange{0, 70}, TimeRange{80, 90}}, 150, 1).size(), 1u);
+}
+
+QTEST_APPLESS_MAIN(RibbonsTest)
+#include "ribbons_test.moc"
