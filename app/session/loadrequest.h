@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/comparison/side.h"
+#include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
 #include <QString>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/window/windowactions.h"
-#include "models/comparison/side.h"
+#include "models/alignment/side.h"
 
 #include <QObject>
 
