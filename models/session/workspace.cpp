@@ -81,7 +81,7 @@ private:
             for (const ComparedProfile& column : before_->profileSet->profiles)
                 if (column.profile == profile && column.analyzed)
                     return column.analyzed;
-        return analyzeProfile(profile);
+        return analyzeProfile(profile, control_.stop);
     }
 
     void addProfile(std::size_t side)
@@ -89,10 +89,11 @@ private:
         const ProfilePtr profile = made_->profile(side);
         ProfileFacts facts = known(profile);
         // Neither waits for the other: a second core takes what the comparison does not need.
-        auto beside = std::async(std::launch::async, [&profile, timeline = facts.timeline, hash = facts.hash] {
-            return std::pair(timeline ? timeline : std::make_shared<const Timeline>(makeTimeline(*profile)),
-                hash.empty() ? profileHash(*profile) : hash);
-        });
+        auto beside
+            = std::async(std::launch::async, [&profile, timeline = facts.timeline, hash = facts.hash, stop = control_.stop] {
+                  return std::pair(timeline ? timeline : std::make_shared<const Timeline>(makeTimeline(*profile)),
+                      hash.empty() ? profileHash(*profile, stop) : hash);
+              });
         if (!facts.analyzed)
             facts.analyzed = analyzed(profile);
         std::tie(facts.timeline, facts.hash) = beside.get();
@@ -130,6 +131,8 @@ private:
                 return;
             columns.push_back(compared<ComparedProfile>(choice));
         }
+        if (stopped())
+            return;
         made_->profileSet = std::make_shared<const ProfileSet>(gatherProfiles(std::move(columns)));
     }
 
@@ -145,6 +148,8 @@ private:
             return;
         made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));
         made_->labels = {made_->comparison->baseline.label, made_->comparison->candidate.label};
+        if (stopped())
+            return;
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
     }
 
@@ -171,7 +176,7 @@ private:
                 input.profiles.push_back(doctorProfileOf(side));
         if (made_->comparison)
             input.pairs.push_back({0, 1, made_->comparison.get()});
-        return examine(input);
+        return examine(input, control_.stop);
     }
 
     WorkspacePtr before_;

@@ -5,6 +5,10 @@
 
 #include <QTest>
 
+#include <array>
+#include <atomic>
+#include <string>
+
 using namespace tvmscope;
 
 namespace {
@@ -26,6 +30,8 @@ class WorkspaceTest : public QObject {
 private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
+    void whoeverStopsGetsNothing_data();
+    void whoeverStopsGetsNothing();
 };
 
 void WorkspaceTest::oneProfileIsCalledByItsExecutor()
@@ -44,6 +50,45 @@ void WorkspaceTest::twoProfilesAreComparedInTheirOrder()
     QCOMPARE(shown->labels[1], std::string("Relay VM"));
     QCOMPARE(shown->comparison->baseline.profile, shown->profile(0));
     QCOMPARE(profilesIn(shown->documents).size(), std::size_t{2});
+}
+
+void WorkspaceTest::whoeverStopsGetsNothing_data()
+{
+    QTest::addColumn<int>("profiles");
+    QTest::newRow("one") << 1;
+    QTest::newRow("two") << 2;
+    QTest::newRow("three") << 3;
+}
+
+/// At every place where the work looks whether it is to stop.
+void WorkspaceTest::whoeverStopsGetsNothing()
+{
+    QFETCH(const int, profiles);
+    WorkspaceRequest request{{sample("bert2-relax-vm.json")}, {0, 0}, std::nullopt};
+    if (profiles > 1) {
+        request.documents.push_back(sample("bert2-relay-vm.json"));
+        request.second = ProfileChoice{1, 0};
+    }
+    if (profiles > 2)
+        request.named = {{0, 0}, {1, 0}, {0, 0}};
+    request.corrections = [](const std::array<std::string, 2>& hashes) {
+        [&] { QVERIFY(!hashes[0].empty() && !hashes[1].empty()); }(); // nothing half is asked about
+        return Corrections{};
+    };
+    constexpr std::int64_t many = 1'000'000;
+    std::atomic<std::int64_t> left = many;
+    const WorkspacePtr whole = makeWorkspace(request, {StopFlag(&left), {}});
+    QVERIFY(whole && whole->index && whole->findings);
+    QCOMPARE(whole->comparison != nullptr, profiles > 1);
+    QCOMPARE(whole->profileSet != nullptr, profiles > 2);
+    const std::int64_t looks = many - left;
+    QVERIFY(looks > 10);
+    for (std::int64_t look = 0; look < looks; ++look) {
+        left = look;
+        QVERIFY2(!makeWorkspace(request, {StopFlag(&left), {}}), qPrintable(QString::number(look)));
+    }
+    left = looks;
+    QVERIFY(makeWorkspace(request, {StopFlag(&left), {}}));
 }
 
 QTEST_GUILESS_MAIN(WorkspaceTest)
