@@ -100,7 +100,8 @@ public:
             taken.push_back({found.claim.begin, found.claim.end});
         finish(certain);
         for (const TextPiece& piece : piecesBetween(taken, text.text().size()))
-            readParts(text.slice(piece.begin, piece.end), depth);
+            if (!control_.stopped())
+                readParts(text.slice(piece.begin, piece.end), depth);
     }
 
 private:
@@ -112,7 +113,8 @@ private:
         for (const Decoding& part : parts)
             read(wholeText(part.text), depth + 1);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
-            readPlain(text.slice(piece.begin, piece.end));
+            if (!control_.stopped())
+                readPlain(text.slice(piece.begin, piece.end));
     }
 
     void readPlain(const SourceText& text)

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array answers{
     // Headlines
+    Wording{"headline-two-profiles", "{0} → {1}"},
     Wording{"headline-faster", "{0} is {1} faster than {2} on {3}: {4} → {5} ({6}). {7}"},
     Wording{"headline-slower", "{0} is {1} slower than {2} on {3}: {4} → {5} ({6}). {7}"},
     Wording{"headline-per-run-faster", "Per run, {0} is {1} faster than {2} on {3}: {4} → {5}. {6}"},
@@ -27,8 +28,8 @@ constexpr std::array answers{
     Wording{"runs-added-up", "{0}: {1} {1:run|runs}, {2}: {3} {3:run|runs}, added up."},
     Wording{"place-total", "{0}"},
     Wording{"place-rows", "{0} (sums of rows: a side has no total)"},
-    Wording{"place-unknown", "a device that is not named"},
-    Wording{"place-unknown-rows", "a device that is not named (sums of rows: a side has no total)"},
+    Wording{"place-unknown", "an unnamed device"},
+    Wording{"place-unknown-rows", "an unnamed device (sums of rows: a side has no total)"},
 
     // Contributors
     Wording{"contributor-whole", "{0} accounts for {1}."},
@@ -40,7 +41,7 @@ constexpr std::array answers{
     Wording{
         "contributors-other-work", "Not the same work ({0} does {1}, {2} {3}): the times do not say which of the two is faster."},
     Wording{"contributors-strangers",
-        "The sides have hardly an operator in common: if these are two models, only their totals can be compared."},
+        "The sides have hardly any operators in common: if these are two different models, only their totals can be compared."},
     Wording{"gives-back", "{0} gives back {1}: {2}."},
     Wording{"makes-up", "{0} makes up {1}: {2}."},
     Wording{"gives-back-in", "{0} gives back {1} in {2}."},
@@ -74,7 +75,7 @@ constexpr std::array answers{
     Wording{"comparable-other-operators", "Component operators differ"},
     Wording{"comparable-operators-differ", "Different work: {0}"},
     Wording{"comparable-count", "{0} {1}|{2}"},
-    Wording{"comparable-operators-incomplete", "Operators differ, some may be among what is not in the text: {0}"},
+    Wording{"comparable-operators-incomplete", "Operators differ; some may be missing because the text is incomplete: {0}"},
     Wording{"comparable-flops-same", "{0} each in convolutions and matmuls"},
     Wording{"comparable-flops-differ", "{0} | {1} in convolutions and matmuls"},
     Wording{"comparable-threads", "threads: {0} each"},
@@ -114,8 +115,9 @@ constexpr std::array answers{
     Wording{"reliability-absent-both", "no printed checksum"},
     Wording{"reliability-six-digits", "{0}: six significant digits (CSV)"},
     Wording{"reliability-matched", "matched: {0} of {1}, {2} of {3}"},
-    Wording{"reliability-nesting-inferred", "{0}: {1} {1:row|rows} ran inside functions, by their order and durations"},
-    Wording{"reliability-nesting-unknown", "{0}: whether functions hold the rows before them is not in the report"},
+    Wording{"reliability-nesting-inferred", "{0}: nesting of {1} {1:row|rows} inferred, as the report has no start times"},
+    Wording{"reliability-nesting-partial", "{0}: nesting of {1} {1:row|rows} inferred; more may be nested, counting time twice"},
+    Wording{"reliability-nesting-unknown", "{0}: calls may be nested, but the report does not tell which; time may count twice"},
     Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
     Wording{"reliability-rows-ratio-faster", "sum of rows alone: {0} faster"},
     Wording{"reliability-rows-ratio-slower", "sum of rows alone: {0} slower"},

@@ -13,7 +13,7 @@ constexpr Wording findingWords[] = {
         "{0}: the rows do not add up to the text's own Sum: {1} {1:call|calls}, {2} {1:is|are} not in the text ({3} {3:call "
         "is|calls are})."},
     {"found-checksum-differs-too-much",
-        "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are there twice or were "
+        "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
     {"advice-checksum-differs", "Save report.json(), or copy the table from its header to Configuration again."},
     {"found-missing-allocations",
@@ -43,14 +43,14 @@ constexpr Wording findingWords[] = {
         "{0}: the counter {1} overflowed in {2} {2:row|rows}: −1 is printed there, and its sums are wrong."},
     {"advice-counter-overflow", "Ignore the sums of this counter, or profile with fewer counters at once."},
     {"found-call-failed", "{0}: a call failed while this was recorded; what follows it is not in the times."},
-    {"advice-call-failed", "Mend the failing call and record again before comparing."},
+    {"advice-call-failed", "Fix the failing call and record again before comparing."},
 
     // Clocks and totals
     {"found-percent-base", "{0}: TVM's Percent refers to {1}: it says {3} for {2}, which is {4} of {5}."},
     {"advice-percent-base", "Use the shares shown here: they refer to the row's own device."},
     {"found-host-clock",
-        "{0}: the {2} on {1} are by the host's clock, which mostly waits for {3}: they overlap with that time and are not "
-        "added."},
+        "{0}: the {2} on {1} were measured by the host's clock, which mostly waits for {3}: they overlap with that time and are "
+        "not added."},
     {"advice-host-clock", "Compare totals of the accelerator; look at the host only where it is longer."},
     {"found-rows-exceed-total",
         "{0}: rows on {1} add up to {2}, more than its total of {3}: calls overlap or are counted twice."},
@@ -59,9 +59,10 @@ constexpr Wording findingWords[] = {
     {"advice-rows-exceed-total", "Read shares of the total with care, and do not add up nested rows."},
     {"found-total-zero", "{0}: the total of {1} is 0.00 although {2} {2:call|calls} ran there ({3}): Percent is not a number."},
     {"advice-total-zero", "Use the sum of rows, or time the model with a benchmark; over RPC and with OpenCL totals can be 0."},
-    {"found-total-not-a-number", "{0}: the total of {1} is no usable number ({2} {2:call|calls}, {3})."},
+    {"found-total-not-a-number", "{0}: the total of {1} is not a usable number ({2} {2:call|calls}, {3})."},
     {"advice-total-not-a-number", "Use the sum of rows, or profile again."},
-    {"found-total-missing", "{0}: the text has no device total, so what its {1} of rows leave unattributed cannot be known."},
+    {"found-total-missing",
+        "{0}: the text has no device total, so how much time its {1} of rows leave unattributed is not known."},
     {"advice-total-missing", "Copy the Total lines below the table too, or save report.json()."},
     {"found-cuda-launches-included",
         "{0}: before v0.10, TVM timed CUDA with a synchronizing clock on the host: the {2} {2:call|calls} on {1} ({3}) "
@@ -102,7 +103,7 @@ constexpr Wording findingWords[] = {
     {"advice-one-call-dominates",
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
     {"found-same-work-slower", "{0}: {1} does the same work as {2} ({3} a call) and takes {4} as long."},
-    {"advice-same-work-slower", "Tune the slower one, or bring its layout and shapes nearer to the other's."},
+    {"advice-same-work-slower", "Tune the slower one, or bring its layout and shapes closer to the other's."},
     {"found-peak-exceeded",
         "{0}: {1} comes to {2}, more than the {3} that {4} {4:thread|threads} of any CPU can do: a wrong unit, or the work was "
         "not done."},
@@ -110,7 +111,7 @@ constexpr Wording findingWords[] = {
     {"found-tiny-calls",
         "{0}: {1} {1:call|calls} of less than 1 µs {1:takes|take} {2} ({3}); much of that is the profiler's own two timers per "
         "call."},
-    {"advice-tiny-calls", "Do not rank these kernels; fuse them or look at the whole."},
+    {"advice-tiny-calls", "Do not rank these kernels; fuse them, or look at their sum."},
 
     // What the log says
     {"found-fallback-configuration",
@@ -118,7 +119,7 @@ constexpr Wording findingWords[] = {
     {"found-fallback-configuration-no-row",
         "{0}: the log says that a fallback configuration is used for {1} of {2}; no row has these tensors."},
     {"advice-fallback-configuration",
-        "Tune this task, or add its records to the log that is applied; see how much time it is about first."},
+        "Tune this task, or add its records to the log that is applied; check first how much time it accounts for."},
     {"found-untuned-functions",
         "{0}: the log names {1} {1:kernel|kernels} without a tuned schedule; {1:it takes|they take} {2}."},
     {"advice-untuned-functions", "Tune these functions, longest first."},
@@ -143,10 +144,10 @@ constexpr Wording findingWords[] = {
         "{0}: {1} {1:call|calls} of the VM itself (allocation, shapes, checks) {1:takes|take} {2}, {3} of {4}."},
     {"advice-vm-instructions", "Plan memory statically, or use the graph executor where shapes are fixed."},
     {"found-call-tir-dyn",
-        "{0}: {1} {1:call|calls} ({2}) with {3} {3:set|sets} of shapes {1:goes|go} by the name of vm.builtin.call_tir_dyn, which "
+        "{0}: {1} {1:call|calls} ({2}) with {3} {3:set|sets} of shapes {1:is|are} recorded as vm.builtin.call_tir_dyn, which "
         "hides the {1:kernel|kernels}."},
     {"advice-call-tir-dyn",
-        "Read the kernels off ex.as_text(): the first argument there is f[kernel], in the order of the rows."},
+        "Look the kernels up in ex.as_text(): the first argument there is f[kernel], in the order of the rows."},
     {"found-cuda-graph", "{0}: {1} {1:call runs|calls run} CUDA graphs ({2}); the kernels inside have no rows."},
     {"advice-cuda-graph", "Profile with the pass option relax.backend.use_cuda_graph off to see them."},
     {"found-no-calls", "{0}: a total of {1} and no rows: a VM in compiled mode has no calls to time."},
@@ -156,17 +157,17 @@ constexpr Wording findingWords[] = {
     {"found-uneven-calls",
         "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, above all {2} ({3} against "
         "{4}); that costs {5}. It is the machine, not TVM."},
-    {"advice-uneven-calls", "Measure again on a quiet machine; build no conclusion on these calls."},
+    {"advice-uneven-calls", "Measure again on a quiet machine; draw no conclusions from these calls."},
     {"found-same-kernel-differs",
         "The same kernel (equal Hash and shapes), {0}, takes {2} in {1} and {4} in {3}: it is the machine, not TVM."},
-    {"advice-same-kernel-differs", "Measure both sides again; build no conclusion on this kernel."},
+    {"advice-same-kernel-differs", "Measure both sides again; draw no conclusions from this kernel."},
     {"found-profile-not-benchmark",
         "{0}: the profile's total of {1} is {3} the benchmark's {2}. Likely: two timers per call, a thread pool that was reset, "
         "one cold run instead of many warm ones, or another build."},
     {"found-profile-not-benchmark-shorter",
         "{0}: the benchmark's {2} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
         "machine, or another build."},
-    {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares alone."},
+    {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
     {"found-benchmark-scatters", "{0}: its timings scatter: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
@@ -178,7 +179,7 @@ constexpr Wording findingWords[] = {
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings over that of one profile each."},
 
     // Two runs
-    {"found-not-comparable", "{0} and {1} have no device in common whose clocks measure the same."},
+    {"found-not-comparable", "{0} and {1} have no device in common whose clocks measure the same thing."},
     {"advice-not-comparable", "Profile both on one device."},
     {"found-work-differs", "Not the same work: {0} does {1}, {2} {3} in convolutions, matmuls and attention."},
     {"advice-work-differs", "Check that both are the same model with the same input shapes."},
@@ -195,7 +196,7 @@ constexpr Wording findingWords[] = {
     {"advice-threads-unknown", "Copy the Configuration lines too, or save report.json()."},
     {"found-fast-math-differs", "{0} uses FastMath ({1}), {2} does not: results and times of these operators differ."},
     {"advice-fast-math-differs", "Run the FastMath pass for both or for neither."},
-    {"found-runs-differ", "{0} holds {1} {1:run|runs}, {2} {3}: sums differ by that alone."},
+    {"found-runs-differ", "{0} holds {1} {1:run|runs}, {2} {3}: sums differ for that reason alone."},
     {"advice-runs-differ", "Compare times per run."},
     {"found-partners-missing", "{0}: {1} ({2}) has no partner; it is probably among what {3}'s text lacks."},
     {"advice-partners-missing", "Get the whole text before comparing."},

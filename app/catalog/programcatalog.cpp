@@ -34,7 +34,7 @@ constexpr std::array all{
     Wording{"pair-needs-another",
         "a comparison takes two profiles, and #{1} of {0} is one: name a second file, or another profile of this one"},
     Wording{"pair-needs-a-choice", "{0} holds {1} {1:profile|profiles}: say which one to compare, as in {0}#1"},
-    Wording{"no-such-artifact", "#{1} is none of its profiles: it holds {0} {0:profile|profiles}, {2}"},
+    Wording{"no-such-artifact", "#{1} is not one of its profiles: it holds {0} {0:profile|profiles}, {2}"},
     Wording{"no-such-number", "there is no #{0} in it: it holds {1} {1:piece|pieces}, and no profile"},
     Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
@@ -49,7 +49,7 @@ constexpr std::array all{
     Wording{
         "devices-bad-entry", "{0}: device {1} is left out: it needs a name, and gflops and gb_per_s that are numbers above 0"},
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
-    Wording{"needs-several", "{0} shows several profiles: name two files or more"},
+    Wording{"needs-several", "{0} shows several profiles: name two or more files"},
     Wording{"chart-of-many", "{0} shows one profile or two, and more were named; --table matrix takes any number"},
     Wording{"corrections-unreadable", "the corrections cannot be read: {0}"},
     Wording{"corrections-not-json", "not a file of corrections: the JSON is broken here"},
@@ -71,10 +71,14 @@ constexpr std::array all{
     Wording{"source-without-profile", "{0} holds no profile; save report.json(), or the text of print(report)"},
     Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
 
+    // Window: what is worked on.
+    Wording{"step-analyzing", "Adding up…"},
+    Wording{"step-comparing", "Comparing…"},
+    Wording{"step-examining", "Examining…"},
     // Findings.
-    Wording{"no-findings", "No rule found anything to say."},
+    Wording{"no-findings", "No rule found anything to report."},
     Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},
-    Wording{"severity-wrong", "Wrong: numbers that say something else than they seem to"},
+    Wording{"severity-wrong", "Wrong: numbers that do not mean what they seem to"},
     Wording{"severity-slow", "Slow: time that could be saved"},
     Wording{"severity-note", "Notes: what to know when reading the numbers"},
 
@@ -106,12 +110,16 @@ constexpr std::array all{
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
         "{3:is|are} not in the text"},
     Wording{"nesting-inferred",
-        "{0} {0:row|rows} ran inside of functions, as order and durations tell: added up, all rows would exceed the device's "
-        "total"},
-    Wording{"nesting-unknown", "functions may hold the rows before them: neither start times nor the device's total tell"},
+        "{0} {0:row|rows} ran inside other calls; inferred from the order, argument checks and durations of the rows, since the "
+        "report has no start times"},
+    Wording{"nesting-partial",
+        "{0} {0:row|rows} ran inside other calls, as inferred from the order, argument checks and durations of the rows; more "
+        "may have, so some calls may count time twice"},
+    Wording{"nesting-unknown",
+        "calls may have run inside other calls; the report does not tell which, so nothing is nested and time may count twice"},
     Wording{"time-measured", "measured start times"},
-    Wording{"time-sequential", "calls in their order, durations alone: no start times"},
-    Wording{"time-unordered", "sorted or aggregated: the order of calls is not in it"},
+    Wording{"time-sequential", "call order and durations only: no start times"},
+    Wording{"time-unordered", "sorted or aggregated: the order of calls is lost"},
     Wording{"precision-full", "as the source has them"},
     Wording{"precision-two-decimals", "two decimals, as the table prints them"},
     Wording{"precision-six-digits", "six significant digits, as CSV has them: rounded"},

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Wording readingWords[] = {
     {"file-not-found", "There is no file {0}. Check its name and folder."},
-    {"file-not-permitted", "{0} may not be read by you. Ask for permission, or copy it."},
+    {"file-not-permitted", "You do not have permission to read {0}. Ask for access, or copy it."},
     {"file-not-read", "{0} could not be read: {1}."},
     {"file-is-folder", "{0} is a folder. Name a report file inside it, such as report.json."},
     {"file-empty", "{0} is empty. Save report.json() or print(report) into it again."},
@@ -16,14 +16,14 @@ constexpr Wording readingWords[] = {
     {"reading-stopped", "Reading was stopped; only what had been read until then is shown."},
     {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
     {"same-report-again",
-        "The same report stands here again, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
+        "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
 
     {"report-json-truncated",
         "The JSON ends in the middle of the report: {0} complete {0:row was|rows were} read, the rest is missing. Save "
         "report.json() again, or copy it to its end."},
     {"report-json-damaged",
-        "The report cannot be read on from here: {0} complete {0:row was|rows were} read before, the rest was not. Compare this "
-        "place with the original."},
+        "The report cannot be read past this point: {0} complete {0:row was|rows were} read before it, the rest was not. Compare "
+        "this place with the original."},
     {"report-row-damaged", "Row {0} of the report is damaged here and was left out; the rows around it were read."},
     {"report-rows-damaged", "{0} more {0:row of the report is|rows of the report are} damaged and {0:was|were} left out."},
     {"report-beginning-missing",
@@ -53,8 +53,7 @@ constexpr Wording readingWords[] = {
     {"warning-default-timer", "no timer of its own: the default timer is used"},
 
     {"no-report-empty", "There is nothing in it. Give the output of print(report), report.json() or report.csv()."},
-    {"no-report-blank",
-        "There are only blanks and line breaks in it. Give the output of print(report), report.json() or report.csv()."},
+    {"no-report-blank", "It holds only blanks and line breaks. Give the output of print(report), report.json() or report.csv()."},
 };
 
 } // namespace

@@ -13,11 +13,11 @@ std::span<const Wording> tableCatalog()
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
             "{3:is|are} not in the text. Look for rows that were cut when the table was copied."},
         Wording{"checksum-exceeded",
-            "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls} only. Rows are doubled, or "
-            "a number was changed."},
+            "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says only {2} {2:call|calls}. Rows are duplicated, "
+            "or a number was changed."},
         Wording{"checksum-time-differs",
             "The durations of the {0} {0:row|rows} add up to {1}, but the table's own Sum says {2}. A number was changed, or a "
-            "row is missing or doubled."},
+            "row is missing or duplicated."},
         Wording{"table-collapsed",
             "The table has lost its blanks or line breaks; every cell could be recognized by what it looks like."},
         Wording{"table-collapsed-uncertain",
@@ -26,12 +26,13 @@ std::span<const Wording> tableCatalog()
             "sure."},
         Wording{"table-cells-uncertain",
             "{0} {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
-        Wording{"table-line-skipped", "This line is within the table and is not a row of it; it was left out."},
+        Wording{"table-line-skipped", "This line is inside the table but is not one of its rows; it was left out."},
         Wording{
-            "table-lines-skipped", "{0} lines within the table are not rows of it and were left out; the first few are listed."},
+            "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},
         Wording{"table-cell-unreadable", "“{0}” is not a value that the column {1} can hold; the cell was left out."},
         Wording{"table-row-incomplete",
-            "This row lacks its duration, device or count; what it has was kept. It may be cut: compare it with the original."},
+            "This row lacks its duration, device or count; what it has was kept. It may have been cut off: compare it with the "
+            "original."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
         Wording{"table-without-rows", "The table has a header and no rows. Check that it was copied to its end."},
         Wording{"table-end-missing",

@@ -85,7 +85,7 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     char* argv[] = {name, nullptr};
     const QApplication application(argc, argv);
     const auto chart = makeChart(QString::fromStdString(invocation.chart));
-    chart->setData(chartDataOf(input.workspace, messageText));
+    chart->setData({input.workspace, messageText, nullptr});
     if (auto complaint = choose(*chart, invocation))
         return tl::unexpected(std::move(*complaint));
     if (!isImage(format))

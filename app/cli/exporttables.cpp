@@ -18,10 +18,20 @@ namespace tvmscope {
 
 namespace {
 
-template <TextTable (*oneProfile)(const Profile&)>
+TextTable operatorsOfOne(const ProfilePtr& profile)
+{
+    return operatorsTable(*analyzeProfile(profile));
+}
+
+TextTable rowsOfOne(const ProfilePtr& profile)
+{
+    return rowsTable(*profile);
+}
+
+template <TextTable (*oneProfile)(const ProfilePtr&)>
 TextTable ofEveryProfile(const ExportInput& input)
 {
-    const auto profileOf = [](const OpenedSource& source) -> const Profile& { return *source.profiles.front()->profile(); };
+    const auto profileOf = [](const OpenedSource& source) { return source.profiles.front()->profile(); };
     if (input.profiles.size() == 1)
         return oneProfile(profileOf(input.profiles.front()));
     TextTable all;
@@ -47,8 +57,8 @@ constexpr std::array<TableKind, 6> tableKindList{{
     {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
-    {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsTable>},
-    {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsTable>},
+    {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
+    {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
 }};
 
 } // namespace

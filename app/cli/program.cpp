@@ -7,8 +7,8 @@
 #include "app/cli/helppages.h"
 #include "app/cli/openwindow.h"
 #include "app/cli/output.h"
-#include "app/cli/version.h"
 #include "app/session/sources.h"
+#include "app/version.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>

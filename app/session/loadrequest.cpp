@@ -108,12 +108,12 @@ private:
     WorkspaceRequest withSide() const
     {
         const Workspace& open = *request_.open;
-        const std::size_t other = *request_.side == 0 ? 1 : 0;
+        const bool ofBaseline = *request_.side == Side::Baseline;
         // With one profile on show, that one is the other side, whichever side it was on.
-        const ProfileChoice kept = *open.shown[open.isPair() ? other : 0];
+        const ProfileChoice kept = *open.shown[open.isPair() && ofBaseline ? 1 : 0];
         const ProfileChoice old{0, kept.artifact}, fresh{1, named_.front().artifact};
         const std::vector<DocumentPtr> both{open.documents[kept.document], documents_.front()};
-        return {both, other == 0 ? old : fresh, other == 0 ? fresh : old, {}, {}, request_.open};
+        return {both, ofBaseline ? fresh : old, ofBaseline ? old : fresh, {}, {}, request_.open};
     }
 
     const LoadRequest& request_;
@@ -172,7 +172,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     LoadResult result;
     wanted.corrections
         = [&](const std::array<std::string, 2>& hashes) { return wantedCorrections(request, hashes, result.remark); };
-    result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working});
+    result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
     return result;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
 #include <QString>
@@ -22,9 +23,9 @@ struct LoadItem {
 /// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles.
 struct LoadRequest {
     std::vector<LoadItem> items;
-    /// With `open`: the one source takes this side (0 baseline, 1 candidate), and the other side stays. A pasted text that holds
+    /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
     /// two profiles is a pair by itself.
-    std::optional<int> side;
+    std::optional<Side> side;
     WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
     /// Without items: other profiles of what is open.
     std::optional<ProfileChoice> first, second;
@@ -41,10 +42,11 @@ struct LoadResult {
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
 };
 
-/// How loading gets on. Both are called from the thread that loads; either may be empty.
+/// How loading gets on. All are called from the thread that loads, and may be empty.
 struct LoadProgress {
     std::function<void(const QString& name, std::uint64_t done, std::uint64_t total)> reading; ///< bytes of a source
     std::function<void(WorkspaceStep step)> working; ///< on what was read
+    std::function<void(WorkspacePtr part)> analyzed; ///< WorkspaceControl::analyzed
 };
 
 /// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out

@@ -9,8 +9,11 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <filesystem>
+#include <future>
+#include <thread>
 
 namespace tvmscope {
 
@@ -35,6 +38,24 @@ DocumentPtr readWord(const std::string& path, const ParseControl& control)
     if (!file.open(QIODevice::ReadOnly))
         return readFile(path, control);
     return readDocument(file.readAll().toStdString(), QFileInfo(file).fileName().toStdString(), control);
+}
+
+/// Documents of several paths, as many at a time as there are cores.
+std::vector<DocumentPtr> readPaths(const std::vector<std::string>& paths)
+{
+    std::vector<DocumentPtr> documents(paths.size());
+    std::atomic<std::size_t> next = 0;
+    const auto readOn = [&] {
+        for (std::size_t at = next++; at < paths.size(); at = next++)
+            documents[at] = readWord(paths[at], {});
+    };
+    std::vector<std::future<void>> beside;
+    while (beside.size() + 1 < std::min<std::size_t>(paths.size(), std::thread::hardware_concurrency()))
+        beside.push_back(std::async(std::launch::async, readOn));
+    readOn();
+    for (std::future<void>& other : beside)
+        other.get();
+    return documents;
 }
 
 OpenedSource opened(DocumentPtr document, std::optional<int> picked)
@@ -68,6 +89,17 @@ SourceName parseSourceName(const std::string& word)
     return {word.substr(0, mark), number};
 }
 
+void Sources::readAhead(const std::vector<std::string>& words)
+{
+    std::vector<std::string> paths;
+    for (const std::string& word : words)
+        if (std::string path = parseSourceName(word).path; read_.try_emplace(path).second)
+            paths.push_back(std::move(path));
+    std::vector<DocumentPtr> documents = readPaths(paths);
+    for (std::size_t at = 0; at < paths.size(); ++at)
+        read_[paths[at]] = std::move(documents[at]);
+}
+
 OpenedSource Sources::open(const std::string& word, const ParseControl& control)
 {
     const SourceName name = parseSourceName(word);
@@ -97,6 +129,7 @@ Diagnostic pickedNoProfile(const OpenedSource& source)
 std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed)
 {
     Sources reader;
+    reader.readAhead(words);
     std::vector<OpenedSource> sources;
     for (const std::string& word : words) {
         OpenedSource& source = sources.emplace_back(reader.open(word));

@@ -37,6 +37,8 @@ Diagnostic pickedNoProfile(const OpenedSource& source);
 /// Reads sources, each once however often it is named (standard input can be read only once).
 class Sources {
 public:
+    /// Reads what the words name, several sources at a time, so that open() finds it.
+    void readAhead(const std::vector<std::string>& words);
     /// Resources of the program (`:/samples/…`) are words too.
     OpenedSource open(const std::string& word, const ParseControl& control = {});
     /// A text that was pasted; `label` names it.

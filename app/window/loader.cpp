@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/loader.h"
 
+#include "app/catalog/catalog.h"
 #include "widgets/views/loadingstrip.h"
 
 #include <QElapsedTimer>
@@ -13,6 +14,7 @@
 #include <exception>
 #include <limits>
 #include <new>
+#include <utility>
 
 namespace tvmscope {
 
@@ -20,6 +22,7 @@ namespace {
 
 constexpr int permilleOfAll = 1000;
 constexpr int stageWidth = 1024;
+constexpr int partAfterMs = 150; ///< whoever waits for less would see one picture flash past before the other
 
 /// A promise passes on rising values alone, while each source and each step begins at 0: the number of the stage stands in front.
 int progressValue(int stage, int permille)
@@ -30,19 +33,6 @@ int progressValue(int stage, int permille)
 /// Counts the tasks handed over. The thread pool's own lock orders what the window wrote before what the task reads, but it
 /// stands in a library that no thread sanitizer sees into; this says the same where it does.
 std::atomic<unsigned> handedOver{0};
-
-QString stepText(WorkspaceStep step)
-{
-    switch (step) {
-    case WorkspaceStep::Analyzing:
-        return Loader::tr("Adding up");
-    case WorkspaceStep::Comparing:
-        return Loader::tr("Comparing");
-    case WorkspaceStep::Examining:
-        break;
-    }
-    return Loader::tr("Examining");
-}
 
 /// What is said instead of the exception that `work` ended with.
 LoadResult guarded(
@@ -79,7 +69,10 @@ void runWork(QPromise<LoadResult>& promise, const Loader::Work& work, const std:
         promise.setProgressValueAndText(
             progressValue(stage, static_cast<int>(permilleOfAll * share)), loadingText(name, done, total, since.elapsed()));
     };
-    progress.working = [&](WorkspaceStep step) { promise.setProgressValueAndText(progressValue(++stage, 0), stepText(step)); };
+    progress.working = [&](WorkspaceStep step) {
+        promise.setProgressValueAndText(progressValue(++stage, 0), QString::fromStdString(messageText(stepMessage(step))));
+    };
+    progress.analyzed = [&](WorkspacePtr part) { promise.addResult(LoadResult{std::move(part), {}, {}, {}}); };
     promise.addResult(guarded(work, *request, progress, *stop));
 }
 
@@ -89,6 +82,9 @@ Loader::Loader(QObject* parent, Work work)
     : QObject(parent)
     , work_(std::move(work))
 {
+    partTimer_.setSingleShot(true);
+    partTimer_.setInterval(partAfterMs);
+    connect(&partTimer_, &QTimer::timeout, this, [this] { Q_EMIT partLoaded(std::exchange(part_, nullptr)); });
 }
 
 Loader::~Loader()
@@ -104,6 +100,7 @@ void Loader::start(const LoadRequest& request)
     if (stop_)
         *stop_ = true;
     stop_ = std::make_shared<std::atomic<bool>>(false);
+    dropPart();
     const int generation = ++generation_;
     loading_ = true;
     std::erase_if(running_, [](const QFuture<LoadResult>& future) { return future.isFinished(); });
@@ -113,6 +110,8 @@ void Loader::start(const LoadRequest& request)
         if (generation == generation_ && loading_)
             Q_EMIT progressed(text, watcher->progressValue() % stageWidth);
     });
+    connect(watcher, &QFutureWatcherBase::resultReadyAt, this,
+        [this, watcher, generation](int at) { holdPart(generation, watcher->resultAt(at)); });
     connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation] {
         finish(generation, *watcher);
         watcher->deleteLater();
@@ -132,7 +131,22 @@ void Loader::cancel()
     *stop_ = true;
     ++generation_;
     loading_ = false;
+    dropPart();
     Q_EMIT cancelled();
+}
+
+void Loader::dropPart()
+{
+    partTimer_.stop();
+    part_ = nullptr;
+}
+
+void Loader::holdPart(int generation, const LoadResult& result)
+{
+    if (generation != generation_ || !loading_ || !result.shown || !result.shown->coming)
+        return;
+    part_ = result.shown;
+    partTimer_.start();
 }
 
 void Loader::finish(int generation, const QFutureWatcher<LoadResult>& watcher)
@@ -140,7 +154,8 @@ void Loader::finish(int generation, const QFutureWatcher<LoadResult>& watcher)
     if (generation != generation_ || watcher.future().resultCount() == 0)
         return;
     loading_ = false;
-    const LoadResult result = watcher.result();
+    dropPart();
+    const LoadResult result = watcher.resultAt(watcher.future().resultCount() - 1); // a part may stand before it
     if (result.shown)
         Q_EMIT loaded(result);
     else

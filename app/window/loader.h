@@ -6,6 +6,7 @@
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <QTimer>
 
 #include <atomic>
 #include <functional>
@@ -14,7 +15,8 @@
 
 namespace tvmscope {
 
-/// Runs load() on a worker. A new request takes the place of one that is under way: results of older generations are dropped.
+/// Runs load() on a worker. What follows from each profile alone is handed out first where the rest takes longer than people
+/// notice. A new request takes the place of one that is under way: results of older generations are dropped.
 /// What the worker throws ends in failed() with a sentence.
 class Loader : public QObject {
     Q_OBJECT
@@ -33,11 +35,15 @@ Q_SIGNALS:
     void started(const QString& name);
     /// The sentence for people, and how far it is from 0 to 1000.
     void progressed(const QString& text, int permille);
+    /// Part of what will be loaded; at most once a request, and only while the rest is still awaited.
+    void partLoaded(const tvmscope::WorkspacePtr& part);
     void loaded(const tvmscope::LoadResult& result);
     void failed(const tvmscope::LoadResult& result);
     void cancelled();
 
 private:
+    void dropPart();
+    void holdPart(int generation, const LoadResult& result);
     void finish(int generation, const QFutureWatcher<LoadResult>& watcher);
 
     const Work work_;
@@ -45,6 +51,8 @@ private:
     bool loading_ = false;
     std::shared_ptr<std::atomic<bool>> stop_; ///< of the request under way; its worker may outlive its generation
     std::vector<QFuture<LoadResult>> running_;
+    WorkspacePtr part_; ///< to be handed out when the timer rings
+    QTimer partTimer_;
 };
 
 } // namespace tvmscope

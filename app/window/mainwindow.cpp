@@ -3,272 +3,209 @@
 #include "app/window/mainwindow.h"
 
 #include "app/catalog/catalog.h"
-#include "app/corrections/correctionsstore.h"
 #include "app/devices/devicepeaks.h"
+#include "app/kinds/artifactkind.h"
+#include "app/window/filedrops.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
+#include "app/window/windownotices.h"
 #include "models/export/answer.h"
+#include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/loadingstrip.h"
-#include "widgets/views/noticestrip.h"
 #include "widgets/views/sourcespanel.h"
 
+#include <QAction>
 #include <QClipboard>
-#include <QDockWidget>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolBar>
 
 namespace tvmscope {
 
 namespace {
 
+constexpr int remarkMs = 4000;
+
+WindowParts partsOf(QWidget* window, Selection* selection)
+{
+    return {new HeadlineWidget(window), new LoadingStrip(window), new NoticeStrip(window), new NoticeStrip(window),
+        new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window), new DetailsPanel(window),
+        new QLabel(window)};
+}
+
 /// What the window's charts show; the list of peaks is read once.
 ChartData windowData(const WorkspacePtr& workspace)
 {
-    ChartData content = chartDataOf(workspace, messageSpans);
     static const auto peaks = std::make_shared<const std::vector<DevicePeak>>(knownPeaks().peaks);
-    content.peaks = peaks;
-    return content;
+    return {workspace, messageSpans, peaks};
 }
 
 } // namespace
 
-MainWindow::MainWindow(QSettings* settings, QWidget* parent)
+MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     : QMainWindow(parent)
     , settings_(settings)
-    , recent_(settings)
     , selection_(new Selection(this))
-    , history_(new CorrectionHistory(this))
-    , loader_(new Loader(this))
-    , headline_(new HeadlineWidget(this))
-    , loading_(new LoadingStrip(this))
-    , notice_(new NoticeStrip(this))
-    , partial_(new NoticeStrip(this))
-    , middle_(new QStackedWidget(this))
-    , empty_(new EmptyPage(this))
-    , pages_(new Pages(selection_, this))
-    , sources_(new SourcesPanel(this))
-    , details_(new DetailsPanel(this))
-    , overlay_(new DropOverlay(this))
-    , status_(new QLabel(this))
+    , parts_(partsOf(this, selection_))
+    , layout_(new WindowLayout(this, parts_))
+    , workspace_(new WorkspaceController(settings, this, std::move(work)))
+    , corrections_(new CorrectionsController(
+          workspace_, settings ? CorrectionsController::Keep::WithReports : CorrectionsController::Keep::Nowhere, this))
+    , notices_(new WindowNotices(parts_, this))
+    , drops_(new FileDrops(this))
+    , menus_(new WindowMenus(this, layout_, parts_.pages, workspace_, corrections_, settings))
 {
     setWindowTitle(QStringLiteral("tvmscope"));
-    setAcceptDrops(true);
-    makeBars();
-    makeMenus();
-    makeUndoActions();
-    makeDocks();
-    connectPanels();
-    connectLoader();
-    restore();
-}
-
-MainWindow::~MainWindow() = default;
-
-void MainWindow::open(const QStringList& words)
-{
-    openWithCorrections(words, {});
-}
-
-void MainWindow::openWithCorrections(const QStringList& words, const QString& corrections)
-{
-    LoadRequest request;
-    request.correctionsFile = corrections;
-    for (const QString& word : words)
-        request.items.push_back({word, std::nullopt});
-    if (!request.items.empty())
-        load(request, words);
-}
-
-void MainWindow::openSample()
-{
-    LoadRequest request;
-    request.items = {{QStringLiteral(":/samples/bert2-relax-vm.json"), std::nullopt},
-        {QStringLiteral(":/samples/bert2-relay-vm.json"), std::nullopt}};
-    load(request, {});
-}
-
-void MainWindow::openSide(int side, const QString& word)
-{
-    LoadRequest request;
-    request.items = {{word, std::nullopt}};
-    request.side = side;
-    request.open = shown_;
-    load(request, {});
-}
-
-void MainWindow::pasteText(const QString& text)
-{
-    if (text.trimmed().isEmpty()) {
-        notice_->show(
-            NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."), {}, true);
-        return;
+    connectWorkspace();
+    connectViews();
+    connectDrops();
+    if (settings_) {
+        layout_->restore(*settings_);
+        parts_.pages->restoreStates(*settings_);
     }
-    LoadRequest request;
-    request.items = {{tr("pasted text"), text.toStdString()}};
-    if (shown_ && !shown_->isPair()) { // one report is open: the next one is what it is to be compared with
-        request.side = 1;
-        request.open = shown_;
-    }
-    load(request, {});
 }
 
-void MainWindow::load(LoadRequest request, const QStringList& remember)
+void MainWindow::connectWorkspace()
 {
-    remember_ = remember;
-    if (settings_)
-        request.keptIn = correctionsFolder();
-    notice_->clear();
-    loader_->start(request);
+    Loader* loader = workspace_->loader();
+    connect(loader, &Loader::started, parts_.notice, &NoticeStrip::clear);
+    connect(loader, &Loader::started, parts_.loading, &LoadingStrip::start);
+    connect(loader, &Loader::progressed, parts_.loading, &LoadingStrip::setProgress);
+    connect(parts_.loading, &LoadingStrip::cancelRequested, loader, &Loader::cancel);
+    connect(workspace_, &WorkspaceController::partShown, this, &MainWindow::showWorkspace);
+    connect(workspace_, &WorkspaceController::loaded, this, &MainWindow::showLoaded);
+    connect(workspace_, &WorkspaceController::failed, this, &MainWindow::showFailed);
+    connect(workspace_, &WorkspaceController::cancelled, this, [this] {
+        parts_.loading->finish();
+        statusBar()->showMessage(tr("Reading was cancelled."), remarkMs);
+    });
+    connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
+        notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
+    });
+    connect(corrections_, &CorrectionsController::noticed, notices_, &WindowNotices::say);
+    connect(notices_, &WindowNotices::missingRequested, this, &MainWindow::showMissing);
+}
+
+void MainWindow::connectViews()
+{
+    parts_.headline->setSelection(selection_);
+    parts_.details->setSelection(selection_);
+    parts_.sources->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
+    connect(menus_, &WindowMenus::copyAnswerRequested, this, &MainWindow::copyAnswer);
+    connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
+    connect(parts_.details, &DetailsPanel::sourceRequested, parts_.pages, &Pages::showSource);
+    connect(parts_.pages, &Pages::correctionRequested, corrections_, &CorrectionsController::correct);
+    connect(parts_.pages, &Pages::takeBackRequested, corrections_, &CorrectionsController::takeBack);
+    connect(parts_.pages, &Pages::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
+        const std::vector<ProfileChoice> all = shown()->columns;
+        workspace_->showProfiles(all[baseline], all[candidate]);
+        parts_.pages->showPage(QStringLiteral("compare"));
+    });
+    connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
+    connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
+    connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
+        [this](ProfileChoice profile) { workspace_->showProfiles(profile, std::nullopt); });
+    connect(parts_.sources, &SourcesPanel::sideRequested, workspace_, &WorkspaceController::takeSide);
+    connect(parts_.sources, &SourcesPanel::textRequested, this, &MainWindow::showText);
+}
+
+void MainWindow::connectDrops()
+{
+    connect(drops_, &FileDrops::filesDropped, workspace_, [this](const QStringList& files) { workspace_->open(files); });
+    connect(drops_, &FileDrops::fileDroppedOnSide, workspace_, &WorkspaceController::openSide);
+    connect(drops_, &FileDrops::textDropped, workspace_, &WorkspaceController::paste);
 }
 
 void MainWindow::showLoaded(const LoadResult& result)
 {
-    loading_->finish();
-    const bool samePair = shown_ && shown_->isPair() && shown_->profile(0) == result.shown->profile(0)
-        && shown_->profile(1) == result.shown->profile(1);
-    shown_ = result.shown;
-    selection_->setWorkspace(shown_);
-    if (!samePair)
-        history_->restart(shown_->corrections);
-    else
-        keepCorrections();
-    const ChartData content = windowData(shown_);
-    headline_->setData(content);
-    details_->setData(content, shown_->blocks);
-    sources_->setDocument(shown_);
-    pages_->setWorkspace(shown_, content);
-    middle_->setCurrentWidget(pages_);
-    headlineBar_->show();
-    sourcesDock_->show();
-    fitDetails();
-    resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
-    sayWhatIsMissing();
-    sayWhatWasWrong();
-    if (!result.remark.isEmpty())
-        notice_->show(NoticeStrip::Kind::Warning, result.remark, {}, true);
-    actions_->update(true, shown_->isPair());
-    QString title = content.labels[0];
-    if (shown_->isPair())
-        title += QStringLiteral(" → ") + content.labels[1];
-    setWindowTitle(title + QStringLiteral(" – tvmscope"));
-    if (!remember_.isEmpty())
-        recent_.add(remember_);
-    showStatus();
+    parts_.loading->finish();
+    showWorkspace();
+    notices_->showLoaded(result);
     Q_EMIT settled(true);
+}
+
+void MainWindow::showWorkspace()
+{
+    const ChartData content = windowData(shown());
+    selection_->setWorkspace(shown());
+    drops_->setSomethingOpen(true);
+    parts_.headline->setData(content);
+    parts_.details->setData(content, shown()->blocks);
+    parts_.sources->setDocument(shown());
+    parts_.pages->setContent(content);
+    layout_->showPages();
+    actions()->update(true, content.comparison() != nullptr);
+    QString title = content.label(0);
+    if (content.isPair())
+        title += QStringLiteral(" → ") + content.label(1);
+    setWindowTitle(title + QStringLiteral(" – tvmscope"));
+    showStatus();
 }
 
 void MainWindow::showFailed(const LoadResult& result)
 {
-    loading_->finish();
-    failed_ = result.failed;
-    const bool hasText = failed_ && !failed_->text.text().empty();
-    if (shown_)
-        notice_->show(NoticeStrip::Kind::Error, result.failure, hasText ? tr("Show text") : QString(), true);
-    else
-        empty_->showFailure(result.failure, hasText);
+    parts_.loading->finish();
+    notices_->showFailed(result, shown() != nullptr);
     Q_EMIT settled(false);
-}
-
-void MainWindow::sayWhatIsMissing()
-{
-    QStringList said;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const ProfilePtr profile = shown_->profile(side);
-        if (!profile || profile->checksum().verdict != Checksum::Verdict::Differs)
-            continue;
-        const Checksum& sum = profile->checksum();
-        const QString name = shown_->isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1)
-                                              : QString::fromStdString(shown_->labels[side]);
-        said << (sum.missingCalls > 0
-                ? tr("%1: %2 rows read; its Sum says %3 calls more.").arg(name).arg(profile->rowCount()).arg(sum.missingCalls)
-                : tr("%1: %2 rows read; they do not add up to its Sum.").arg(name).arg(profile->rowCount()));
-    }
-    partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
-}
-
-void MainWindow::sayWhatWasWrong()
-{
-    for (const DocumentPtr& document : shown_->documents)
-        for (const Diagnostic& said : document->diagnostics)
-            if (said.severity == Severity::Error) {
-                failed_ = document;
-                notice_->show(NoticeStrip::Kind::Error,
-                    sourceTitle(QString::fromStdString(document->source)) + QStringLiteral(": ")
-                        + QString::fromStdString(messageText(said.message)),
-                    tr("Show text"), true);
-                return;
-            }
 }
 
 void MainWindow::showStatus()
 {
-    if (!shown_)
+    if (!shown())
         return;
-    const QString sums = selectionText(*shown_, selection_->selectedRows());
-    status_->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
+    const QString sums = selectionText(*shown(), selection_->selectedRows());
+    parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
 }
 
 QString MainWindow::statusText() const
 {
-    return status_->text();
+    return parts_.status->text();
 }
 
-void MainWindow::showProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
+void MainWindow::showText(std::size_t document)
 {
-    LoadRequest request;
-    request.open = shown_;
-    request.first = first;
-    request.second = second;
-    if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
-        request.corrections = history_->current();
-    load(request, {});
+    parts_.pages->showPage(QStringLiteral("source"));
+    parts_.pages->page<SourcePage>()->showSource(document);
 }
 
-void MainWindow::takeSide(int side, ProfileChoice profile)
+void MainWindow::showMissing()
 {
-    // The other side stays; with one profile on show, that one is the other side.
-    const ProfileChoice other = *shown_->shown[shown_->isPair() && side == 0 ? 1 : 0];
-    if (side == 0)
-        showProfiles(profile, other);
-    else
-        showProfiles(other, profile);
-}
-
-void MainWindow::swapSides()
-{
-    if (!shown_ || !shown_->isPair())
-        return;
-    LoadRequest request;
-    request.open = shown_;
-    request.first = shown_->shown[1];
-    request.second = shown_->shown[0];
-    request.corrections = withSidesSwapped(shown_->corrections);
-    load(request, {});
+    for (std::size_t side = 0; side < 2; ++side)
+        if (const ProfilePtr profile = shown()->profile(side);
+            profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
+            showText(shown()->shown[side]->document);
+            parts_.pages->page<SourcePage>()->showWarning();
+            return;
+        }
 }
 
 void MainWindow::copyAnswer()
 {
-    if (!shown_)
+    if (!shown())
         return;
-    const std::string text = shown_->comparison
-        ? answerMarkdown(*shown_->comparison, [](const Message& message) { return messageText(message); })
-        : headline_->lines().join(QLatin1Char('\n')).toStdString();
+    const std::string text = shown()->comparison
+        ? answerMarkdown(*shown()->comparison, [](const Message& message) { return messageText(message); })
+        : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), 4000);
+    statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
 }
 
-void MainWindow::escape()
+void MainWindow::resizeEvent(QResizeEvent* event)
 {
-    if (loader_->isLoading())
-        loader_->cancel();
-    else if (!pages_->current()->removeFilter())
-        selection_->clear();
+    QMainWindow::resizeEvent(event);
+    layout_->fit();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (settings_) {
+        layout_->save(*settings_);
+        parts_.pages->saveStates(*settings_);
+    }
+    QMainWindow::closeEvent(event);
 }
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 
+#include "widgets/pages/comingpage.h"
 #include "widgets/views/pagetabs.h"
 
 #include <QLineEdit>
@@ -26,6 +27,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     , selection_(selection)
     , tabs_(new PageTabs(this))
     , stack_(new QStackedWidget(this))
+    , coming_(new ComingPage(this))
 {
     tabs_->setAccessibleName(tr("Pages"));
     for (const PageKind& kind : pageKinds()) {
@@ -38,6 +40,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
         connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
         connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
     }
+    stack_->addWidget(coming_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -61,34 +64,34 @@ int Pages::bestPage() const
 {
     int best = -1, most = 0;
     for (std::size_t at = 0; at < entries_.size(); ++at)
-        if (const int answers = entries_[at].available ? entries_[at].page->answers(*shown_) : 0; answers > most) {
+        if (const int answers = entries_[at].available != Availability::No ? entries_[at].page->answers(*content_.workspace) : 0;
+            answers > most) {
             best = static_cast<int>(at);
             most = answers;
         }
     return best;
 }
 
-void Pages::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void Pages::setContent(const ChartData& content)
 {
     current()->setSelection(nullptr); // what will be selected is of the new workspace
-    shown_ = shown;
     content_ = content;
     std::vector<bool> wereThere;
     int first = -1;
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         Entry& entry = entries_[at];
-        wereThere.push_back(entry.available);
-        entry.available = entry.page->availableFor(*shown);
+        wereThere.push_back(entry.available != Availability::No);
+        entry.available = entry.page->availabilityFor(*content_.workspace);
         entry.stale = true;
-        if (entry.available && first < 0)
+        if (entry.available != Availability::No && first < 0)
             first = static_cast<int>(at);
         const QSignalBlocker quiet(tabs_);
-        tabs_->setTabVisible(static_cast<int>(at), entry.available);
+        tabs_->setTabVisible(static_cast<int>(at), entry.available != Availability::No);
     }
     const int best = bestPage();
-    const int before = stack_->currentIndex();
+    const auto before = static_cast<int>(at_);
     const bool isNew = best >= 0 && !wereThere[static_cast<std::size_t>(best)];
-    if (!isNew && entries_[static_cast<std::size_t>(before)].available)
+    if (!isNew && entries_[at_].available != Availability::No)
         turnTo(before);
     else
         turnTo(best >= 0 ? best : first);
@@ -96,19 +99,21 @@ void Pages::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
 
 void Pages::turnTo(int which)
 {
-    if (which < 0 || !shown_)
+    if (which < 0 || !content_.workspace)
         return;
-    Entry& entry = entries_[static_cast<std::size_t>(which)];
-    if (current() != entry.page)
+    at_ = static_cast<std::size_t>(which);
+    Entry& entry = entries_[at_];
+    ViewPage* next = entry.available == Availability::Coming ? static_cast<ViewPage*>(coming_) : entry.page;
+    if (current() != next)
         current()->setSelection(nullptr);
-    if (entry.stale) {
-        entry.stale = false;
-        entry.page->setWorkspace(shown_, content_);
+    if (next == coming_ || entry.stale) {
+        entry.stale = next == coming_;
+        next->setContent(content_);
     }
-    entry.page->setSelection(selection_);
+    next->setSelection(selection_);
     const QSignalBlocker quiet(tabs_);
     tabs_->setCurrentIndex(which);
-    stack_->setCurrentIndex(which);
+    stack_->setCurrentWidget(next);
 }
 
 bool Pages::showPage(const QString& name)
@@ -116,11 +121,11 @@ bool Pages::showPage(const QString& name)
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         const Entry& entry = entries_[at];
         const bool isView = entry.kind->views.contains(name);
-        if (!entry.available || (entry.kind->id != name && !isView))
+        if (entry.available == Availability::No || (entry.kind->id != name && !isView))
             continue;
-        const int before = stack_->currentIndex();
+        const auto before = static_cast<int>(at_);
         turnTo(static_cast<int>(at));
-        if (!isView || entry.page->showView(name))
+        if (!isView || current()->showView(name))
             return true;
         turnTo(before);
     }
@@ -129,12 +134,12 @@ bool Pages::showPage(const QString& name)
 
 ViewPage* Pages::current() const
 {
-    return entries_[static_cast<std::size_t>(stack_->currentIndex())].page;
+    return static_cast<ViewPage*>(stack_->currentWidget());
 }
 
 QString Pages::currentPage() const
 {
-    return entries_[static_cast<std::size_t>(stack_->currentIndex())].kind->id;
+    return entries_[at_].kind->id;
 }
 
 void Pages::showSource(const std::vector<Target>& targets)
@@ -146,14 +151,20 @@ void Pages::showSource(const std::vector<Target>& targets)
         current()->showSelection();
 }
 
-bool Pages::find()
+void Pages::find()
 {
-    QLineEdit* box = current()->searchBox();
-    if (box) {
+    if (!current()->searchBox() && !showPage(QStringLiteral("operators")))
+        return;
+    if (QLineEdit* box = current()->searchBox()) {
         box->setFocus(Qt::ShortcutFocusReason);
         box->selectAll();
     }
-    return box != nullptr;
+}
+
+void Pages::stepBack()
+{
+    if (!current()->removeFilter())
+        selection_->clear();
 }
 
 void Pages::saveStates(QSettings& settings) const

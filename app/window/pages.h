@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace tvmscope {
 
+class ComingPage;
 class PageTabs;
 
 /// The pages of what is open, one of each PageKind, and the tabs to choose one. What no page of its own can do arrives as a
@@ -20,16 +21,18 @@ class Pages : public QWidget {
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content);
+    void setContent(const ChartData& content);
     /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     /// What showPage() knows, whatever is open.
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
-    /// Puts the cursor into the page's box for names; false if it has none.
-    bool find();
-    /// The page on show.
+    /// Puts the cursor into the box for names: of this page, or of that of the operators.
+    void find();
+    /// Takes away the page's filter, else the selection.
+    void stepBack();
+    /// The page on show, or what stands in for it while its content is still to come.
     ViewPage* current() const;
     QString currentPage() const;
     /// The one page of a class, filled only if it has been looked at.
@@ -50,7 +53,7 @@ private:
     struct Entry {
         const PageKind* kind;
         ViewPage* page;
-        bool available = false;
+        Availability available = Availability::No;
         bool stale = false; ///< shows another workspace than the window, or none
     };
     void turnTo(int which);
@@ -59,9 +62,10 @@ private:
     Selection* selection_;
     PageTabs* tabs_;
     QStackedWidget* stack_;
+    ComingPage* coming_;
+    std::size_t at_ = 0; ///< index of the page that is turned to
     std::vector<Entry> entries_;
-    WorkspacePtr shown_;
-    ChartData content_;
+    ChartData content_; ///< of the workspace on show
 };
 
 } // namespace tvmscope

@@ -23,7 +23,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int wrongUsage = 2, unreadable = 3; // exit status of the program
+constexpr int wrongUsage = 2, unreadableSource = 3; // exit status of the program
 constexpr QSize firstSize(1280, 720);
 
 void say(const std::string& sentence)
@@ -52,7 +52,7 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
 {
     if (!shown) {
         say(window.emptyPage()->text().toStdString());
-        QApplication::exit(unreadable);
+        QApplication::exit(unreadableSource);
         return;
     }
     if (!options.select.isEmpty())
@@ -77,15 +77,14 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     const bool forPicture = static_cast<bool>(options.keepPicture);
     // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
-    const QString theme
-        = options.theme.isEmpty() && !forPicture ? settings.value(QStringLiteral("theme")).toString() : options.theme;
+    const QString theme = options.theme.isEmpty() && !forPicture ? rememberedTheme(settings) : options.theme;
     applyTheme(themeChoice(theme));
 
     MainWindow window(forPicture ? nullptr : &settings);
     window.setMinimumSize(smallestWindow);
     if (options.size.isValid())
         window.resize(options.size);
-    else if (!settings.contains(QStringLiteral("window/geometry")))
+    else if (!WindowLayout::isSaved(settings))
         window.resize(firstSize);
     window.show();
     QObject::connect(
@@ -101,9 +100,9 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
         },
         Qt::SingleShotConnection);
     if (!options.files.isEmpty())
-        window.openWithCorrections(options.files, options.corrections);
+        window.workspace()->open(options.files, options.corrections);
     else if (options.sample)
-        window.openSample();
+        window.workspace()->openSample();
     else if (forPicture)
         takePicture(window, options, true);
     return QApplication::exec();

@@ -5,12 +5,14 @@
 #include "widgets/painting/theme.h"
 
 #include <QApplication>
+#include <QSettings>
 
 namespace tvmscope {
 
 namespace {
 ThemeChoice applied = ThemeChoice::System;
-}
+const QString themeKey = QStringLiteral("theme");
+} // namespace
 
 ThemeChoice themeChoice(const QString& name)
 {
@@ -32,6 +34,16 @@ void applyTheme(ThemeChoice choice)
 ThemeChoice appliedTheme()
 {
     return applied;
+}
+
+QString rememberedTheme(const QSettings& settings)
+{
+    return settings.value(themeKey).toString();
+}
+
+void rememberTheme(QSettings& settings, const QString& name)
+{
+    settings.setValue(themeKey, name);
 }
 
 } // namespace tvmscope

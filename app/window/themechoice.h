@@ -4,6 +4,8 @@
 
 #include <QString>
 
+class QSettings;
+
 namespace tvmscope {
 
 /// Light, dark, or as the desktop has it (read off its palette).
@@ -15,5 +17,9 @@ ThemeChoice themeChoice(const QString& name);
 void applyTheme(ThemeChoice choice);
 /// The last one applied.
 ThemeChoice appliedTheme();
+
+/// The name of the theme that was chosen last; empty: none ever was.
+QString rememberedTheme(const QSettings& settings);
+void rememberTheme(QSettings& settings, const QString& name);
 
 } // namespace tvmscope

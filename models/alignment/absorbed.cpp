@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 namespace tvmscope {
 
@@ -68,21 +69,30 @@ void matchHalves(MatchState& state, bool isA, std::size_t node, std::size_t arou
         state.matchNodes(around, node);
 }
 
-/// For each node of one side, the nodes of the other near its place, nearest first.
-std::vector<std::vector<std::size_t>> nearby(const std::vector<std::size_t>& places, std::size_t nodesB, bool fromA)
+/// The first node of the other side near the place of a node that `fits`, nearest first.
+template <class Fits>
+std::optional<std::size_t> nearest(
+    const std::vector<std::size_t>& places, std::size_t nodesB, bool fromA, std::size_t node, const Fits& fits)
 {
     constexpr std::size_t maxDistance = 4;
-    std::vector<std::vector<std::size_t>> near(fromA ? places.size() : nodesB);
+    const std::size_t here = fromA ? places[node] : node;
     for (std::size_t distance = 0; distance <= maxDistance; ++distance)
-        for (std::size_t nodeA = 0; nodeA < places.size(); ++nodeA)
-            for (const bool before : {true, false}) {
-                if ((before && places[nodeA] < distance) || (!before && distance == 0))
-                    continue;
-                const std::size_t nodeB = before ? places[nodeA] - distance : places[nodeA] + distance;
-                if (nodeB < nodesB)
-                    near[fromA ? nodeA : nodeB].push_back(fromA ? nodeB : nodeA);
+        for (const bool before : {true, false}) {
+            if ((before && here < distance) || (!before && distance == 0))
+                continue;
+            const std::size_t place = before ? here - distance : here + distance;
+            if (fromA) {
+                if (place < nodesB && fits(place))
+                    return place;
+                continue;
             }
-    return near;
+            // Places never fall.
+            const auto [first, last] = std::equal_range(places.begin(), places.end(), place);
+            for (auto at = first; at != last; ++at)
+                if (const auto nodeA = static_cast<std::size_t>(at - places.begin()); fits(nodeA))
+                    return nodeA;
+        }
+    return std::nullopt;
 }
 
 } // namespace
@@ -91,13 +101,14 @@ void matchAbsorbed(MatchState& state, const std::vector<std::size_t>& places)
 {
     for (const bool isA : {true, false}) {
         const Half half{state, isA}, other{state, !isA};
-        const auto near = nearby(places, state.b().nodes.size(), isA);
-        for (std::size_t node = 0; node < near.size(); ++node) {
+        constexpr std::size_t nodesBetweenLooks = 4096;
+        for (std::size_t node = 0; node < half.side().nodes.size(); ++node) {
+            if (node % nodesBetweenLooks == 0 && state.stop().raised())
+                return;
             if (!half.lone(node))
                 continue;
-            const auto found = std::find_if(
-                near[node].begin(), near[node].end(), [&](std::size_t around) { return fitsInside(half, node, other, around); });
-            if (found != near[node].end())
+            const auto fits = [&](std::size_t around) { return fitsInside(half, node, other, around); };
+            if (const auto found = nearest(places, state.b().nodes.size(), isA, node, fits))
                 matchHalves(state, isA, node, *found);
         }
     }

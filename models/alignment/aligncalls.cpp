@@ -9,6 +9,7 @@
 #include "models/alignment/productparts.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <unordered_map>
 
@@ -77,49 +78,73 @@ public:
 
     void match()
     {
-        for (std::size_t pass = 0; pass < std::size(matchTiers) && !state_.stop().raised(); ++pass)
-            pairByKey([&](const KernelSignature& signature) { return signature.keys[pass]; },
-                [&](std::size_t node) { return state_.untouchedA(node); },
-                [&](std::size_t node) { return state_.untouchedB(node); }, matchTiers[pass]);
+        NodeList openA = allOf(state_.a()), openB = allOf(state_.b());
+        for (std::size_t pass = 0; pass < std::size(matchTiers) && !state_.stop().raised(); ++pass) {
+            std::erase_if(openA, [&](std::size_t node) { return !state_.untouchedA(node); });
+            std::erase_if(openB, [&](std::size_t node) { return !state_.untouchedB(node); });
+            pairByKey(
+                openA, openB, [&](const KernelSignature& signature) { return signature.keys[pass]; }, matchTiers[pass]);
+        }
     }
 
     /// What has no partner at all and does the same, at other sizes: the same model with another batch or length. By the weights
     /// first, which are the same then.
     void matchOtherSizes()
     {
-        const auto loneA = [&](std::size_t node) { return state_.loneA(node); };
-        const auto loneB = [&](std::size_t node) { return state_.loneB(node); };
-        pairByKey(
-            [](const KernelSignature& signature) {
-                return signature.distinctiveness == Distinctiveness::Anchor ? signature.weightKey : 0;
-            },
-            loneA, loneB, std::nullopt);
+        pairLone([](const KernelSignature& signature) {
+            return signature.distinctiveness == Distinctiveness::Anchor ? signature.weightKey : 0;
+        });
         constexpr auto operators = static_cast<std::size_t>(MatchTier::Shapeless);
-        pairByKey(
-            [](const KernelSignature& signature) {
-                return signature.distinctiveness >= Distinctiveness::Common ? signature.keys[operators] : 0;
-            },
-            loneA, loneB, std::nullopt);
+        pairLone([](const KernelSignature& signature) {
+            return signature.distinctiveness >= Distinctiveness::Common ? signature.keys[operators] : 0;
+        });
     }
 
 private:
-    template <class KeyOf, class OpenA, class OpenB>
-    void pairByKey(KeyOf keyOf, OpenA openA, OpenB openB, std::optional<MatchTier> pass)
+    static NodeList allOf(const AlignSide& side)
     {
-        std::unordered_map<std::uint32_t, std::pair<NodeList, NodeList>> byKey;
-        std::vector<std::uint32_t> keys;
-        for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
-            if (const std::uint32_t key = keyOf(state_.a().signatureOf(node)); key != 0 && openA(node)) {
-                NodeList& list = byKey[key].first;
-                if (list.empty())
-                    keys.push_back(key);
-                list.push_back(node);
+        NodeList nodes(side.nodes.size());
+        std::iota(nodes.begin(), nodes.end(), std::size_t{0});
+        return nodes;
+    }
+
+    template <class KeyOf>
+    void pairLone(KeyOf keyOf)
+    {
+        if (state_.stop().raised())
+            return;
+        NodeList loneA = allOf(state_.a()), loneB = allOf(state_.b());
+        std::erase_if(loneA, [&](std::size_t node) { return !state_.loneA(node); });
+        std::erase_if(loneB, [&](std::size_t node) { return !state_.loneB(node); });
+        pairByKey(loneA, loneB, keyOf, std::nullopt);
+    }
+
+    template <class KeyOf>
+    void pairByKey(const NodeList& openA, const NodeList& openB, KeyOf keyOf, std::optional<MatchTier> pass)
+    {
+        std::unordered_map<std::uint32_t, std::size_t> listOfKey;
+        const auto listsOf = [&](const AlignSide& side) {
+            std::vector<std::size_t> lists;
+            for (const KernelSignature& signature : *side.signatures) {
+                const std::uint32_t key = keyOf(signature);
+                lists.push_back(key == 0 ? noList : listOfKey.try_emplace(key, listOfKey.size()).first->second);
             }
-        for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
-            if (const auto found = byKey.find(keyOf(state_.b().signatureOf(node))); found != byKey.end() && openB(node))
-                found->second.second.push_back(node);
-        for (const std::uint32_t key : keys)
-            pair(byKey[key].first, byKey[key].second, pass);
+            return lists;
+        };
+        const std::vector<std::size_t> listsA = listsOf(state_.a()), listsB = listsOf(state_.b());
+        std::vector<std::pair<NodeList, NodeList>> lists(listOfKey.size());
+        std::vector<std::size_t> inOrder;
+        for (const std::size_t node : openA)
+            if (const std::size_t list = listsA[state_.a().nodes[node].signature]; list != noList) {
+                if (lists[list].first.empty())
+                    inOrder.push_back(list);
+                lists[list].first.push_back(node);
+            }
+        for (const std::size_t node : openB)
+            if (const std::size_t list = listsB[state_.b().nodes[node].signature]; list != noList && !lists[list].first.empty())
+                lists[list].second.push_back(node);
+        for (const std::size_t list : inOrder)
+            pair(lists[list].first, lists[list].second, pass);
     }
 
     void pair(const NodeList& a, const NodeList& b, std::optional<MatchTier> pass)
@@ -148,7 +173,7 @@ private:
         // What is in nearly every kernel is not the same because it is of the same size.
         constexpr std::size_t maxDistance = 24;
         const KernelSignature &a = state_.a().signatureOf(nodeA), &b = state_.b().signatureOf(nodeB);
-        const bool shapeless = !a.kernel->tensors || !b.kernel->tensors;
+        const bool shapeless = !a.shaped || !b.shaped;
         if (pass && (*pass == MatchTier::Shapeless) != shapeless && *pass != MatchTier::Hash)
             return;
         if (!pass && (!resultsAlike(a, b) || (a.distinctiveness == Distinctiveness::Common && !oneExtentDiffers(a, b))))
@@ -157,6 +182,7 @@ private:
             state_.matchNodes(nodeA, nodeB);
     }
 
+    static constexpr auto noList = static_cast<std::size_t>(-1);
     MatchState& state_;
     const std::vector<std::size_t>& places_;
 };
@@ -185,6 +211,8 @@ void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, 
 {
     for (const NodePair& pair : pairEqualAnchors(state, inOrder, places))
         state.matchNodes(pair.a, pair.b);
+    if (state.stop().raised())
+        return;
     for (const NodePair& pair : inOrder) {
         const KernelSignature &a = state.a().signatureOf(pair.a), &b = state.b().signatureOf(pair.b);
         if ((anchorKey(a) == 0 || anchorKey(a) != anchorKey(b)) && matchTier(a, b))
@@ -202,6 +230,8 @@ void matchCalls(MatchState& state)
         return;
     std::vector<TokenPair> inOrder;
     std::vector<NodePair> nodesInOrder;
+    inOrder.reserve(pairs.size());
+    nodesInOrder.reserve(pairs.size());
     for (const auto& [x, y] : pairs) {
         const std::size_t nodeA = programA.nodes[x], nodeB = programB.nodes[y];
         inOrder.push_back({nodeA, x - programA.firsts[nodeA], nodeB, y - programB.firsts[nodeB]});
@@ -211,6 +241,8 @@ void matchCalls(MatchState& state)
     matchWholeKernels(state, nodesInOrder, places);
     MovedCalls moved(state, places);
     moved.match();
+    if (state.stop().raised())
+        return;
     matchProductParts(state, places);
     matchLeftovers(state, places, inOrder);
     state.balancePieces();

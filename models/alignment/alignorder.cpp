@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <unordered_map>
 
 namespace tvmscope {
@@ -68,57 +69,82 @@ TokenKinds tokenKinds(
     return result;
 }
 
-/// Scores of all kinds of tokens of one family, each found once.
-class Scores {
+/// For each token of A the tokens of B that it can be paired with: those of its family. Scores of kinds are found once.
+class Partners {
 public:
-    Scores(const TokenKinds& a, const TokenKinds& b)
+    Partners(const TokenKinds& a, const TokenKinds& b)
         : a_(a)
         , b_(b)
+        , ofFamily_(std::max(a.sizeOfFamily.size(), b.sizeOfFamily.size()))
     {
-        const std::size_t families = std::max(a.sizeOfFamily.size(), b.sizeOfFamily.size());
         std::size_t size = 0;
-        widthOf_.resize(families, 0);
-        for (std::size_t family = 0; family < families; ++family) {
-            firstOf_.push_back(size);
-            if (family < b.sizeOfFamily.size())
-                widthOf_[family] = b.sizeOfFamily[family];
+        for (std::size_t family = 0; family < ofFamily_.size(); ++family) {
+            ofFamily_[family].firstScore = size;
+            ofFamily_[family].kindsB = family < b.sizeOfFamily.size() ? b.sizeOfFamily[family] : 0;
             if (family < a.sizeOfFamily.size())
-                size += a.sizeOfFamily[family] * widthOf_[family];
+                size += a.sizeOfFamily[family] * ofFamily_[family].kindsB;
         }
         if (size <= maxScores)
             known_.assign(size, unset);
-        for (const std::uint32_t kind : b.ofPosition) {
-            familyB_.push_back(b.kinds[kind].family);
-            inFamilyB_.push_back(b.kinds[kind].inFamily);
+        for (std::size_t position = 0; position < b.ofPosition.size(); ++position) {
+            const TokenKinds::Kind& kind = b.kinds[b.ofPosition[position]];
+            ofFamily_[kind.family].tokensB.push_back({static_cast<std::uint32_t>(position), kind.inFamily});
         }
     }
 
-    int of(std::size_t positionA, std::size_t positionB)
+    /// As heaviestPath() wants it. None of the three may fall from call to call.
+    template <class Take>
+    void operator()(std::size_t positionA, std::size_t first, std::size_t last, Take&& take)
     {
-        const TokenKinds::Kind& x = a_.kinds[a_.ofPosition[positionA]];
-        if (x.family != familyB_[positionB])
-            return 0;
-        if (known_.empty())
-            return compute(x, positionB);
-        std::int16_t& known = known_[firstOf_[x.family] + x.inFamily * widthOf_[x.family] + inFamilyB_[positionB]];
-        if (known == unset)
-            known = static_cast<std::int16_t>(compute(x, positionB));
-        return known;
+        const TokenKinds::Kind& kind = a_.kinds[a_.ofPosition[positionA]];
+        Family& family = ofFamily_[kind.family];
+        while (family.end < family.tokensB.size() && family.tokensB[family.end].position < last)
+            ++family.end;
+        while (family.begin < family.end && family.tokensB[family.begin].position < first)
+            ++family.begin;
+        const std::span tokens(family.tokensB.data() + family.begin, family.tokensB.data() + family.end);
+        findScores(kind, family, tokens);
+        for (std::size_t at = 0; at < tokens.size(); ++at)
+            if (scores_[at] > 0)
+                take(tokens[at].position, scores_[at]);
     }
 
 private:
-    int compute(const TokenKinds::Kind& x, std::size_t positionB) const noexcept
+    struct TokenB {
+        std::uint32_t position = 0;
+        std::uint32_t inFamily = 0;
+    };
+    struct Family {
+        std::size_t firstScore = 0; ///< where its scores begin, kind of A by kind of A
+        std::size_t kindsB = 0;
+        std::vector<TokenB> tokensB; ///< in order
+        std::size_t begin = 0, end = 0; ///< those within the last corridor
+    };
+
+    /// First all that is known, then the rest: each of the scores lies elsewhere in memory, and so nothing waits for one of them.
+    void findScores(const TokenKinds::Kind& x, const Family& family, std::span<const TokenB> tokens)
     {
-        const TokenKinds::Kind& y = b_.kinds[b_.ofPosition[positionB]];
-        return tokenScore(*x.signature, *x.token, *y.signature, *y.token);
+        scores_.assign(tokens.size(), unset);
+        std::int16_t* const known = known_.empty() ? nullptr : known_.data() + family.firstScore + x.inFamily * family.kindsB;
+        if (known)
+            for (std::size_t at = 0; at < tokens.size(); ++at)
+                scores_[at] = known[tokens[at].inFamily];
+        for (std::size_t at = 0; at < tokens.size(); ++at) {
+            if (scores_[at] != unset)
+                continue;
+            const TokenKinds::Kind& y = b_.kinds[b_.ofPosition[tokens[at].position]];
+            scores_[at] = static_cast<std::int16_t>(tokenScore(*x.signature, *x.token, *y.signature, *y.token));
+            if (known)
+                known[tokens[at].inFamily] = scores_[at];
+        }
     }
 
     static constexpr std::int16_t unset = -1;
     const TokenKinds& a_;
     const TokenKinds& b_;
-    std::vector<std::size_t> firstOf_, widthOf_; ///< of a family: its first score, and the scores of a kind of A
-    std::vector<std::uint32_t> familyB_, inFamilyB_; ///< of each position of B
+    std::vector<Family> ofFamily_;
     std::vector<std::int16_t> known_;
+    std::vector<std::int16_t> scores_; ///< of one row
 };
 
 /// What a token is whatever is fused around it: a convolution or matmul of certain sizes, any other operator of its family.
@@ -181,9 +207,7 @@ std::vector<std::pair<std::size_t, std::size_t>> alignInOrder(const std::vector<
     const Corridor corridor = corridorOf(kindsA, kindsB, stop);
     if (stop.raised())
         return {};
-    Scores scores(kindsA, kindsB);
-    return heaviestPath(
-        corridor, b.size(), [&](std::size_t x, std::size_t y) { return scores.of(x, y); }, stop);
+    return heaviestPath(corridor, b.size(), Partners(kindsA, kindsB), stop);
 }
 
 } // namespace tvmscope

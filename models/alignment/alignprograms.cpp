@@ -17,14 +17,13 @@ namespace {
 /// A reshape that the virtual machine does is bookkeeping, and yet the same work as one that the other side fused into a kernel.
 bool isVmReshape(const KernelSignature& signature) noexcept
 {
-    return signature.kernel->tensors && signature.kernel->entry.cls == OperatorClass::Runtime
-        && signature.kernel->entry.name.starts_with("vm.builtin.") && signature.distinctiveness == Distinctiveness::Reshape
-        && !signature.tokens.empty();
+    return signature.shaped && signature.cls == OperatorClass::Runtime && signature.kernel->entry.name.starts_with("vm.builtin.")
+        && signature.distinctiveness == Distinctiveness::Reshape && !signature.tokens.empty();
 }
 
 bool isAligned(const KernelSignature& signature) noexcept
 {
-    return !isBookkeeping(signature.kernel->entry.cls) || isVmReshape(signature);
+    return !isBookkeeping(signature.cls) || isVmReshape(signature);
 }
 
 struct DeviceSides {
@@ -79,8 +78,8 @@ private:
     bool doesWork(const MatchedPiece& piece) const
     {
         const auto any = [](const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& all) {
-            return std::any_of(nodes.begin(), nodes.end(),
-                [&](const AlignNode& node) { return !isBookkeeping(all[node.signature].kernel->entry.cls); });
+            return std::any_of(
+                nodes.begin(), nodes.end(), [&](const AlignNode& node) { return !isBookkeeping(all[node.signature].cls); });
         };
         return any(piece.baseline, programs_.baseline) || any(piece.candidate, programs_.candidate);
     }
@@ -96,9 +95,9 @@ private:
     {
         std::map<std::pair<OperatorClass, int>, MatchedPiece> pieces;
         for (AlignNode& node : sides.bookkeepingA)
-            pieces[{programs_.baseline[node.signature].kernel->entry.cls, 0}].baseline.push_back(std::move(node));
+            pieces[{programs_.baseline[node.signature].cls, 0}].baseline.push_back(std::move(node));
         for (AlignNode& node : sides.bookkeepingB)
-            pieces[{programs_.candidate[node.signature].kernel->entry.cls, pair ? 0 : 1}].candidate.push_back(std::move(node));
+            pieces[{programs_.candidate[node.signature].cls, pair ? 0 : 1}].candidate.push_back(std::move(node));
         for (auto& [key, piece] : pieces) {
             piece.device = device;
             programs_.pieces.push_back(std::move(piece));
@@ -121,14 +120,18 @@ std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const Kern
 {
     AlignedPrograms programs;
     TextNumbers numbers;
-    programs.baseline = kernelSignatures(kernelsA, numbers);
-    programs.candidate = kernelSignatures(kernelsB, numbers);
+    programs.baseline = kernelSignatures(kernelsA, numbers, stop);
+    programs.candidate = kernelSignatures(kernelsB, numbers, stop);
+    if (stop.raised())
+        return std::nullopt;
     auto nodesA = callNodes(baseline, kernelsA), nodesB = callNodes(candidate, kernelsB);
     programs.ordered = nodesA && nodesB;
     if (!programs.ordered) {
         nodesA = rowNodes(kernelsA);
         nodesB = rowNodes(kernelsB);
     }
+    if (stop.raised())
+        return std::nullopt;
     std::map<std::string, DeviceSides> devices;
     for (auto& [device, nodes] : nodesA->byDevice)
         sortIn(programs.baseline, nodes, devices[device].baseline, devices[device].bookkeepingA);

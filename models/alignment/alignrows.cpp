@@ -115,8 +115,7 @@ private:
     void linkAll(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, MatchTier pass)
     {
         const auto fits = [&](std::size_t nodeA, std::size_t nodeB) {
-            const bool shapeless
-                = !state_.a().signatureOf(nodeA).kernel->tensors || !state_.b().signatureOf(nodeB).kernel->tensors;
+            const bool shapeless = !state_.a().signatureOf(nodeA).shaped || !state_.b().signatureOf(nodeB).shaped;
             return pass == MatchTier::Hash || (pass == MatchTier::Shapeless) == shapeless;
         };
         for (const std::size_t nodeA : a)
@@ -226,13 +225,13 @@ private:
     void glueToClass(std::size_t nodeA)
     {
         const KernelSignature& a = state_.a().signatureOf(nodeA);
-        const OperatorClass cls = a.kernel->entry.cls;
+        const OperatorClass cls = a.cls;
         if ((cls != OperatorClass::Norm && cls != OperatorClass::Softmax && cls != OperatorClass::Pool) || !state_.loneA(nodeA))
             return;
         if (loneByClass_.empty())
             for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
                 if (state_.loneB(node))
-                    loneByClass_[static_cast<int>(state_.b().signatureOf(node).kernel->entry.cls)].push_back(node);
+                    loneByClass_[static_cast<int>(state_.b().signatureOf(node).cls)].push_back(node);
         constexpr std::size_t maxRows = 64;
         const std::vector<std::size_t>& lone = loneByClass_[static_cast<int>(cls)];
         for (std::size_t at = 0; at < std::min(maxRows, lone.size()); ++at)

@@ -27,9 +27,13 @@ struct Corridor {
 using OrderedPairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// The pairs of a corridor whose scores add up to most, ascending in both; whatever is not paired costs nothing.
-/// `score(row, column)` is an int; 0 never pairs. Empty if `stop` is raised meanwhile.
-template <class Score>
-OrderedPairs heaviestPath(const Corridor& corridor, std::size_t columns, Score&& score, StopFlag stop)
+/// `partners(row, first, last, take)` calls `take(column, score)` for the columns of [first, last) that a row can be paired with,
+/// ascending, with scores above 0; rows come ascending too. Empty if `stop` is raised meanwhile.
+///
+/// A row differs from the one before it only behind a pair, up to where that row had gained as much anyway: cells in between are
+/// not looked at (after Hunt and Szymanski 1977).
+template <class Partners>
+OrderedPairs heaviestPath(const Corridor& corridor, std::size_t columns, Partners&& partners, StopFlag stop)
 {
     enum Step : std::uint8_t { Up, Left, Pair };
     constexpr std::size_t rowsBetweenLooks = 256;
@@ -37,7 +41,7 @@ OrderedPairs heaviestPath(const Corridor& corridor, std::size_t columns, Score&&
     std::vector<std::size_t> stepsOf(rows + 1, 0);
     for (std::size_t row = 0; row < rows; ++row)
         stepsOf[row + 1] = stepsOf[row] + (corridor.last[row] - corridor.first[row]);
-    std::vector<std::uint8_t> steps(stepsOf.back());
+    std::vector<std::uint8_t> steps(stepsOf.back(), Up);
     // Weight of the best alignment of the rows so far with the columns before an index.
     std::vector<std::int64_t> best(columns + 1, 0);
     for (std::size_t row = 0; row < rows; ++row) {
@@ -48,19 +52,37 @@ OrderedPairs heaviestPath(const Corridor& corridor, std::size_t columns, Score&&
         const std::size_t reached = row == 0 ? last : std::min<std::size_t>(last, corridor.last[row - 1]);
         std::fill(best.begin() + static_cast<std::ptrdiff_t>(reached), best.begin() + static_cast<std::ptrdiff_t>(last) + 1,
             best[reached]);
-        std::uint8_t* step = steps.data() + stepsOf[row];
+        std::uint8_t* const step = steps.data() + stepsOf[row];
+        std::size_t at = first;
         std::int64_t diagonal = best[first], left = best[first];
-        for (std::size_t column = first; column < last; ++column, ++step) {
-            const std::int64_t up = best[column + 1];
-            *step = left > up ? Left : Up;
+        const auto passUpTo = [&](std::size_t column) {
+            for (; at < column && left > diagonal; ++at) {
+                diagonal = best[at + 1];
+                if (left > diagonal)
+                    step[at - first] = Left;
+                left = std::max(left, diagonal);
+                best[at + 1] = left;
+            }
+            if (at < column) {
+                at = column;
+                left = diagonal = best[column];
+            }
+        };
+        partners(row, first, last, [&](std::size_t column, int score) {
+            passUpTo(column);
+            const std::int64_t up = best[column + 1], paired = diagonal + score;
+            if (left > up)
+                step[column - first] = Left;
             left = std::max(left, up);
-            if (const int gain = score(row, column); gain > 0 && diagonal + gain >= left) {
-                left = diagonal + gain;
-                *step = Pair;
+            if (paired >= left) {
+                left = paired;
+                step[column - first] = Pair;
             }
             diagonal = up;
             best[column + 1] = left;
-        }
+            at = column + 1;
+        });
+        passUpTo(last);
     }
     OrderedPairs pairs;
     for (std::size_t row = rows, column = columns; row > 0 && column > 0;) {

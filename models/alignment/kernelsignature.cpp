@@ -71,6 +71,8 @@ KernelSignature expand(const Kernel& kernel, TextNumbers& numbers)
 {
     KernelSignature signature;
     signature.kernel = &kernel;
+    signature.cls = kernel.entry.cls;
+    signature.shaped = kernel.tensors.has_value();
     for (const std::string& component : kernel.components) {
         signature.tokens.push_back({numbers.of(operatorFamily(component)), numbers.of(component), distinctivenessOf(component)});
         signature.distinctiveness = std::max(signature.distinctiveness, signature.tokens.back().distinctiveness);
@@ -112,7 +114,7 @@ double shared(const std::vector<std::int64_t>& a, const std::vector<std::int64_t
 double anchorSizeSimilarity(const KernelSignature& a, const KernelSignature& b) noexcept
 {
     const AnchorSizes &x = a.anchor, &y = b.anchor;
-    if (x.kind == AnchorSizes::Kind::None || y.kind == AnchorSizes::Kind::None || a.kernel->entry.cls != b.kernel->entry.cls)
+    if (x.kind == AnchorSizes::Kind::None || y.kind == AnchorSizes::Kind::None || a.cls != b.cls)
         return 0.0;
     const bool data = x.data == y.data;
     const bool result = x.result == y.result;
@@ -126,12 +128,16 @@ double anchorSizeSimilarity(const KernelSignature& a, const KernelSignature& b) 
 
 } // namespace
 
-std::vector<KernelSignature> kernelSignatures(const KernelTable& table, TextNumbers& numbers)
+std::vector<KernelSignature> kernelSignatures(const KernelTable& table, TextNumbers& numbers, StopFlag stop)
 {
     std::vector<KernelSignature> signatures;
     signatures.reserve(table.kernels.size());
-    for (const Kernel& kernel : table.kernels)
+    constexpr std::size_t kernelsBetweenLooks = 256;
+    for (const Kernel& kernel : table.kernels) {
+        if (signatures.size() % kernelsBetweenLooks == 0 && stop.raised())
+            break;
         signatures.push_back(expand(kernel, numbers));
+    }
     return signatures;
 }
 
@@ -169,7 +175,7 @@ std::optional<MatchTier> matchTier(const KernelSignature& a, const KernelSignatu
     for (std::size_t pass = 0; pass < std::size(matchTiers); ++pass) {
         if (a.keys[pass] == 0 || a.keys[pass] != b.keys[pass])
             continue;
-        if (matchTiers[pass] != MatchTier::Shapeless || !a.kernel->tensors || !b.kernel->tensors)
+        if (matchTiers[pass] != MatchTier::Shapeless || !a.shaped || !b.shaped)
             return matchTiers[pass];
     }
     return std::nullopt;
@@ -178,7 +184,7 @@ std::optional<MatchTier> matchTier(const KernelSignature& a, const KernelSignatu
 double sizeSimilarity(const SignatureToken& token, const KernelSignature& a, const KernelSignature& b) noexcept
 {
     constexpr double unknown = 0.5;
-    if (!a.kernel->tensors || !b.kernel->tensors)
+    if (!a.shaped || !b.shaped)
         return unknown;
     if (token.distinctiveness == Distinctiveness::Anchor) {
         const auto key = static_cast<std::size_t>(MatchTier::Anchor);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/alignment/matchkeys.h"
+#include "models/profile/stopflag.h"
 
 #include <array>
 #include <optional>
@@ -44,6 +45,9 @@ struct AnchorSizes {
 /// What a call of a kernel does, in numbers that can be held against those of the other profile.
 struct KernelSignature {
     const Kernel* kernel = nullptr;
+    OperatorClass cls = OperatorClass::Other; ///< the kernel's
+    bool shaped = false; ///< the kernel's tensors are known
+    Distinctiveness distinctiveness = Distinctiveness::Reshape; ///< of its most distinctive token
     std::vector<SignatureToken> tokens; ///< in order of evaluation
     std::int64_t result = 0; ///< element count of the result, where the kernel is one operator that computes; 0: not known
     std::vector<std::int64_t> sizes; ///< distinct element counts above 1 of its tensors, ascending
@@ -51,7 +55,6 @@ struct KernelSignature {
     std::array<std::uint32_t, std::size(matchTiers)> keys{}; ///< matchKey() of each pass as a number; 0: none
     std::uint32_t weightKey = 0; ///< component operators and shape of the weight of a convolution or matmul; 0: none
     AnchorSizes anchor;
-    Distinctiveness distinctiveness = Distinctiveness::Reshape; ///< of its most distinctive token
 };
 
 /// Numbers for texts, common to both sides. 0 is the empty text.
@@ -66,7 +69,8 @@ private:
     std::unordered_map<std::string, std::uint32_t> byText_;
 };
 
-std::vector<KernelSignature> kernelSignatures(const KernelTable& table, TextNumbers& numbers);
+/// One a kernel; fewer if `stop` is raised meanwhile.
+std::vector<KernelSignature> kernelSignatures(const KernelTable& table, TextNumbers& numbers, StopFlag stop = {});
 
 /// The family of a component operator, in the spelling of comparisonComponents().
 std::string operatorFamily(const std::string& component);

@@ -84,10 +84,10 @@ public:
     {
         std::unordered_map<int, std::vector<std::size_t>> aloneA, aloneB;
         for (std::size_t node = 0; node < state_.a().nodes.size(); ++node)
-            if (const OperatorClass cls = state_.a().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && state_.loneA(node))
+            if (const OperatorClass cls = state_.a().signatureOf(node).cls; gluesByClass(cls) && state_.loneA(node))
                 aloneA[static_cast<int>(cls)].push_back(node);
         for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
-            if (const OperatorClass cls = state_.b().signatureOf(node).kernel->entry.cls; gluesByClass(cls) && state_.loneB(node))
+            if (const OperatorClass cls = state_.b().signatureOf(node).cls; gluesByClass(cls) && state_.loneB(node))
                 aloneB[static_cast<int>(cls)].push_back(node);
         for (const auto& [cls, nodes] : aloneA)
             if (const auto others = aloneB.find(cls); others != aloneB.end())

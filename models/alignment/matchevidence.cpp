@@ -128,11 +128,11 @@ void addCallEvidence(const SignatureShares& baseline, const SignatureShares& can
 /// The first class that is not the first kernel's, if there is one.
 std::optional<OperatorClass> otherClass(const SignatureShares& baseline, const SignatureShares& candidate)
 {
-    const OperatorClass first = baseline.front().signature->kernel->entry.cls;
+    const OperatorClass first = baseline.front().signature->cls;
     for (const SignatureShares* side : {&baseline, &candidate})
         for (const SignatureShare& share : *side)
-            if (share.signature->kernel->entry.cls != first)
-                return share.signature->kernel->entry.cls;
+            if (share.signature->cls != first)
+                return share.signature->cls;
     return std::nullopt;
 }
 

@@ -179,9 +179,13 @@ void MatchState::balancePieces()
     if (stop_.raised())
         return;
     const ConnectedPieces all = pieces();
-    for (std::size_t piece = 0; piece < all.size(); ++piece)
+    constexpr std::size_t piecesBetweenLooks = 8192;
+    for (std::size_t piece = 0; piece < all.size(); ++piece) {
+        if (piece % piecesBetweenLooks == 0 && stop_.raised())
+            return;
         if (!all.ofA(piece).empty() && !all.ofB(piece).empty())
             balance(all.ofA(piece), all.ofB(piece));
+    }
 }
 
 void MatchState::balance(std::span<const std::uint32_t> nodesA, std::span<const std::uint32_t> nodesB)

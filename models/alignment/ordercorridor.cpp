@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/ordercorridor.h"
 
-#include <array>
+#include <iterator>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -19,27 +20,40 @@ struct SymbolCount {
     std::int32_t count = 0;
 };
 
+/// The positions of a program by symbol, and of one symbol in order; those that weigh nothing are left out.
+struct PositionsBySymbol {
+    std::size_t size = 0; ///< of the program
+    std::vector<std::uint32_t> positions;
+    std::vector<std::size_t> firstOf; ///< of each symbol, its first place among the positions
+
+    PositionsBySymbol(const CorridorSymbols& symbols, const std::vector<int>& weights)
+        : size(symbols.size())
+        , firstOf(weights.size() + 1, 0)
+    {
+        for (const std::uint32_t symbol : symbols)
+            firstOf[symbol + 1] += weights[symbol] > 0;
+        std::partial_sum(firstOf.begin(), firstOf.end(), firstOf.begin());
+        positions.resize(firstOf.back());
+        std::vector<std::size_t> next(firstOf.begin(), std::prev(firstOf.end()));
+        for (std::size_t at = 0; at < symbols.size(); ++at)
+            if (weights[symbols[at]] > 0)
+                positions[next[symbols[at]]++] = static_cast<std::uint32_t>(at);
+    }
+};
+
 /// What each segment of a program holds.
 class Segments {
 public:
-    Segments(const CorridorSymbols& symbols, const std::vector<int>& weights, std::size_t length)
-        : first_{0}
+    Segments(const PositionsBySymbol& program, std::size_t length)
+        : first_((program.size + length - 1) / length + 1, 0)
     {
-        std::vector<std::uint32_t> sorted;
-        for (std::size_t begin = 0; begin < symbols.size(); begin += length) {
-            const std::size_t end = std::min(begin + length, symbols.size());
-            sorted.clear();
-            for (std::size_t at = begin; at < end; ++at)
-                if (weights[symbols[at]] > 0)
-                    sorted.push_back(symbols[at]);
-            std::sort(sorted.begin(), sorted.end());
-            for (std::size_t at = 0; at < sorted.size(); ++at)
-                if (at == 0 || sorted[at] != sorted[at - 1])
-                    counts_.push_back({sorted[at], 1});
-                else
-                    ++counts_.back().count;
-            first_.push_back(counts_.size());
-        }
+        forEach(program, length, [&](std::size_t segment, std::uint32_t, std::int32_t) { ++first_[segment + 1]; });
+        std::partial_sum(first_.begin(), first_.end(), first_.begin());
+        counts_.resize(first_.back());
+        std::vector<std::size_t> next(first_.begin(), std::prev(first_.end()));
+        forEach(program, length, [&](std::size_t segment, std::uint32_t symbol, std::int32_t count) {
+            counts_[next[segment]++] = {symbol, count};
+        });
     }
 
     std::size_t size() const noexcept { return first_.size() - 1; }
@@ -47,6 +61,20 @@ public:
     const SymbolCount* end(std::size_t segment) const noexcept { return counts_.data() + first_[segment + 1]; }
 
 private:
+    /// Calls `take(segment, symbol, count)` for all that a segment holds, symbols ascending.
+    template <class Take>
+    static void forEach(const PositionsBySymbol& program, std::size_t length, Take take)
+    {
+        for (std::uint32_t symbol = 0; symbol + 1 < program.firstOf.size(); ++symbol)
+            for (std::size_t at = program.firstOf[symbol]; at < program.firstOf[symbol + 1];) {
+                const std::size_t segment = program.positions[at] / length, end = (segment + 1) * length;
+                std::int32_t count = 0;
+                for (; at < program.firstOf[symbol + 1] && program.positions[at] < end; ++at)
+                    ++count;
+                take(segment, symbol, count);
+            }
+    }
+
     std::vector<SymbolCount> counts_; ///< segment by segment, by symbol
     std::vector<std::size_t> first_;
 };
@@ -128,20 +156,26 @@ Corridor orderCorridor(const std::vector<std::uint32_t>& a, const std::vector<st
     std::size_t length = finestLength;
     while (std::max(a.size(), b.size()) > coarsestSegments * length)
         length *= 2;
+    const PositionsBySymbol programA(a, weights), programB(b, weights);
     Corridor path;
     for (bool coarsest = true;; coarsest = false, length /= 2) {
-        const Segments segmentsA(a, weights, length), segmentsB(b, weights, length);
+        const Segments segmentsA(programA, length), segmentsB(programB, length);
         const std::size_t rows = segmentsA.size(), columns = segmentsB.size();
+        const auto pairsBy = [&](const Corridor& corridor, auto&& weightOf) {
+            const auto partners = [&](std::size_t x, std::size_t first, std::size_t last, auto&& take) {
+                for (std::size_t y = first; y < last; ++y)
+                    if (const int weight = weightOf(x, y); weight > 0)
+                        take(y, weight);
+            };
+            return heaviestPath(corridor, columns, partners, stop);
+        };
         OrderedPairs pairs;
         if (coarsest) {
             const std::vector<std::int32_t> all = commonOfAll(segmentsA, segmentsB, weights);
-            pairs = heaviestPath(
-                Corridor::whole(rows, columns), columns, [&](std::size_t x, std::size_t y) { return all[x * columns + y]; },
-                stop);
+            pairs = pairsBy(Corridor::whole(rows, columns), [&](std::size_t x, std::size_t y) { return all[x * columns + y]; });
         } else {
-            pairs = heaviestPath(
-                widened(path, reach / 2, 2, rows, columns), columns,
-                [&](std::size_t x, std::size_t y) { return common(segmentsA, x, segmentsB, y, weights); }, stop);
+            pairs = pairsBy(widened(path, reach / 2, 2, rows, columns),
+                [&](std::size_t x, std::size_t y) { return common(segmentsA, x, segmentsB, y, weights); });
         }
         path = pathOf(pairs, rows, columns);
         if (length == finestLength || stop.raised())

@@ -24,15 +24,15 @@ std::uint32_t foldKey(const KernelSignature& signature) noexcept
     return key != 0 ? key : signature.keys[static_cast<std::size_t>(MatchTier::Shapeless)];
 }
 
-std::vector<std::uint32_t> foldKeys(const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures)
+/// The distinct keys of nodes, ascending.
+void findFoldKeys(
+    const std::vector<AlignNode>& nodes, const std::vector<KernelSignature>& signatures, std::vector<std::uint32_t>& keys)
 {
-    std::vector<std::uint32_t> keys;
-    keys.reserve(nodes.size());
+    keys.clear();
     for (const AlignNode& node : nodes)
         keys.push_back(foldKey(signatures[node.signature]));
     std::sort(keys.begin(), keys.end());
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    return keys;
 }
 
 /// Numbers in a row, as a key.
@@ -48,8 +48,24 @@ struct FoldKeyHash {
     }
 };
 
-/// What a FoldKey is about: keys of two kinds never meet.
+/// What a JoinKey is about: keys of two kinds never meet.
 enum KeyKind : std::uint32_t { Corrected, OnlyA, OnlyB, KernelOfA, KernelOfB, NormOfA, NormOfB, Crowd };
+
+/// What pieces share.
+struct JoinKey {
+    KeyKind kind;
+    std::uint32_t what, which;
+    bool operator==(const JoinKey&) const = default;
+};
+
+struct JoinKeyHash {
+    std::size_t operator()(const JoinKey& key) const noexcept
+    {
+        constexpr std::size_t mix = 0x9E3779B97F4A7C15u;
+        const std::size_t hash = ((std::size_t{key.what} << 32) | key.which) * mix;
+        return (hash ^ (hash >> 32) ^ key.kind) * mix;
+    }
+};
 
 /// Which pieces are shown as one: union-find over pieces, joined by whatever key two of them share.
 class Folds {
@@ -58,11 +74,12 @@ public:
         : parent_(pieces)
     {
         std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+        byKey_.reserve(pieces);
     }
 
     void join(std::size_t piece, KeyKind kind, std::uint32_t what, std::uint32_t which = 0)
     {
-        const auto [found, isNew] = byKey_.try_emplace(FoldKey{kind, what, which}, piece);
+        const auto [found, isNew] = byKey_.try_emplace(JoinKey{kind, what, which}, piece);
         if (isNew)
             return;
         const std::size_t x = rootOf(piece), y = rootOf(found->second);
@@ -78,18 +95,23 @@ public:
 
 private:
     std::vector<std::size_t> parent_;
-    std::unordered_map<FoldKey, std::size_t, FoldKeyHash> byKey_;
+    std::unordered_map<JoinKey, std::size_t, JoinKeyHash> byKey_;
 };
 
 /// Joins pieces of equal work, and gathers those that share no kernel for joinCrowds().
 class PieceFolds {
 public:
-    explicit PieceFolds(const AlignedPrograms& programs)
+    PieceFolds(const AlignedPrograms& programs, StopFlag stop)
         : programs_(programs)
         , folds_(programs.pieces.size())
+        , workOfPiece_(programs.pieces.size(), noWork)
     {
-        for (std::size_t at = 0; at < programs.pieces.size(); ++at)
+        constexpr std::size_t piecesBetweenLooks = 4096;
+        for (std::size_t at = 0; at < programs.pieces.size(); ++at) {
+            if (at % piecesBetweenLooks == 0 && stop.raised())
+                return;
             join(at);
+        }
         joinCrowds();
     }
 
@@ -126,52 +148,64 @@ private:
 
     void joinPaired(std::size_t at, const MatchedPiece& piece, std::uint32_t place)
     {
-        const FoldKey keysA = foldKeys(piece.baseline, programs_.baseline),
-                      keysB = foldKeys(piece.candidate, programs_.candidate);
-        const std::uint32_t work = workOf(place, keysA, keysB);
+        findFoldKeys(piece.baseline, programs_.baseline, keysA_);
+        findFoldKeys(piece.candidate, programs_.candidate, keysB_);
+        const std::uint32_t work = workOf(place);
         for (const AlignNode& node : piece.baseline)
             folds_.join(at, KernelOfA, work, node.signature);
         for (const AlignNode& node : piece.candidate)
             folds_.join(at, KernelOfB, work, node.signature);
-        ofWork_[work].push_back(at);
+        workOfPiece_[at] = work;
+        ++piecesOfWork_[work];
         const bool cutAlike = piece.baseline.size() + piece.candidate.size() == 2;
         if (cutAlike || pieceClass(piece, programs_) != OperatorClass::Norm)
             return;
-        for (const std::uint32_t key : keysA)
+        for (const std::uint32_t key : keysA_)
             folds_.join(at, NormOfA, place, key);
-        for (const std::uint32_t key : keysB)
+        for (const std::uint32_t key : keysB_)
             folds_.join(at, NormOfB, place, key);
     }
 
-    /// Number of the component operators and sizes of both sides of a piece.
-    std::uint32_t workOf(std::uint32_t place, const FoldKey& keysA, const FoldKey& keysB)
+    /// Number of the component operators and sizes of both sides of the piece whose keys were found last.
+    std::uint32_t workOf(std::uint32_t place)
     {
-        FoldKey key{place, static_cast<std::uint32_t>(keysA.size())};
-        key.insert(key.end(), keysA.begin(), keysA.end());
-        key.insert(key.end(), keysB.begin(), keysB.end());
-        const auto [found, isNew] = works_.try_emplace(std::move(key), static_cast<std::uint32_t>(works_.size()));
+        key_.assign({place, static_cast<std::uint32_t>(keysA_.size())});
+        key_.insert(key_.end(), keysA_.begin(), keysA_.end());
+        key_.insert(key_.end(), keysB_.begin(), keysB_.end());
+        const auto [found, isNew] = works_.try_emplace(key_, static_cast<std::uint32_t>(works_.size()));
         if (isNew)
-            ofWork_.emplace_back();
+            piecesOfWork_.push_back(0);
         return found->second;
     }
 
     void joinCrowds()
     {
-        for (std::uint32_t work = 0; work < ofWork_.size(); ++work) {
+        std::vector<std::pair<std::uint32_t, std::size_t>> crowded; // work, piece
+        for (std::size_t at = 0; at < workOfPiece_.size(); ++at)
+            if (workOfPiece_[at] != noWork && piecesOfWork_[workOfPiece_[at]] > maxEqualGroups)
+                crowded.emplace_back(workOfPiece_[at], at);
+        std::sort(crowded.begin(), crowded.end());
+        for (std::size_t first = 0; first < crowded.size();) {
+            const std::uint32_t work = crowded[first].first;
+            const std::size_t end = first + piecesOfWork_[work];
             std::set<std::size_t> apart;
-            for (const std::size_t at : ofWork_[work])
-                apart.insert(folds_.rootOf(at));
+            for (std::size_t at = first; at < end; ++at)
+                apart.insert(folds_.rootOf(crowded[at].second));
             if (apart.size() > maxEqualGroups)
-                for (const std::size_t at : ofWork_[work])
-                    folds_.join(at, Crowd, work);
+                for (std::size_t at = first; at < end; ++at)
+                    folds_.join(crowded[at].second, Crowd, work);
+            first = end;
         }
     }
 
+    static constexpr auto noWork = static_cast<std::uint32_t>(-1);
     const AlignedPrograms& programs_;
     Folds folds_;
     std::map<std::tuple<std::string, bool, std::size_t>, std::uint32_t> places_;
     std::unordered_map<FoldKey, std::uint32_t, FoldKeyHash> works_;
-    std::vector<std::vector<std::size_t>> ofWork_; ///< pieces of each
+    std::vector<std::uint32_t> workOfPiece_;
+    std::vector<std::size_t> piecesOfWork_; ///< how many
+    FoldKey keysA_, keysB_, key_; ///< of one piece
 };
 
 } // namespace
@@ -180,15 +214,15 @@ OperatorClass pieceClass(const MatchedPiece& piece, const AlignedPrograms& progr
 {
     auto cls = OperatorClass::Other;
     for (const AlignNode& node : piece.baseline)
-        cls = std::min(cls, programs.baseline[node.signature].kernel->entry.cls);
+        cls = std::min(cls, programs.baseline[node.signature].cls);
     for (const AlignNode& node : piece.candidate)
-        cls = std::min(cls, programs.candidate[node.signature].kernel->entry.cls);
+        cls = std::min(cls, programs.candidate[node.signature].cls);
     return cls;
 }
 
-std::vector<std::size_t> piecesShownTogether(const AlignedPrograms& programs)
+std::vector<std::size_t> piecesShownTogether(const AlignedPrograms& programs, StopFlag stop)
 {
-    return PieceFolds(programs).result();
+    return PieceFolds(programs, stop).result();
 }
 
 } // namespace tvmscope

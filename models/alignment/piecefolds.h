@@ -19,6 +19,7 @@ OperatorClass pieceClass(const MatchedPiece& piece, const AlignedPrograms& progr
 /// - pieces of normalisation that both sides cut differently and that have kernels of equal work: their times are small and their
 ///   cuts many;
 /// - pieces that a user put together.
-std::vector<std::size_t> piecesShownTogether(const AlignedPrograms& programs);
+/// Nothing useful if `stop` is raised meanwhile.
+std::vector<std::size_t> piecesShownTogether(const AlignedPrograms& programs, StopFlag stop = {});
 
 } // namespace tvmscope

@@ -124,6 +124,8 @@ void matchProductParts(MatchState& state, const std::vector<std::size_t>& places
             const auto candidates = parts.find(key);
             if (candidates == parts.end())
                 continue;
+            if (state.stop().raised())
+                return;
             for (const Product& wide : products) {
                 const std::size_t place = wideIsA
                     ? places[wide.node]

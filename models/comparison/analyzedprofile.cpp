@@ -8,18 +8,26 @@
 
 namespace tvmscope {
 
-AnalyzedProfilePtr analyzeProfile(ProfilePtr profile)
+AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
 {
     auto made = std::make_shared<AnalyzedProfile>();
     made->selfUs = selfTimes(*profile).us;
+    if (stop.raised())
+        return nullptr;
     made->kernels = foldKernels(*profile);
     made->labels = labelKernels(*profile, made->kernels.kernels);
     made->devices = deviceTimes(*profile, made->kernels);
+    if (stop.raised())
+        return nullptr;
     made->cost = profileCost(*profile);
+    if (stop.raised())
+        return nullptr;
     made->tree = OperatorTree(profile, made->selfUs);
-    made->blocks = repeatingBlocks(*profile, made->kernels);
+    if (stop.raised())
+        return nullptr;
+    made->blocks = repeatingBlocks(*profile, made->kernels, stop);
     made->profile = std::move(profile);
-    return made;
+    return stop.raised() ? nullptr : made;
 }
 
 } // namespace tvmscope

@@ -8,6 +8,7 @@
 #include "models/kernels/operatortree.h"
 #include "models/labels/labelledkernels.h"
 #include "models/profile/profile.h"
+#include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
 #include <memory>
@@ -29,7 +30,7 @@ struct AnalyzedProfile {
 };
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 
-/// n log n in the rows of the profile.
-AnalyzedProfilePtr analyzeProfile(ProfilePtr profile);
+/// n log n in the rows of the profile. Null if `stop` is raised before all is worked out.
+AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop = {});
 
 } // namespace tvmscope

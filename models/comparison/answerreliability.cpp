@@ -48,6 +48,8 @@ void addNesting(const ComparisonFacts& comparison, std::vector<Message>& line)
         const Profile& profile = *comparison[side].profile;
         if (profile.nesting() == Nesting::Inferred)
             line.push_back(Message("reliability-nesting-inferred", {comparison.nameOf(side), nestedRows(profile)}));
+        else if (profile.nesting() == Nesting::Partial)
+            line.push_back(Message("reliability-nesting-partial", {comparison.nameOf(side), nestedRows(profile)}));
         else if (profile.nesting() == Nesting::Unknown)
             line.push_back(Message("reliability-nesting-unknown", {comparison.nameOf(side)}));
     }

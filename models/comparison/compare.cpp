@@ -14,6 +14,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <future>
 
 namespace tvmscope {
 
@@ -58,31 +59,44 @@ public:
         : stop_(stop)
         , sides_{baseline, candidate}
     {
-        sides_.baseline.analyzed = analyzedOf(baseline);
-        sides_.candidate.analyzed = analyzedOf(candidate);
         const PerSide<std::string> labels = sideLabels(baseline, candidate);
         sides_.baseline.label = labels.baseline;
         sides_.candidate.label = labels.candidate;
-        devices_ = compareDevices(sides_.baseline.analyzed->devices, sides_.candidate.analyzed->devices);
-        sides_.comparable = !devices_.empty();
     }
 
     std::optional<Comparison> build(const Corrections& corrections)
     {
+        if (!analyze())
+            return std::nullopt;
         const std::optional<AlignedPrograms> programs = align(corrections);
         if (!programs || stop_.raised())
             return std::nullopt;
-        std::vector<FoldedGroup> groups = inOrder(foldPieces(sides_, *programs), devices_);
+        std::vector<FoldedGroup> folded = foldPieces(sides_, *programs, stop_);
         if (stop_.raised())
             return std::nullopt;
-        ComparisonFacts facts = account(std::move(groups), *programs);
-        if (stop_.raised())
+        std::optional<ComparisonFacts> facts = account(inOrder(std::move(folded), devices_), *programs);
+        if (!facts || stop_.raised())
             return std::nullopt;
-        Answer answer = makeAnswer(facts);
-        return Comparison{std::move(facts), std::move(answer)};
+        Answer answer = makeAnswer(*facts);
+        return Comparison{std::move(*facts), std::move(answer)};
     }
 
 private:
+    /// What follows from each side alone; both are worked on at once. False: stopped.
+    bool analyze()
+    {
+        auto candidate = std::async(sides_.candidate.analyzed ? std::launch::deferred : std::launch::async,
+            [this] { return analyzedOf(sides_.candidate, stop_); });
+        AnalyzedProfilePtr baseline = analyzedOf(sides_.baseline, stop_);
+        sides_.candidate.analyzed = candidate.get();
+        sides_.baseline.analyzed = std::move(baseline);
+        if (!sides_.baseline.analyzed || !sides_.candidate.analyzed)
+            return false;
+        devices_ = compareDevices(sides_.baseline.analyzed->devices, sides_.candidate.analyzed->devices);
+        sides_.comparable = !devices_.empty();
+        return true;
+    }
+
     std::optional<AlignedPrograms> align(const Corrections& corrections)
     {
         const AnalyzedProfile &a = *sides_.baseline.analyzed, &b = *sides_.candidate.analyzed;
@@ -104,11 +118,15 @@ private:
         return groups;
     }
 
-    ComparisonFacts account(std::vector<FoldedGroup> folded, const AlignedPrograms& programs)
+    std::optional<ComparisonFacts> account(std::vector<FoldedGroup> folded, const AlignedPrograms& programs)
     {
         Alignment alignment = piecesByRow(folded, programs);
+        if (stop_.raised())
+            return std::nullopt;
         std::vector<LedgerRow> ledger = makeLedger(sides_, devices_, folded);
         MeasuredGroups measured = measureGroups(std::move(folded), devices_, ledger, sides_);
+        if (stop_.raised())
+            return std::nullopt;
         ComparisonFacts facts;
         static_cast<ComparedSides&>(facts) = sides_;
         facts.devices = std::move(measured.devices);
@@ -116,6 +134,8 @@ private:
         facts.groups = labelled(std::move(measured.groups));
         facts.alignment = std::move(alignment);
         for (const Side side : bothSides) {
+            if (stop_.raised())
+                return std::nullopt;
             facts.work[side] = workOfSide(sides_[side]);
             facts.blocks[side] = sides_[side].analyzed->blocks;
             facts.missing[side] = missingFrom(side, sides_, facts.groups);

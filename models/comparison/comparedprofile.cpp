@@ -4,9 +4,9 @@
 
 namespace tvmscope {
 
-AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared)
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop)
 {
-    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile);
+    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile, stop);
 }
 
 } // namespace tvmscope

@@ -35,7 +35,7 @@ constexpr ProfileIndex placeOf(Side side) noexcept
     return side == Side::Baseline ? Baseline::place : Candidate::place;
 }
 
-/// What follows from the profile, computed now if it has not been.
-AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared);
+/// What follows from the profile, computed now if it has not been. Null if `stop` is raised meanwhile.
+AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop = {});
 
 } // namespace tvmscope

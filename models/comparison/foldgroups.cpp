@@ -111,7 +111,7 @@ bool mostlyMoves(const SignatureShares& shares)
     bool anyLayout = false;
     std::int64_t moving = 0, computing = 0;
     for (const SignatureShare& share : shares) {
-        anyLayout = anyLayout || share.signature->kernel->entry.cls == OperatorClass::Layout;
+        anyLayout = anyLayout || share.signature->cls == OperatorClass::Layout;
         for (const SignatureToken& token : share.signature->tokens)
             if (token.distinctiveness != Distinctiveness::Reshape)
                 (token.distinctiveness == Distinctiveness::Moving ? moving : computing) += share.calls;
@@ -180,10 +180,10 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
 
 } // namespace
 
-std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs)
+std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs, StopFlag stop)
 {
     // The pieces of each fold, folds in order of their first piece.
-    const std::vector<std::size_t> together = piecesShownTogether(programs);
+    const std::vector<std::size_t> together = piecesShownTogether(programs, stop);
     std::vector<std::vector<std::size_t>> folds;
     std::vector<std::size_t> foldOf(together.size());
     for (std::size_t at = 0; at < together.size(); ++at) {
@@ -195,7 +195,10 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
     MemberGatherer baseline(programs.baseline.size()), candidate(programs.candidate.size());
     std::vector<FoldedGroup> groups;
     groups.reserve(folds.size());
+    constexpr std::size_t groupsBetweenLooks = 256;
     for (const std::vector<std::size_t>& pieces : folds) {
+        if (groups.size() % groupsBetweenLooks == 0 && stop.raised())
+            break;
         Fold fold;
         fold.first = &programs.pieces[pieces.front()];
         for (const std::size_t at : pieces) {

@@ -10,8 +10,8 @@
 namespace tvmscope {
 
 /// Folds pieces into the groups that are shown (piecefolds.h says which together). Sets members, class, kind, score and evidence
-/// of the groups, not their figures (groupfigures.h).
-std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs);
+/// of the groups, not their figures (groupfigures.h). Not all of them if `stop` is raised meanwhile.
+std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs, StopFlag stop = {});
 
 /// The pieces as rows of the profiles, each with the group that holds it. Call when the groups are in their final order.
 Alignment piecesByRow(const std::vector<FoldedGroup>& groups, const AlignedPrograms& programs);

@@ -3,7 +3,6 @@
 #include "models/export/profileheadline.h"
 
 #include "models/comparison/runfacts.h"
-#include "models/kernels/operatorsummary.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -18,33 +17,34 @@ constexpr double mostOfTheTime = 0.9;
 constexpr std::size_t namedClasses = 3;
 
 /// How many of the device's operators, longest first, make 90 % of its time.
-std::size_t operatorsForMost(const SummaryNode& device, std::size_t& all)
+std::size_t operatorsForMost(const OperatorTree& tree, OperatorTree::Node device, std::size_t& all)
 {
     std::vector<double> times;
-    for (const SummaryNode& cls : device.children)
-        for (const SummaryNode& op : cls.children)
-            times.push_back(op.durationUs);
+    for (const OperatorTree::Node cls : tree.children(device))
+        for (const OperatorTree::Node op : tree.children(cls))
+            times.push_back(tree.durationUs(op));
     std::sort(times.rbegin(), times.rend());
     all = times.size();
     double sum = 0.0;
     std::size_t needed = 0;
-    while (needed < all && sum < mostOfTheTime * device.durationUs)
+    while (needed < all && sum < mostOfTheTime * tree.durationUs(device))
         sum += times[needed++];
     return needed;
 }
 
 /// Classes until they make 90 % of the rows' time, three at most, as shares of it.
-std::vector<Message> largestClasses(const SummaryNode& device)
+std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node device)
 {
     std::vector<Message> shares;
+    const double whole = tree.durationUs(device);
     double named = 0.0;
-    for (const SummaryNode& cls : device.children) {
-        if (shares.size() == namedClasses || named >= mostOfTheTime * device.durationUs)
+    for (const OperatorTree::Node cls : tree.children(device)) {
+        if (shares.size() == namedClasses || named >= mostOfTheTime * whole)
             break;
-        named += cls.durationUs;
-        const Target target = ClassTarget{ProfileIndex{}, cls.cls, device.label};
+        named += tree.durationUs(cls);
+        const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
         shares.push_back(Message("class-share",
-            {pointing(cls.label, target), pointing(Percentage{100.0 * cls.durationUs / device.durationUs}, target)}));
+            {pointing(tree.label(cls), target), pointing(Percentage{100.0 * tree.durationUs(cls) / whole}, target)}));
     }
     return shares;
 }
@@ -64,29 +64,30 @@ Message timeMessage(const ProfileLabel& name, double us, const std::string& devi
 
 } // namespace
 
-std::vector<Message> profileHeadline(const Profile& profile, const std::string& label)
+std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std::string& label)
 {
     const ProfileLabel name{label, ProfileIndex{}};
-    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
-    const auto busiest = std::max_element(root.children.begin(), root.children.end(),
-        [](const SummaryNode& a, const SummaryNode& b) { return a.durationUs < b.durationUs; });
-    if (busiest == root.children.end())
+    const OperatorTree& tree = analyzed.tree;
+    if (tree.childCount(OperatorTree::root) == 0)
         return {};
-    const Device* device = profile.findDevice(busiest->label);
+    const OperatorTree::Node busiest = tree.child(OperatorTree::root, 0); // most time comes first
+    const std::string busiestName = tree.label(busiest);
+    const double rowsUs = tree.durationUs(busiest);
+    const Device* device = analyzed.profile->findDevice(busiestName);
     const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0;
-    const double whole = hasTotal ? *device->totalUs : busiest->durationUs;
+    const double whole = hasTotal ? *device->totalUs : rowsUs;
     if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
-        return {Message("profile-not-timed", {name, busiest->label})};
-    std::vector<Message> said{timeMessage(name, whole, busiest->label, hasTotal, runsOf(profile))};
-    if (!(busiest->durationUs > 0))
+        return {Message("profile-not-timed", {name, busiestName})};
+    std::vector<Message> said{timeMessage(name, whole, busiestName, hasTotal, runsOf(*analyzed.profile))};
+    if (!(rowsUs > 0))
         return said;
     std::size_t all = 0;
-    const std::size_t needed = operatorsForMost(*busiest, all);
-    said.push_back(Message(
-        "profile-contributors", {static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(*busiest)}));
-    if (hasTotal && busiest->durationUs < whole)
-        said.push_back(Message("profile-unattributed",
-            {Percentage{100.0 * (whole - busiest->durationUs) / whole}, Microseconds{whole - busiest->durationUs}}));
+    const std::size_t needed = operatorsForMost(tree, busiest, all);
+    said.push_back(Message("profile-contributors",
+        {static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(tree, busiest)}));
+    if (hasTotal && rowsUs < whole)
+        said.push_back(
+            Message("profile-unattributed", {Percentage{100.0 * (whole - rowsUs) / whole}, Microseconds{whole - rowsUs}}));
     return said;
 }
 

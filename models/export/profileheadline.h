@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/profile/profile.h"
+#include "models/comparison/analyzedprofile.h"
 
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@ namespace tvmscope {
 
 /// What the first, or the only, profile says in a breath, about the device with most operator time: how long it took (in how many
 /// runs), how few operators make 90 % of the rows' time, what share of the total no row owns. Empty for a profile without rows.
-std::vector<Message> profileHeadline(const Profile& profile, const std::string& label);
+std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std::string& label);
 
 // How far a profile's numbers can be relied on.
 

@@ -2,17 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilepage.h"
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/blockanswer.h"
-#include "models/comparison/devicetimes.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
-#include "models/kernels/foldkernels.h"
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
-#include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -92,23 +90,23 @@ std::optional<Message> nestingMessage(const Profile& profile)
         return Message("nesting-unknown");
     if (profile.nesting() == Nesting::Inferred)
         return Message("nesting-inferred", {nestedRows(profile)});
+    if (profile.nesting() == Nesting::Partial)
+        return Message("nesting-partial", {nestedRows(profile)});
     return std::nullopt;
 }
 
-PageFacts facts(const Document& document, const Artifact& artifact, const Words& text)
+PageFacts facts(const Document& document, const Artifact& artifact, const AnalyzedProfile& analyzed, const Words& text)
 {
-    const Profile& profile = *artifact.profile();
+    const Profile& profile = *analyzed.profile;
     PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
-    const KernelTable kernels = foldKernels(profile);
-    const std::vector<DeviceTimes> times = deviceTimes(profile, kernels);
     for (const Device& device : profile.devices())
-        known.facts.emplace_back("Device", deviceText(device, times, text));
+        known.facts.emplace_back("Device", deviceText(device, analyzed.devices, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
     if (const auto nesting = nestingMessage(profile))
         known.facts.emplace_back("Nesting", text(*nesting));
-    for (const Message& block : blockMessages(repeatingBlocks(profile, kernels), profile))
+    for (const Message& block : blockMessages(analyzed.blocks, profile))
         known.facts.emplace_back("Blocks", text(block));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
     if (!profile.configuration().empty())
@@ -130,12 +128,12 @@ std::string artifactPlace(const Document& document, const Artifact& artifact, co
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
 {
-    const Profile& profile = *artifact.profile();
-    const std::string label(executorName(profile.executor().kind));
-    const std::vector<Message> headline = profileHeadline(profile, label);
-    Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, text)};
+    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
+    const std::string label(executorName(analyzed->profile->executor().kind));
+    const std::vector<Message> headline = profileHeadline(*analyzed, label);
+    Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, *analyzed, text)};
     if (rows != RowsShown::None)
-        page.emplace_back(profileRows(profile, text, rows == RowsShown::All, width));
+        page.emplace_back(profileRows(*analyzed, text, rows == RowsShown::All, width));
     return page;
 }
 

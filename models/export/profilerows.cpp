@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilerows.h"
 
-#include "models/cost/costprofile.h"
 #include "models/export/answertables.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
@@ -114,16 +113,16 @@ void fillNames(TextTable& table, const Profile& profile, const std::vector<CallI
 
 } // namespace
 
-PageTable profileRows(const Profile& profile, const MessageText& text, bool all, std::size_t width)
+PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, bool all, std::size_t width)
 {
+    const Profile& profile = *analyzed.profile;
     TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {"µs", true}, {"%", true},
                         {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
-    const ProfileCost cost = profileCost(profile);
     const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(profile);
     for (const CallId row : rows)
-        table.rows.push_back(cellsOf(profile, cost, row));
+        table.rows.push_back(cellsOf(profile, analyzed.cost, row));
     fillNames(table, profile, rows, width);
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());

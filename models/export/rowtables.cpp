@@ -3,7 +3,6 @@
 #include "models/export/rowtables.h"
 
 #include "models/cost/costprofile.h"
-#include "models/kernels/operatorsummary.h"
 #include "models/profile/nanoseconds.h"
 
 #include <algorithm>
@@ -99,21 +98,25 @@ double percentOf(double part, double whole)
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
 
-void addOperatorRows(TextTable& table, const Profile& profile, const ProfileCost& cost, const SummaryNode& device)
+void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, OperatorTree::Node device)
 {
-    std::vector<const SummaryNode*> operators;
-    for (const SummaryNode& cls : device.children)
-        for (const SummaryNode& op : cls.children)
-            operators.push_back(&op);
-    std::stable_sort(operators.begin(), operators.end(), [](auto* a, auto* b) { return a->durationUs > b->durationUs; });
-    const Device* known = profile.findDevice(device.label);
+    const OperatorTree& tree = analyzed.tree;
+    const Profile& profile = *analyzed.profile;
+    std::vector<OperatorTree::Node> operators;
+    for (const OperatorTree::Node cls : tree.children(device))
+        for (const OperatorTree::Node op : tree.children(cls))
+            operators.push_back(op);
+    std::stable_sort(operators.begin(), operators.end(), [&](auto a, auto b) { return tree.durationUs(a) > tree.durationUs(b); });
+    const Device* known = profile.findDevice(tree.label(device));
     const double total = known && known->totalUs ? *known->totalUs : std::numeric_limits<double>::quiet_NaN();
-    for (const SummaryNode* op : operators)
-        table.rows.push_back({std::string(profile.text(profile.operators()[index(op->op)].name)), std::string(className(op->cls)),
-            known ? TextCell{known->name} : TextCell{}, op->calls, op->durationUs,
-            op->calls > 0 ? op->durationUs / static_cast<double>(op->calls) : std::numeric_limits<double>::quiet_NaN(),
-            percentOf(op->durationUs, total), percentOf(op->durationUs, device.durationUs),
-            rateCell(productFlopsOf(cost, profile, op->rows), op->durationUs)});
+    for (const OperatorTree::Node op : operators) {
+        const double us = tree.durationUs(op);
+        const std::int64_t calls = tree.calls(op);
+        table.rows.push_back(
+            {tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{}, calls, us,
+                calls > 0 ? us / static_cast<double>(calls) : std::numeric_limits<double>::quiet_NaN(), percentOf(us, total),
+                percentOf(us, tree.durationUs(device)), rateCell(productFlopsOf(analyzed.cost, profile, tree.rows(op)), us)});
+    }
 }
 
 } // namespace
@@ -128,15 +131,13 @@ TextTable rowsTable(const Profile& profile)
     return table;
 }
 
-TextTable operatorsTable(const Profile& profile)
+TextTable operatorsTable(const AnalyzedProfile& analyzed)
 {
     TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
                         {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}, {"GFLOP/s", true}},
         {}};
-    const SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
-    const ProfileCost cost = profileCost(profile);
-    for (const SummaryNode& device : root.children)
-        addOperatorRows(table, profile, cost, device);
+    for (const OperatorTree::Node device : analyzed.tree.children(OperatorTree::root))
+        addOperatorRows(table, analyzed, device);
     return table;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/export/texttable.h"
-#include "models/profile/profile.h"
 
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace tvmscope {
 TextTable rowsTable(const Profile& profile);
 
 /// Operators of each device, most time first: calls, time (self time where calls nest), shares, time a call.
-TextTable operatorsTable(const Profile& profile);
+TextTable operatorsTable(const AnalyzedProfile& analyzed);
 
 /// Which profile a row of a table of several profiles belongs to.
 struct ProfileName {

@@ -29,8 +29,9 @@ Finding findingOf(const FindingRule& rule, Found found)
 
 class RuleRunner {
 public:
-    explicit RuleRunner(const DoctorInput& doctorInput)
+    RuleRunner(const DoctorInput& doctorInput, StopFlag stop)
         : pairs_(doctorInput.pairs)
+        , stop_(stop)
     {
         cases_.reserve(doctorInput.profiles.size());
         for (std::size_t at = 0; at < doctorInput.profiles.size(); ++at)
@@ -40,6 +41,8 @@ public:
     std::vector<Finding> run()
     {
         for (const FindingRule& rule : findingRules()) {
+            if (stop_.raised())
+                break;
             const bool asPair = rule.ofPair && (pairs_.size() == 1 || !rule.ofProfile);
             if (asPair)
                 for (const DoctorPair& pair : pairs_)
@@ -62,15 +65,16 @@ private:
     }
 
     const std::vector<DoctorPair>& pairs_;
+    StopFlag stop_;
     std::vector<RuleContext> cases_;
     std::vector<Finding> findings_;
 };
 
 } // namespace
 
-std::vector<Finding> examine(const DoctorInput& input)
+std::vector<Finding> examine(const DoctorInput& input, StopFlag stop)
 {
-    return RuleRunner(input).run();
+    return RuleRunner(input, stop).run();
 }
 
 } // namespace tvmscope

@@ -16,9 +16,9 @@ constexpr char comparisonWords[] = "ComparisonModel"; // context of the columns'
 
 using Kind = ComparisonRow::Kind;
 
-QString timeOrUnknown(const std::optional<double>& us, TimeUnit unit)
+CellText timeIfKnown(const std::optional<double>& us, TimeUnit unit)
 {
-    return us ? QString::fromStdString(timeNumber(*us, unit)) : unknownCell;
+    return us ? CellText(toQString(timeNumber(*us, unit))) : std::nullopt;
 }
 
 std::optional<double> perCall(const ComparisonCell& cell)
@@ -95,11 +95,11 @@ using M = ComparisonModel;
 using R = ComparisonRow;
 
 template <std::size_t Of>
-QString name(const M&, const R& row)
+CellText name(const M&, const R& row)
 {
-    if (!row.sides[Of].name.isEmpty())
-        return row.sides[Of].name;
-    return row.kind == Kind::Group ? unknownCell : QString();
+    if (row.sides[Of].name.isEmpty() && row.kind == Kind::Group)
+        return std::nullopt;
+    return row.sides[Of].name;
 }
 template <std::size_t Of>
 QString nameTip(const M&, const R& row)
@@ -107,9 +107,9 @@ QString nameTip(const M&, const R& row)
     return row.sides[Of].name;
 }
 template <std::size_t Of>
-QString time(const M& model, const R& row)
+CellText time(const M& model, const R& row)
 {
-    return timeOrUnknown(row.sides[Of].us, model.unit());
+    return timeIfKnown(row.sides[Of].us, model.unit());
 }
 template <std::size_t Of>
 QVariant timeNumberOf(const M&, const R& row)
@@ -117,9 +117,9 @@ QVariant timeNumberOf(const M&, const R& row)
     return toVariant(row.sides[Of].us);
 }
 template <std::size_t Of>
-QString perCallText(const M& model, const R& row)
+CellText perCallText(const M& model, const R& row)
 {
-    return row.pinned && !row.sides[Of].calls ? QString() : timeOrUnknown(perCall(row.sides[Of]), model.unit());
+    return row.pinned && !row.sides[Of].calls ? CellText(QString()) : timeIfKnown(perCall(row.sides[Of]), model.unit());
 }
 template <std::size_t Of>
 QVariant perCallNumber(const M&, const R& row)
@@ -127,12 +127,12 @@ QVariant perCallNumber(const M&, const R& row)
     return toVariant(perCall(row.sides[Of]));
 }
 template <std::size_t Of>
-QString rate(const M&, const R& row)
+CellText rate(const M&, const R& row)
 {
     if (row.kind != Kind::Group)
-        return {};
+        return QString();
     const auto& value = row.sides[Of].gflops;
-    return value ? QString::fromStdString(rateNumber(*value)) : unknownCell;
+    return value ? CellText(toQString(rateNumber(*value))) : std::nullopt;
 }
 template <std::size_t Of>
 QVariant rateNumberOf(const M&, const R& row)
@@ -140,10 +140,10 @@ QVariant rateNumberOf(const M&, const R& row)
     return toVariant(row.sides[Of].gflops);
 }
 template <std::size_t Of>
-QString percent(const M&, const R& row)
+CellText percent(const M&, const R& row)
 {
     const auto& value = row.sides[Of].percent;
-    return value ? QString::fromStdString(percentText(*value)) : unknownCell;
+    return value ? CellText(toQString(percentText(*value))) : std::nullopt;
 }
 template <std::size_t Of>
 QVariant percentNumber(const M&, const R& row)
@@ -209,20 +209,20 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("A operator"),
             .width = 178,
             .right = false,
-            .side = 0,
+            .side = Side::Baseline,
             .text = name<0>,
             .tip = nameTip<0>,
             .help = WORDS("Baseline kernels of this group; ▸ lists its members.")},
         {.title = WORDS("B operator"),
             .width = 178,
             .right = false,
-            .side = 1,
+            .side = Side::Candidate,
             .text = name<1>,
             .tip = nameTip<1>,
             .help = WORDS("Candidate kernels of this group; ▸ lists its members.")},
         {.title = WORDS("Calls"),
             .width = 64,
-            .text = [](const M&, const R& row) { return callsText(row); },
+            .text = [](const M&, const R& row) { return CellText(callsText(row)); },
             .sortKey =
                 [](const M&, const R& row) {
                     return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
@@ -231,26 +231,25 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("A {unit}"),
             .width = 76,
             .microseconds = true,
-            .side = 0,
+            .side = Side::Baseline,
             .text = time<0>,
             .number = timeNumberOf<0>,
             .help = WORDS("Sum of durations as printed, on the device's clock; baseline.")},
         {.title = WORDS("B {unit}"),
             .width = 76,
             .microseconds = true,
-            .side = 1,
+            .side = Side::Candidate,
             .text = time<1>,
             .number = timeNumberOf<1>,
             .help = WORDS("Sum of durations as printed, on the device's clock; candidate.")},
         {.title = WORDS("Δ {unit}"),
             .width = 92,
             .microseconds = true,
-            .text =
-                [](const M& model, const R& row) {
-                    if (row.kind == Kind::Member)
-                        return QString();
-                    return row.deltaUs ? QString::fromStdString(deltaNumber(*row.deltaUs, model.unit_)) : unknownCell;
-                },
+            .text = [](const M& model, const R& row) -> CellText {
+                if (row.kind == Kind::Member)
+                    return QString();
+                return row.deltaUs ? CellText(toQString(deltaNumber(*row.deltaUs, model.unit_))) : std::nullopt;
+            },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(row.deltaUs); },
             // The largest movements first, whichever way they go.
             .sortKey =
@@ -260,13 +259,12 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .help = WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
         {.title = WORDS("×"),
             .width = 92,
-            .text =
-                [](const M&, const R& row) {
-                    if (row.kind == Kind::Member)
-                        return QString();
-                    const auto &a = row.sides[0].us, &b = row.sides[1].us;
-                    return a && b ? QString::fromStdString(ratioText(*a, *b)) : unknownCell;
-                },
+            .directionInText = true,
+            .text = [](const M&, const R& row) -> CellText {
+                if (row.kind == Kind::Member)
+                    return QString();
+                return ratioOf(row) ? CellText(toQString(ratioText(*row.sides[0].us, *row.sides[1].us))) : std::nullopt;
+            },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(ratioOf(row)); },
             .sortKey =
                 [](const M&, const R& row) {
@@ -278,25 +276,26 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .width = 80,
             .text =
                 [](const M&, const R& row) {
-                    return row.kind == Kind::Member || !row.deltaUs ? QString()
-                                                                    : QString::fromStdString(percentText(100 * row.movement));
+                    return CellText(
+                        row.kind == Kind::Member || !row.deltaUs ? QString() : toQString(percentText(100 * row.movement)));
                 },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
             .help = WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
         {.title = WORDS("A/call {unit}"),
             .width = 72,
             .microseconds = true,
-            .side = 0,
+            .side = Side::Baseline,
             .text = perCallText<0>,
             .number = perCallNumber<0>,
             .help = WORDS("A ÷ calls.")},
         {.title = WORDS("GFLOP/s A→B"),
             .width = 96,
-            .text =
-                [](const M&, const R& row) {
-                    return row.kind == Kind::Group ? QString::fromStdString(ratesNumber(row.sides[0].gflops, row.sides[1].gflops))
-                                                   : QString();
-                },
+            .text = [](const M&, const R& row) -> CellText {
+                if (row.kind != Kind::Group)
+                    return QString();
+                const auto &a = row.sides[0].gflops, &b = row.sides[1].gflops;
+                return a || b ? CellText(toQString(ratesNumber(a, b))) : std::nullopt;
+            },
             .sortKey = [](const M&, const R& row) { return toVariant(row.sides[row.sides[0].gflops ? 0 : 1].gflops); },
             .help
             = WORDS("FLOPs from shapes ÷ time of each side; — is unknown, not zero. FLOPs: multiplications and additions of "
@@ -304,12 +303,11 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     "matmuls and attention. Sorts by A.")},
         {.title = WORDS("Match"),
             .width = 54,
-            .text =
-                [](const M&, const R& row) {
-                    if (row.kind != Kind::Group)
-                        return QString();
-                    return row.score ? QString::number(*row.score, 'f', 2) : unknownCell;
-                },
+            .text = [](const M&, const R& row) -> CellText {
+                if (row.kind != Kind::Group)
+                    return QString();
+                return row.score ? CellText(QString::number(*row.score, 'f', 2)) : std::nullopt;
+            },
             .number = [](const M&, const R& row) { return toVariant(row.score); },
             .tip = [](const M& model, const R& row) { return model.evidenceText(row); },
             .help
@@ -318,21 +316,21 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("B/call {unit}"),
             .width = 78,
             .microseconds = true,
-            .side = 1,
+            .side = Side::Candidate,
             .shownAtFirst = false,
             .text = perCallText<1>,
             .number = perCallNumber<1>,
             .help = WORDS("B ÷ calls.")},
         {.title = WORDS("A GFLOP/s"),
             .width = 80,
-            .side = 0,
+            .side = Side::Baseline,
             .shownAtFirst = false,
             .text = rate<0>,
             .number = rateNumberOf<0>,
             .help = WORDS("FLOPs from shapes ÷ time; baseline.")},
         {.title = WORDS("B GFLOP/s"),
             .width = 80,
-            .side = 1,
+            .side = Side::Candidate,
             .shownAtFirst = false,
             .text = rate<1>,
             .number = rateNumberOf<1>,
@@ -340,20 +338,20 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("Range A | B {unit}"),
             .width = 180,
             .shownAtFirst = false,
-            .text = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
+            .text = [](const M& model, const R& row) { return CellText(callRangeText(row, model.unit_)); },
             .tip = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
             .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
                           "listed singly.")},
         {.title = WORDS("% of A"),
             .width = 66,
-            .side = 0,
+            .side = Side::Baseline,
             .shownAtFirst = false,
             .text = percent<0>,
             .number = percentNumber<0>,
             .help = WORDS("Of this device's own total of A; TVM's Percent uses the longest device.")},
         {.title = WORDS("% of B"),
             .width = 66,
-            .side = 1,
+            .side = Side::Candidate,
             .shownAtFirst = false,
             .text = percent<1>,
             .number = percentNumber<1>,
@@ -362,7 +360,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .width = 66,
             .right = false,
             .shownAtFirst = false,
-            .text = [](const M&, const R& row) { return row.device; },
+            .text = [](const M&, const R& row) { return CellText(row.device); },
             .help = WORDS("The device on whose clock the row was timed.")},
     }};
     return all;

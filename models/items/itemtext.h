@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/numbers.h"
+
 #include <QString>
 #include <QVariant>
 
@@ -17,10 +19,21 @@ inline QString toQString(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+/// What a cell says; absent: nothing is known. Empty where there is nothing to say.
+using CellText = std::optional<QString>;
+
+/// What is shown where nothing is known.
+inline const QString unknownCell = toQString(unknownNumber);
+
 /// Invalid for a number that is not known.
 inline QVariant toVariant(const std::optional<double>& number)
 {
     return number && !std::isnan(*number) ? QVariant(*number) : QVariant();
+}
+
+inline QVariant toVariant(const CellText& text)
+{
+    return text ? QVariant(*text) : QVariant();
 }
 
 } // namespace tvmscope

@@ -74,13 +74,13 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
     return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
 }
 
-QString MatrixModel::ratioWords(const Cell& cell) const
+CellText MatrixModel::ratioWords(const Cell& cell) const
 {
     if (cell.profile == baseline_)
         return cell.row.isDevice ? tr("baseline") : QString();
     if (!ratioTo(cell.row, baseline_, cell.profile))
-        return unknownCell;
-    return QString::fromStdString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
+        return std::nullopt;
+    return toQString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
 }
 
 QString MatrixModel::nameTip(const Cell& cell) const
@@ -115,19 +115,20 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
     static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
         .width = 160,
         .right = false,
-        .text = [](const M& model, const Cell& cell) { return QString::fromStdString(rowLabel(cell.row, model.text_)); },
+        .text = [](const M& model, const Cell& cell) { return CellText(toQString(rowLabel(cell.row, model.text_))); },
         .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .text =
             [](const M& model, const Cell& cell) {
                 const auto& us = cell.row.cells[cell.profile].us;
-                return us ? QString::fromStdString(timeNumber(*us, model.unit_)) : unknownCell;
+                return us ? CellText(toQString(timeNumber(*us, model.unit_))) : std::nullopt;
             },
         .number = [](const M&, const Cell& cell) { return toVariant(cell.row.cells[cell.profile].us); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
+        .directionInText = true,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
         .number = [](const M& model, const Cell& cell) { return toVariant(ratioTo(cell.row, model.baseline_, cell.profile)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};

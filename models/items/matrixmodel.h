@@ -45,7 +45,7 @@ private:
     };
     using TableColumn = tvmscope::TableColumn<MatrixModel, Cell>;
     static const TableColumn& columnAt(int section);
-    QString ratioWords(const Cell& cell) const;
+    CellText ratioWords(const Cell& cell) const;
     QString nameTip(const Cell& cell) const;
     QString timeTip(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;

@@ -24,14 +24,22 @@ void OperatorFilter::setText(const QString& text)
     invalidateFilter();
 }
 
-bool OperatorFilter::hasMatch(const SummaryNode& node) const
+/// Classes and operators have names; shapes and calls are found below theirs.
+bool OperatorFilter::matches(OperatorTree::Node node) const
 {
-    if (node.level == SummaryNode::Level::Class || node.level == SummaryNode::Level::Operator)
-        if (QString::fromStdString(node.label).contains(text_, Qt::CaseInsensitive))
-            return true;
-    if (node.level >= SummaryNode::Level::Operator)
+    const OperatorTree& tree = model_->tree();
+    return (tree.level(node) == OperatorTree::Level::Class || tree.level(node) == OperatorTree::Level::Operator)
+        && QString::fromStdString(tree.label(node)).contains(text_, Qt::CaseInsensitive);
+}
+
+bool OperatorFilter::hasMatch(OperatorTree::Node node) const
+{
+    if (matches(node))
+        return true;
+    if (model_->tree().level(node) >= OperatorTree::Level::Operator)
         return false;
-    return std::any_of(node.children.begin(), node.children.end(), [this](const SummaryNode& child) { return hasMatch(child); });
+    const auto children = model_->tree().children(node);
+    return std::any_of(children.begin(), children.end(), [this](OperatorTree::Node child) { return hasMatch(child); });
 }
 
 bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
@@ -39,26 +47,23 @@ bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
     if (text_.isEmpty())
         return true;
     // Below an operator or class that matches everything is shown.
-    for (QModelIndex above = parent; above.isValid(); above = above.parent()) {
-        const SummaryNode& node = model_->node(above);
-        if (node.level >= SummaryNode::Level::Class && QString::fromStdString(node.label).contains(text_, Qt::CaseInsensitive))
+    for (QModelIndex above = parent; above.isValid(); above = above.parent())
+        if (matches(model_->nodeAt(above)))
             return true;
-    }
-    return hasMatch(model_->node(model_->index(row, 0, parent)));
+    return hasMatch(model_->nodeAt(model_->index(row, 0, parent)));
 }
 
-void OperatorFilter::addHidden(const SummaryNode& node, Hidden& hidden) const
+void OperatorFilter::addHidden(OperatorTree::Node node, Hidden& hidden) const
 {
-    const bool itself
-        = node.level >= SummaryNode::Level::Class && QString::fromStdString(node.label).contains(text_, Qt::CaseInsensitive);
-    if (itself)
+    if (matches(node))
         return;
-    if (node.level >= SummaryNode::Level::Operator) {
-        hidden.calls = saturatingAdd(hidden.calls, node.calls);
-        hidden.durationUs += node.durationUs;
+    const OperatorTree& tree = model_->tree();
+    if (tree.level(node) >= OperatorTree::Level::Operator) {
+        hidden.calls = saturatingAdd(hidden.calls, tree.calls(node));
+        hidden.durationUs += tree.durationUs(node);
         return;
     }
-    for (const SummaryNode& child : node.children)
+    for (const OperatorTree::Node child : tree.children(node))
         addHidden(child, hidden);
 }
 
@@ -67,8 +72,8 @@ OperatorFilter::Hidden OperatorFilter::hidden() const
     Hidden hidden;
     if (text_.isEmpty())
         return hidden;
-    for (int row = 0; row < model_->rowCount(); ++row)
-        addHidden(model_->node(model_->index(row, 0)), hidden);
+    for (const OperatorTree::Node node : model_->tree().children(model_->nodeAt({})))
+        addHidden(node, hidden);
     return hidden;
 }
 

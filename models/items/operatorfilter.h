@@ -28,8 +28,9 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    bool hasMatch(const SummaryNode& node) const;
-    void addHidden(const SummaryNode& node, Hidden& hidden) const;
+    bool matches(OperatorTree::Node node) const;
+    bool hasMatch(OperatorTree::Node node) const;
+    void addHidden(OperatorTree::Node node, Hidden& hidden) const;
 
     OperatorModel* model_;
     QString text_;

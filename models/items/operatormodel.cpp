@@ -20,18 +20,13 @@ constexpr char operatorWords[] = "OperatorModel"; // context of the columns' wor
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
 
-bool severalDevices(const Profile& profile)
-{
-    int withRows = 0;
-    for (const Device& device : profile.devices())
-        withRows += device.rowsCalls > 0 ? 1 : 0;
-    return withRows > 1;
-}
+const OperatorTree nothingShown;
 
 } // namespace
 
 OperatorModel::OperatorModel(QObject* parent)
-    : TreeModel(parent)
+    : QAbstractItemModel(parent)
+    , tree_(&nothingShown)
 {
 }
 
@@ -42,15 +37,39 @@ void OperatorModel::setProfile(AnalyzedProfilePtr analyzed, ProfileIndex which)
     profile_ = analyzed_ ? analyzed_->profile : nullptr;
     which_ = which;
     facts_.clear();
+    tree_ = analyzed_ ? &analyzed_->tree : &nothingShown;
     // Times of two clocks are never added: with several devices each gets a row of its own.
-    root_ = profile_ ? summarize(*profile_, severalDevices(*profile_) ? SummaryShape::ByDeviceClassCall : SummaryShape::ByClass)
-                     : SummaryNode{};
+    top_ = tree_->childCount(OperatorTree::root) == 1 ? tree_->child(OperatorTree::root, 0) : OperatorTree::root;
     double largest = 0;
-    for (const SummaryNode& node : root_.children)
-        largest = std::max(largest, node.durationUs);
+    for (const Node node : tree_->children(top_))
+        largest = std::max(largest, tree_->durationUs(node));
     unit_ = unitFor(largest);
-    setRoot(&root_);
     endResetModel();
+}
+
+OperatorTree::Node OperatorModel::nodeAt(const QModelIndex& index) const
+{
+    return index.isValid() ? static_cast<Node>(index.internalId()) : top_;
+}
+
+QModelIndex OperatorModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, quintptr{tree_->child(nodeAt(parent), static_cast<std::size_t>(row))});
+}
+
+QModelIndex OperatorModel::parent(const QModelIndex& child) const
+{
+    const Node above = tree_->parent(nodeAt(child));
+    if (!child.isValid() || above == top_)
+        return {};
+    return createIndex(static_cast<int>(tree_->place(above)), 0, quintptr{above});
+}
+
+int OperatorModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.column() > 0 ? 0 : static_cast<int>(tree_->childCount(nodeAt(parent)));
 }
 
 void OperatorModel::setPercentBase(PercentBase base)
@@ -63,70 +82,69 @@ void OperatorModel::setPercentBase(PercentBase base)
     Q_EMIT layoutChanged();
 }
 
-double OperatorModel::percentOf(const SummaryNode& node) const
+double OperatorModel::percentOf(Node node) const
 {
-    if (node.rows.empty())
-        return notKnown;
     const CallTable& calls = profile_->calls();
     if (base_ == PercentBase::TvmPercent) {
         if (calls.percent.empty())
             return notKnown;
         double sum = 0;
-        for (const CallId row : node.rows)
+        for (const CallId row : tree_->rows(node))
             sum += std::isnan(calls.percent[tvmscope::index(row)]) ? 0 : calls.percent[tvmscope::index(row)];
         return sum;
     }
-    const Device* device = profile_->findDevice(profile_->deviceNameOf(node.rows.front()));
+    const double us = tree_->durationUs(node);
+    const Device* device = profile_->findDevice(profile_->deviceNameOf(tree_->firstRow(node)));
     if (!device)
-        return base_ == PercentBase::SumOfRows && profile_->sumUs() > 0 ? 100 * node.durationUs / profile_->sumUs() : notKnown;
+        return base_ == PercentBase::SumOfRows && profile_->sumUs() > 0 ? 100 * us / profile_->sumUs() : notKnown;
     const double whole = base_ == PercentBase::DeviceTotal ? device->totalUs.value_or(notKnown) : device->rowsSumUs;
-    return whole > 0 ? 100 * node.durationUs / whole : notKnown;
+    return whole > 0 ? 100 * us / whole : notKnown;
 }
 
-OperatorModel::Facts OperatorModel::facts(const SummaryNode& node) const
+OperatorModel::Facts OperatorModel::facts(Node node) const
 {
-    const auto known = facts_.constFind(&node);
+    const auto known = facts_.constFind(node);
     if (known != facts_.constEnd())
         return *known;
+    const std::span<const CallId> rows = tree_->rows(node);
     Facts facts{percentOf(node), notKnown, notKnown,
-        gigaflopsPerSecond(productFlopsOf(analyzed_->cost, *profile_, node.rows), node.durationUs).value_or(notKnown)};
+        gigaflopsPerSecond(productFlopsOf(analyzed_->cost, *profile_, rows), tree_->durationUs(node)).value_or(notKnown)};
     if (!profile_->aggregated()) {
-        for (const CallId row : node.rows) {
+        for (const CallId row : rows) {
             const double us = profile_->calls().durationOf(row);
             facts.shortestUs = std::fmin(facts.shortestUs, us);
             facts.longestUs = std::fmax(facts.longestUs, us);
         }
     }
-    facts_.insert(&node, facts);
+    facts_.insert(node, facts);
     return facts;
 }
 
-QString OperatorModel::deviceOf(const SummaryNode& node) const
+std::string OperatorModel::deviceOf(Node node) const
 {
-    return node.rows.empty() ? QString() : toQString(profile_->deviceNameOf(node.rows.front()));
+    return std::string(profile_->deviceNameOf(tree_->firstRow(node)));
 }
 
-QString OperatorModel::label(const SummaryNode& node) const
+QString OperatorModel::label(Node node) const
 {
-    if (node.level == SummaryNode::Level::Shapes && node.label.empty())
-        return tr("no shapes given");
-    if (node.level == SummaryNode::Level::Device && node.label.empty())
-        return tr("no device given");
-    return toQString(node.label);
+    const std::string given = tree_->label(node);
+    if (!given.empty())
+        return toQString(given);
+    return tree_->level(node) == Level::Device ? tr("no device given") : tr("no shapes given");
 }
 
-int OperatorModel::prefix(const SummaryNode& node) const
+int OperatorModel::prefix(Node node) const
 {
-    if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
+    if (tree_->level(node) != Level::Operator)
         return 0;
-    return static_cast<int>(toQString(profile_->operators()[tvmscope::index(node.op)].parts.prefix).size());
+    return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree_->op(node))].parts.prefix).size());
 }
 
 namespace {
 
-QString timeCell(const OperatorModel& model, double us)
+CellText timeCell(const OperatorModel& model, double us)
 {
-    return std::isnan(us) ? unknownCell : QString::fromStdString(timeNumber(us, model.unit()));
+    return std::isnan(us) ? std::nullopt : CellText(toQString(timeNumber(us, model.unit())));
 }
 
 } // namespace
@@ -135,43 +153,45 @@ QString timeCell(const OperatorModel& model, double us)
 const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& OperatorModel::columns()
 {
     using M = OperatorModel;
-    using N = SummaryNode;
-    static constexpr auto perCall
-        = [](const N& node) { return node.calls > 0 ? node.durationUs / static_cast<double>(node.calls) : notKnown; };
+    using N = Node;
+    static constexpr auto perCall = [](const M& model, const N& node) {
+        const std::int64_t calls = model.tree().calls(node);
+        return calls > 0 ? model.tree().durationUs(node) / static_cast<double>(calls) : notKnown;
+    };
     static constexpr std::array<TableColumn, ColumnCount> all{{
         {.title = WORDS("Class, operator, shapes, calls"),
             .width = 312,
             .right = false,
-            .text = [](const M& model, const N& node) { return model.label(node); },
+            .text = [](const M& model, const N& node) { return CellText(model.label(node)); },
             .tip = [](const M& model, const N& node) { return model.label(node); }},
         {.title = WORDS("Calls"),
             .width = 60,
-            .text = [](const M&, const N& node) { return QString::fromStdString(countText(node.calls)); },
-            .number = [](const M&, const N& node) { return QVariant::fromValue<qlonglong>(node.calls); }},
+            .text = [](const M& model, const N& node) { return CellText(toQString(countText(model.tree().calls(node)))); },
+            .number = [](const M& model, const N& node) { return QVariant::fromValue<qlonglong>(model.tree().calls(node)); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, node.durationUs); },
-            .number = [](const M&, const N& node) { return toVariant(node.durationUs); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, model.tree().durationUs(node)); },
+            .number = [](const M& model, const N& node) { return toVariant(model.tree().durationUs(node)); }},
         {.title = nullptr,
             .width = 136,
             .text =
                 [](const M& model, const N& node) {
                     const double percent = model.facts(node).percent;
-                    return std::isnan(percent) ? unknownCell : QString::fromStdString(percentText(percent));
+                    return std::isnan(percent) ? std::nullopt : CellText(toQString(percentText(percent)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).percent); }},
         {.title = WORDS("Per call {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, perCall(node)); },
-            .number = [](const M&, const N& node) { return toVariant(perCall(node)); }},
+            .text = [](const M& model, const N& node) { return timeCell(model, perCall(model, node)); },
+            .number = [](const M& model, const N& node) { return toVariant(perCall(model, node)); }},
         {.title = WORDS("GFLOP/s"),
             .width = 76,
             .text =
                 [](const M& model, const N& node) {
                     const double rate = model.facts(node).gflops;
-                    return std::isnan(rate) ? unknownCell : QString::fromStdString(rateNumber(rate));
+                    return std::isnan(rate) ? std::nullopt : CellText(toQString(rateNumber(rate)));
                 },
             .number = [](const M& model, const N& node) { return toVariant(model.facts(node).gflops); },
             .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
@@ -189,7 +209,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& node) { return model.deviceOf(node); }},
+            .text = [](const M& model, const N& node) { return CellText(toQString(model.deviceOf(node))); }},
     }};
     return all;
 }
@@ -200,11 +220,11 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const SummaryNode& node = this->node(index);
+    const Node node = nodeAt(index);
     const int column = index.column();
     switch (role) {
     case ClassRole:
-        return column == Name && node.level >= SummaryNode::Level::Class ? QVariant(static_cast<int>(node.cls)) : QVariant();
+        return column == Name && tree_->level(node) >= Level::Class ? QVariant(static_cast<int>(tree_->cls(node))) : QVariant();
     case PrefixRole:
         return column == Name ? QVariant(prefix(node)) : QVariant();
     case FractionRole:
@@ -216,26 +236,25 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
 
 std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
 {
-    const SummaryNode& node = this->node(index);
-    const std::string device = deviceOf(node).toStdString();
-    switch (node.level) {
-    case SummaryNode::Level::Device:
-        return {DeviceTarget{node.label, which_}};
-    case SummaryNode::Level::Class:
-        return {ClassTarget{which_, node.cls, device}};
-    case SummaryNode::Level::Operator:
-        return {OperatorTarget{which_, node.op, device}};
+    const Node node = nodeAt(index);
+    switch (tree_->level(node)) {
+    case Level::Device:
+        return {DeviceTarget{deviceOf(node), which_}};
+    case Level::Class:
+        return {ClassTarget{which_, tree_->cls(node), deviceOf(node)}};
+    case Level::Operator:
+        return {OperatorTarget{which_, tree_->op(node), deviceOf(node)}};
     default: {
-        CallsTarget calls{which_, node.rows};
-        std::sort(calls.calls.begin(), calls.calls.end());
-        return {std::move(calls)};
+        const std::span<const CallId> rows = tree_->rows(node); // rising: those of one shapes node
+        return {CallsTarget{which_, {rows.begin(), rows.end()}}};
     }
     }
 }
 
 Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
-    return rows.coverageOf(which_, node(index).rows);
+    const Node node = nodeAt(index);
+    return tree_->level(node) == Level::Call ? rows.coverageOf(which_, tree_->rows(node)) : rows.coverageOf(which_, node);
 }
 
 int OperatorModel::columnCount(const QModelIndex& parent) const

@@ -6,15 +6,18 @@
 #include "models/export/numbers.h"
 #include "models/items/selectableitems.h"
 #include "models/items/tablecolumn.h"
-#include "models/items/treemodel.h"
-#include "models/kernels/operatorsummary.h"
 
+#include <QAbstractItemModel>
 #include <QHash>
 
 namespace tvmscope {
 
-/// The operators of one profile: class → operator → shapes → calls, below a row a device where it has several.
-class OperatorModel : public TreeModel<SummaryNode>, public SelectableItems {
+/// What a percentage is a percentage of.
+enum class PercentBase : std::uint8_t { DeviceTotal, SumOfRows, TvmPercent };
+
+/// The operators of one profile: class → operator → shapes → calls, below a row a device where it has several. Indexes carry the
+/// numbers of the profile's operator tree, so that nothing is made for a row before it is painted.
+class OperatorModel : public QAbstractItemModel, public SelectableItems {
     Q_OBJECT
 public:
     enum Column : int { Name, Calls, Time, Percent, PerCall, Rate, Shortest, Longest, DeviceName, ColumnCount };
@@ -25,7 +28,15 @@ public:
     void setPercentBase(PercentBase base);
     PercentBase percentBase() const noexcept { return base_; }
     TimeUnit unit() const noexcept { return unit_; }
+    /// Of the profile that is shown; empty without one.
+    const OperatorTree& tree() const noexcept { return *tree_; }
+    /// The node of an index; of none: the one whose children are the topmost rows.
+    OperatorTree::Node nodeAt(const QModelIndex& index) const;
 
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    using QObject::parent;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -33,25 +44,28 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    using Level = OperatorTree::Level;
+    using Node = OperatorTree::Node;
     /// What takes a walk over the rows of a node, done once a node.
     struct Facts {
         double percent = 0.0, shortestUs = 0.0, longestUs = 0.0, gflops = 0.0; ///< NaN: not known
     };
-    Facts facts(const SummaryNode& node) const;
-    double percentOf(const SummaryNode& node) const;
-    using TableColumn = tvmscope::TableColumn<OperatorModel, SummaryNode>;
+    Facts facts(Node node) const;
+    double percentOf(Node node) const;
+    using TableColumn = tvmscope::TableColumn<OperatorModel, Node>;
     static const std::array<TableColumn, ColumnCount>& columns();
-    QString deviceOf(const SummaryNode& node) const;
-    QString label(const SummaryNode& node) const;
-    int prefix(const SummaryNode& node) const;
+    std::string deviceOf(Node node) const;
+    QString label(Node node) const;
+    int prefix(Node node) const;
 
     AnalyzedProfilePtr analyzed_;
     ProfilePtr profile_; ///< of analyzed_
     ProfileIndex which_{};
     PercentBase base_ = PercentBase::DeviceTotal;
     TimeUnit unit_ = TimeUnit::Microseconds;
-    SummaryNode root_;
-    mutable QHash<const SummaryNode*, Facts> facts_;
+    const OperatorTree* tree_; ///< of analyzed_, or an empty one
+    Node top_ = OperatorTree::root; ///< is not shown, but all below it
+    mutable QHash<Node, Facts> facts_;
 };
 
 /// The header and tooltip words of a percent base: `% of cuda0's total`, …

@@ -2,27 +2,25 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include <QString>
 #include <Qt>
 
 #include <cstdint>
 
 namespace tvmscope {
 
-/// What a cell shows where nothing is known.
-inline const QString unknownCell = QStringLiteral("—");
-
 /// What item models say about a cell beyond Qt's own roles. Models know no colours: views turn these into paint.
 enum ItemRole : int {
     SortRole = Qt::UserRole, ///< number or text to sort by; an invalid variant stands for "not known" and sorts last
     ExportRole, ///< the cell for copies and files: double or qint64 with all digits, or text; invalid: not known
+    UnknownRole, ///< bool: nothing is known, and the text is only the sign of that
     ClassRole, ///< int of OperatorClass; invalid: no chip
     PrefixRole, ///< int: how many leading characters of a name say nothing (`vm_mod_fused_`)
     FractionRole, ///< double 0 to 1: length of an in-cell bar
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
+    DirectionInTextRole, ///< bool: the text itself says the direction (`2.10× faster`)
     BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
-    SideRole, ///< of a header: int, 0 the column is about the baseline, 1 the candidate
+    SideRole, ///< of a header: the Side that the column is about, as int
     WidthRole, ///< of a header: int, pixels at the first start
     ShownAtFirstRole, ///< of a header: bool
 };

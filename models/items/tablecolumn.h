@@ -2,11 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/export/numbers.h"
+#include "models/items/itemtext.h"
 #include "models/items/roles.h"
 
 #include <QCoreApplication>
 #include <QVariant>
+
+#include <optional>
 
 namespace tvmscope {
 
@@ -18,9 +22,10 @@ struct TableColumn {
     int width; ///< pixels at the first start
     bool right = true; ///< numbers stand at the right
     bool microseconds = false; ///< the number is a time: a tooltip has its digits
-    int side = -1; ///< 0 about the baseline, 1 about the candidate
+    std::optional<Side> side = {}; ///< that it is about
     bool shownAtFirst = true;
-    QString (*text)(const Model&, const Node&);
+    bool directionInText = false; ///< the text says whether the candidate is faster
+    CellText (*text)(const Model&, const Node&);
     QVariant (*number)(const Model&, const Node&) = nullptr; ///< what files hold; null: the text
     QVariant (*sortKey)(const Model&, const Node&) = nullptr; ///< null: as in files
     QString (*tip)(const Model&, const Node&) = nullptr;
@@ -38,7 +43,11 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
 {
     switch (role) {
     case Qt::DisplayRole:
-        return column.text(model, node);
+        return column.text(model, node).value_or(unknownCell);
+    case UnknownRole:
+        return !column.text(model, node).has_value();
+    case DirectionInTextRole:
+        return column.directionInText;
     case Qt::ToolTipRole:
         if (column.tip)
             return column.tip(model, node);
@@ -53,7 +62,7 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
             return column.sortKey(model, node);
         [[fallthrough]];
     case ExportRole:
-        return column.number ? column.number(model, node) : QVariant(column.text(model, node));
+        return column.number ? column.number(model, node) : toVariant(column.text(model, node));
     default:
         return {};
     }
@@ -74,7 +83,7 @@ QVariant headingData(const TableColumn<Model, Node>& column, const char* context
     case Qt::ToolTipRole:
         return column.help ? QVariant(QCoreApplication::translate(context, column.help)) : QVariant();
     case SideRole:
-        return column.side < 0 ? QVariant() : QVariant(column.side);
+        return column.side ? QVariant(static_cast<int>(*column.side)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.right));
     case WidthRole:

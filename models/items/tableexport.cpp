@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/tableexport.h"
 
-#include "models/export/numbers.h"
 #include "models/items/roles.h"
 
 #include <set>
@@ -20,7 +19,7 @@ TextCell cellOf(const QVariant& value)
     if (value.typeId() == QMetaType::LongLong)
         return static_cast<std::int64_t>(value.toLongLong());
     const std::string text = value.toString().toStdString();
-    return text.empty() || text == unknownNumber ? TextCell{} : TextCell{text};
+    return text.empty() ? TextCell{} : TextCell{text};
 }
 
 bool isTree(const QAbstractItemModel& model)

@@ -11,10 +11,6 @@
 
 namespace tvmscope {
 
-namespace {
-
-} // namespace
-
 /// Sorts the rows into kinds, grows the inner nodes over the kinds, and lays both out in order.
 class OperatorTreeMaker {
     /// A node while the tree is grown.
@@ -39,59 +35,50 @@ public:
 
     void make()
     {
-        tellKindsApart();
-        for (std::size_t kind = 0; kind < rowsOfKind_.size(); ++kind)
-            addKind(kind);
+        for (std::size_t row = 0; row < profile_.rowCount(); ++row)
+            addRow(static_cast<CallId>(row));
         tree_.inner_.reserve(sprouts_.size());
         tree_.rows_.reserve(profile_.rowCount());
         tree_.rowUs_.reserve(profile_.rowCount());
-        tree_.inner_.push_back(innerOf(sprouts_[0], OperatorTree::root));
+        tree_.leafOfRow_.resize(profile_.rowCount());
+        tree_.inner_.front() = innerOf(sprouts_[0], OperatorTree::root);
         layOut(0, OperatorTree::root);
     }
 
 private:
-    void tellKindsApart()
+    /// Sums grow in the order of the report at every level, so that no level rounds otherwise than a walk over its rows.
+    void addRow(CallId row)
     {
-        std::unordered_map<KernelKey, std::size_t, KernelKeyHash> known;
-        for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
-            const auto id = static_cast<CallId>(row);
-            const KernelKey key{profile_.calls().op[row], profile_.calls().shapesOf(id), profile_.calls().deviceOf(id)};
-            const auto [found, isNew] = known.try_emplace(key, rowsOfKind_.size());
-            if (isNew)
-                rowsOfKind_.emplace_back();
-            rowsOfKind_[found->second].push_back(id);
+        const KernelKey key{profile_.calls().op[index(row)], profile_.calls().shapesOf(row), profile_.calls().deviceOf(row)};
+        const auto [found, isNew] = leafOfKind_.try_emplace(key, 0);
+        if (isNew)
+            found->second = growLeaf(row);
+        std::size_t at = found->second;
+        rowsOfKind_[sprouts_[at].kind].push_back(row);
+        for (;; at = sprouts_[at].parent) {
+            Sprout& node = sprouts_[at];
+            node.first = std::min(node.first, row);
+            node.calls = saturatingAdd(node.calls, profile_.calls().countOf(row));
+            node.durationUs += selfUs_[index(row)];
+            if (at == 0)
+                break;
         }
     }
 
-    void addKind(std::size_t kind)
+    std::size_t growLeaf(CallId row)
     {
-        const CallId first = rowsOfKind_[kind].front();
         const CallTable& calls = profile_.calls();
         const std::array<std::pair<OperatorTree::Level, std::uint32_t>, 4> path{
-            {{OperatorTree::Level::Device, static_cast<std::uint32_t>(calls.deviceOf(first))},
-                {OperatorTree::Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(first).cls)},
-                {OperatorTree::Level::Operator, static_cast<std::uint32_t>(calls.op[index(first)])},
-                {OperatorTree::Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(first))}}};
-        std::int64_t count = 0;
-        double us = 0.0;
-        for (const CallId row : rowsOfKind_[kind]) {
-            count = saturatingAdd(count, calls.countOf(row));
-            us += selfUs_[index(row)];
-        }
+            {{OperatorTree::Level::Device, static_cast<std::uint32_t>(calls.deviceOf(row))},
+                {OperatorTree::Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(row).cls)},
+                {OperatorTree::Level::Operator, static_cast<std::uint32_t>(calls.op[index(row)])},
+                {OperatorTree::Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(row))}}};
         std::size_t at = 0;
-        addTo(sprouts_[at], first, count, us);
-        for (const auto& [level, key] : path) {
+        for (const auto& [level, key] : path)
             at = childOf(at, level, key);
-            addTo(sprouts_[at], first, count, us);
-        }
-        sprouts_[at].kind = kind;
-    }
-
-    static void addTo(Sprout& node, CallId first, std::int64_t count, double us)
-    {
-        node.first = std::min(node.first, first);
-        node.calls = saturatingAdd(node.calls, count);
-        node.durationUs += us;
+        sprouts_[at].kind = rowsOfKind_.size();
+        rowsOfKind_.emplace_back();
+        return at;
     }
 
     std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key)
@@ -139,8 +126,8 @@ private:
 
     void addRows(const std::vector<CallId>& rows, OperatorTree::Node leaf)
     {
-        tree_.leaves_.push_back(leaf);
         for (const CallId row : rows) {
+            tree_.leafOfRow_[index(row)] = leaf;
             tree_.rows_.push_back(row);
             tree_.rowUs_.push_back(selfUs_[index(row)]);
         }
@@ -150,6 +137,7 @@ private:
     const Profile& profile_;
     const std::vector<double>& selfUs_;
     std::vector<std::vector<CallId>> rowsOfKind_;
+    std::unordered_map<KernelKey, std::size_t, KernelKeyHash> leafOfKind_;
     std::vector<Sprout> sprouts_;
     std::unordered_map<std::uint64_t, std::size_t> childOf_; ///< by parent and key
 };
@@ -162,11 +150,7 @@ OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs
 
 OperatorTree::Node OperatorTree::parent(OperatorTree::Node node) const noexcept
 {
-    if (!isCall(node))
-        return inner_[node].parent;
-    const auto next = std::partition_point(
-        leaves_.begin(), leaves_.end(), [&](OperatorTree::Node leaf) { return inner_[leaf].firstRow <= rowPlace(node); });
-    return *std::prev(next);
+    return isCall(node) ? leafOf(rows_[rowPlace(node)]) : inner_[node].parent;
 }
 
 std::size_t OperatorTree::childCount(OperatorTree::Node node) const noexcept

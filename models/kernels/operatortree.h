@@ -5,6 +5,7 @@
 #include "models/profile/profile.h"
 
 #include <cstdint>
+#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@
 namespace tvmscope {
 
 /// The rows of a profile as a tree: executor → device → operator class → operator → shapes → calls, what operator tables and
-/// flame graphs show. Nodes are numbers into arrays, and a call costs 12 bytes, so that a million of them can be shown; item
+/// flame graphs show. Nodes are numbers into arrays, and a call costs 16 bytes, so that a million of them can be shown; item
 /// models use the numbers as they are. Children stand by falling duration, except calls, which keep the order of the report. A
 /// shapes node of a single row has no call below it: that would only say the same again.
 class OperatorTree {
@@ -21,7 +22,7 @@ public:
     using Node = std::uint32_t;
     static constexpr Node root = 0;
 
-    OperatorTree() = default;
+    OperatorTree() = default; ///< a root alone, without a profile
     /// `selfUs` is the self time of every row.
     OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs);
 
@@ -31,11 +32,22 @@ public:
     std::size_t childCount(Node node) const noexcept;
     Node child(Node node, std::size_t place) const noexcept;
     std::size_t place(Node node) const noexcept; ///< among the children of its parent
+    /// All of them in their order: their numbers follow each other.
+    auto children(Node node) const noexcept
+    {
+        const auto count = static_cast<Node>(childCount(node));
+        const Node first = count > 0 ? child(node, 0) : root;
+        return std::views::iota(first, first + count);
+    }
 
     std::int64_t calls(Node node) const noexcept;
     double durationUs(Node node) const noexcept; ///< self time; a row of unknown duration adds nothing
     /// Rising within each shapes node.
     std::span<const CallId> rows(Node node) const noexcept;
+    /// The shapes node that a row stands in.
+    Node leafOf(CallId row) const noexcept { return leafOfRow_[index(row)]; }
+    /// How many nodes there are above the calls; their numbers are below it.
+    std::size_t innerCount() const noexcept { return inner_.size(); }
     CallId firstRow(Node node) const noexcept { return rows(node).front(); } ///< the one it is described by; not of an empty root
     OperatorClass cls(Node node) const noexcept; ///< of Class and below
     OperatorId op(Node node) const noexcept; ///< of Operator and below
@@ -57,10 +69,10 @@ private:
     std::size_t rowPlace(Node call) const noexcept { return call - inner_.size(); }
 
     ProfilePtr profile_;
-    std::vector<Inner> inner_;
+    std::vector<Inner> inner_ = std::vector<Inner>(1);
     std::vector<CallId> rows_; ///< those of each shapes node side by side
     std::vector<double> rowUs_; ///< self time of each of rows_
-    std::vector<Node> leaves_; ///< shapes nodes in the order of their rows
+    std::vector<Node> leafOfRow_; ///< by CallId
 };
 
 } // namespace tvmscope

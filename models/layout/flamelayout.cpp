@@ -142,17 +142,6 @@ private:
     const ClassSums* sums_ = nullptr;
 };
 
-void addGraphNode(const SummaryNode& node, double x, double wholeUs, std::int32_t depth, std::vector<FlameGraphRect>& out)
-{
-    out.push_back({x, std::max(node.durationUs, 0.0) / wholeUs, depth, &node});
-    for (const SummaryNode& child : node.children) {
-        if (child.level == SummaryNode::Level::Call || !(child.durationUs > 0))
-            continue;
-        addGraphNode(child, x, wholeUs, depth + 1, out);
-        x += child.durationUs / wholeUs;
-    }
-}
-
 } // namespace
 
 std::vector<FlameRect> layOutFlameChart(const Profile& profile, const Timeline& timeline, TimeRange range, int widthPx)
@@ -166,35 +155,6 @@ std::vector<FlameRect> layOutFlameChart(const Profile& profile, const Timeline& 
             layout.run(static_cast<std::int32_t>(lane), static_cast<std::int32_t>(depth), rects);
         layout.addUnattributed(static_cast<std::int32_t>(lane), rects);
     }
-    return rects;
-}
-
-SummaryNode flameGraphTree(const Profile& profile)
-{
-    SummaryNode root = summarize(profile, SummaryShape::ByDeviceClass);
-    const auto isHost = [](const SummaryNode& device) { return device.label.starts_with("cpu"); };
-    const bool allHosts = std::all_of(root.children.begin(), root.children.end(), isHost);
-    for (SummaryNode& node : root.children) {
-        const Device* device = profile.findDevice(node.label);
-        if (!device || !device->totalUs || !std::isfinite(*device->totalUs) || (isHost(node) && !allHosts))
-            continue;
-        SummaryNode rest;
-        rest.level = SummaryNode::Level::Unattributed;
-        rest.durationUs = *device->totalUs - node.durationUs;
-        if (!(rest.durationUs > 0))
-            continue;
-        node.durationUs += rest.durationUs;
-        root.durationUs += rest.durationUs;
-        node.children.push_back(std::move(rest));
-    }
-    return root;
-}
-
-std::vector<FlameGraphRect> layOutFlameGraph(const SummaryNode& root)
-{
-    std::vector<FlameGraphRect> rects;
-    if (root.durationUs > 0 && std::isfinite(root.durationUs)) // times beyond all doubles have no shares
-        addGraphNode(root, 0.0, root.durationUs, 0, rects);
     return rects;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/kernels/operatorsummary.h"
 #include "models/layout/timeline.h"
 #include "models/profile/profile.h"
 
@@ -27,19 +26,5 @@ struct FlameRect {
 /// are. Takes time proportional to the rectangles times the logarithm of the calls folded into each. By lane, depth, then x; a
 /// lane's unattributed block follows its calls.
 std::vector<FlameRect> layOutFlameChart(const Profile& profile, const Timeline& timeline, TimeRange range, int widthPx);
-
-/// One rectangle of the merged flame graph; x and width are fractions of the whole, 0 to 1.
-struct FlameGraphRect {
-    double x = 0, width = 0;
-    std::int32_t depth = 0;
-    const SummaryNode* node = nullptr;
-};
-
-/// The tree of a flame graph: device → class → operator → shapes, and below each device what its total has beyond its rows, as
-/// the last child. A CPU beside an accelerator has none: its clock runs while it waits for the other.
-SummaryNode flameGraphTree(const Profile& profile);
-
-/// Widest first, the root at depth 0. `root` must outlive the result.
-std::vector<FlameGraphRect> layOutFlameGraph(const SummaryNode& root);
 
 } // namespace tvmscope

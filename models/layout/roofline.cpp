@@ -112,8 +112,9 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
         const Group& group = comparison.groups[at];
         if (group.device != device)
             continue;
-        for (int side = 0; side < 2; ++side) {
-            auto point = pointOf(side == 0 ? a : b, (side == 0 ? group.baseline : group.candidate).rows());
+        for (const Side side : bothSides) {
+            const bool ofBaseline = side == Side::Baseline;
+            auto point = pointOf(ofBaseline ? a : b, (ofBaseline ? group.baseline : group.candidate).rows());
             if (!point)
                 continue;
             point->side = side;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
 #include "models/cost/devicepeak.h"
@@ -18,7 +19,7 @@ namespace tvmscope {
 /// S. Williams, A. Waterman, D. Patterson: Roofline, an insightful visual performance model. CACM 52(4), 2009. Work is all
 /// operations (Cost::flops); bytes are what has to be moved at least, the upper bound of which is only the end of a range.
 struct RooflinePoint {
-    int side = 0; ///< 0 baseline or only profile, 1 candidate
+    Side side = Side::Baseline; ///< of one profile: the baseline
     std::optional<std::size_t> group; ///< index into Comparison::groups
     OperatorId op = none<OperatorId>; ///< the one that takes longest
     OperatorClass cls = OperatorClass::Other;

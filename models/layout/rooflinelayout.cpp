@@ -92,15 +92,15 @@ private:
 
     void addArrows()
     {
-        std::unordered_map<std::size_t, std::array<const PlotDisc*, 2>> ends;
+        std::unordered_map<std::size_t, PerSide<const PlotDisc*>> ends;
         for (const RooflineGeometry::Mark& mark : result_.marks)
             if (const auto& group = points_[mark.point].group)
-                ends[*group][static_cast<std::size_t>(points_[mark.point].side)] = &mark.disc;
+                ends[*group][points_[mark.point].side] = &mark.disc;
         for (const RooflineGeometry::Mark& mark : result_.marks) {
             const RooflinePoint& point = points_[mark.point];
-            if (point.side != 0 || !point.group)
+            if (point.side != Side::Baseline || !point.group)
                 continue;
-            const PlotDisc &from = mark.disc, *to = ends[*point.group][1];
+            const PlotDisc &from = mark.disc, *to = ends[*point.group].candidate;
             const double length = to ? std::hypot(to->x - from.x, to->y - from.y) : 0.0;
             if (length < from.radius + (to ? to->radius : 0.0) + shortestArrow)
                 continue;

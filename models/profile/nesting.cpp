@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/nesting.h"
 
+#include "models/profile/entrychecks.h"
+#include "models/profile/fittingruns.h"
 #include "models/profile/nanoseconds.h"
 
 #include <algorithm>
@@ -70,70 +72,33 @@ private:
     std::vector<Stack> stacks_; ///< few: one a device
 };
 
-class FinishedNesting {
-public:
-    FinishedNesting(CallTable& calls, const FinishedCalls& facts)
-        : calls_(calls)
-        , facts_(facts)
-        , parent_(calls.size(), none<CallId>)
-    {
+/// The parents that runs mean: the innermost call around a row, of the row's device if there is one.
+void setParents(const CallTable& calls, const CalleeRuns& runs, std::vector<CallId>& parent)
+{
+    std::vector<CallId> around; // calls around a row, outermost first; rows are gone through from behind
+    for (std::size_t row = calls.size(); row-- > 0;) {
+        while (!around.empty() && runs[index(around.back())] > row)
+            around.pop_back();
+        const auto id = static_cast<CallId>(row);
+        const auto own = std::find_if(
+            around.rbegin(), around.rend(), [&](CallId call) { return calls.deviceOf(call) == calls.deviceOf(id); });
+        if (!around.empty())
+            parent[row] = own != around.rend() ? *own : around.back();
+        if (runs[row] < row)
+            around.push_back(id);
     }
+}
 
-    FoundNesting nest()
-    {
-        for (std::size_t row = 0; row < calls_.size(); ++row) {
-            const auto id = static_cast<CallId>(row);
-            std::vector<CallId>& outermost = outermost_[calls_.deviceOf(id)];
-            if (facts_.isFunction[index(calls_.op[row])] && calls_.duration[row] > 0)
-                takeCallees(id, outermost);
-            outermost.push_back(id);
-        }
-        if (nested_)
-            setDepths();
-        return nested_ ? FoundNesting::Nested : possible_ ? FoundNesting::Possible : FoundNesting::None;
-    }
-
-private:
-    void takeCallees(CallId caller, std::vector<CallId>& outermost)
-    {
-        const DeviceId device = calls_.deviceOf(caller);
-        const bool exceeds = device != none<DeviceId> && facts_.exceedsTotal[index(device)];
-        const double us = calls_.durationOf(caller);
-        double sum = 0.0;
-        for (std::size_t rows = 1; !outermost.empty(); ++rows) {
-            const double next = calls_.durationOf(outermost.back());
-            sum += std::isfinite(next) ? next : 0.0;
-            if (sum > us + facts_.rounding(us, rows))
-                return;
-            possible_ = true;
-            if (!exceeds)
-                return;
-            parent_[index(outermost.back())] = caller;
-            outermost.pop_back();
-            nested_ = true;
-        }
-    }
-
-    /// A caller stands behind its callees.
-    void setDepths()
-    {
-        calls_.depth.assign(calls_.size(), 0);
-        for (std::size_t row = calls_.size(); row-- > 0;)
-            if (parent_[row] != none<CallId>) {
-                const std::uint32_t deeper = calls_.depth[index(parent_[row])] + 1u;
-                calls_.depth[row] = static_cast<std::uint16_t>(std::min<std::uint32_t>(deeper, deepest));
-            }
-        calls_.parent = std::move(parent_);
-    }
-
-    static constexpr std::uint32_t deepest = std::numeric_limits<std::uint16_t>::max();
-
-    CallTable& calls_;
-    const FinishedCalls& facts_;
-    std::vector<CallId> parent_;
-    std::unordered_map<DeviceId, std::vector<CallId>> outermost_; ///< rows so far that are inside of none
-    bool nested_ = false, possible_ = false;
-};
+/// A caller stands behind its callees.
+std::vector<std::uint16_t> depthsOf(const std::vector<CallId>& parent)
+{
+    constexpr std::uint32_t deepest = std::numeric_limits<std::uint16_t>::max();
+    std::vector<std::uint16_t> depth(parent.size(), 0);
+    for (std::size_t row = parent.size(); row-- > 0;)
+        if (parent[row] != none<CallId>)
+            depth[row] = static_cast<std::uint16_t>(std::min<std::uint32_t>(depth[index(parent[row])] + 1u, deepest));
+    return depth;
+}
 
 } // namespace
 
@@ -155,7 +120,17 @@ void nestMeasuredCalls(CallTable& calls, DeviceId unnamed)
 
 FoundNesting nestFinishedCalls(CallTable& calls, const FinishedCalls& facts)
 {
-    return FinishedNesting(calls, facts).nest();
+    std::vector<CallId> parent(calls.size(), none<CallId>);
+    CalleeRuns runs;
+    const auto checked = nestByEntryChecks(calls, facts, runs);
+    const FoundNesting found = checked ? *checked : nestByDurations(calls, facts, parent);
+    if (found != FoundNesting::Nested && found != FoundNesting::Partial)
+        return found;
+    if (checked)
+        setParents(calls, runs, parent);
+    calls.depth = depthsOf(parent);
+    calls.parent = std::move(parent);
+    return found;
 }
 
 } // namespace tvmscope

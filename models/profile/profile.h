@@ -31,8 +31,9 @@ std::string_view timeBasisId(TimeBasis basis) noexcept;
 enum class Nesting : std::uint8_t {
     None, ///< none did, as far as the source tells
     Recorded, ///< the source says how deep each call is
-    Inferred, ///< from order and durations: without nesting, rows of a device would take longer than its total
-    Unknown, ///< functions may have called what stands before them: the source does not tell
+    Inferred, ///< from the order in which calls ended, the checks that functions open with, and durations (nesting.h)
+    Partial, ///< the same, and further rows may have run inside of others
+    Unknown, ///< functions may have called, or did call, what stands before them: which rows, the source does not tell
 };
 
 /// How much of its source's precision a number has.

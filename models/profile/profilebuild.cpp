@@ -80,7 +80,7 @@ void ProfileBuilder::fillColumns()
 
 /// Only the Relax VM times functions that call others; its reports have no start times, and their rows stand in the order in
 /// which calls ended. A table that was sorted or added up has lost that.
-bool ProfileBuilder::mayNestByDuration() const
+bool ProfileBuilder::endOrderIsKnown() const
 {
     const CallTable& calls = profile_.calls_;
     return profile_.executor_.kind == ExecutorKind::RelaxVm && calls.depth.empty() && calls.start.empty()
@@ -88,30 +88,36 @@ bool ProfileBuilder::mayNestByDuration() const
         && std::all_of(calls.count.begin(), calls.count.end(), [](std::int64_t count) { return count == 1; });
 }
 
-void ProfileBuilder::nestByDuration()
+void ProfileBuilder::nestFinished()
 {
     const double relative = profile_.precision_ == Precision::SixDigits ? 1e-5 : 1e-9;
     const double each = profile_.precision_ == Precision::TwoDecimals ? 0.005 : 0.0;
     const auto rounding = [=](double us, std::size_t rows) { return relative * us + each * static_cast<double>(rows + 1); };
-    FinishedCalls facts{{}, {}, rounding};
+    FinishedCalls facts{{}, {}, [&](CallId row) { return profile_.shapesOf(row); }, rounding};
     for (const Operator& op : profile_.operators_)
-        facts.isFunction.push_back(op.parts.kind == NameKind::Opaque);
-    for (const Device& device : profile_.devices_) {
-        const double total = device.totalUs.value_or(0.0);
-        facts.exceedsTotal.push_back(std::isfinite(total) && total > 0
-            && device.rowsSumUs > total + rounding(total, static_cast<std::size_t>(std::max<std::int64_t>(device.rowsCalls, 0))));
+        facts.kind.push_back(calleeKind(profile_.text(op.name), op.parts));
+    for (const Device& device : profile_.devices_)
+        facts.totalUs.push_back(device.totalUs && std::isfinite(*device.totalUs) ? std::max(*device.totalUs, 0.0) : 0.0);
+    switch (nestFinishedCalls(profile_.calls_, facts)) {
+    case FoundNesting::None:
+        break;
+    case FoundNesting::Nested:
+        profile_.nesting_ = Nesting::Inferred;
+        break;
+    case FoundNesting::Partial:
+        profile_.nesting_ = Nesting::Partial;
+        break;
+    case FoundNesting::Possible:
+        profile_.nesting_ = Nesting::Unknown;
+        break;
     }
-    const FoundNesting found = nestFinishedCalls(profile_.calls_, facts);
-    profile_.nesting_ = found == FoundNesting::Nested ? Nesting::Inferred
-        : found == FoundNesting::Possible             ? Nesting::Unknown
-                                                      : Nesting::None;
 }
 
 void ProfileBuilder::nest()
 {
     CallTable& calls = profile_.calls_;
-    if (mayNestByDuration())
-        nestByDuration();
+    if (endOrderIsKnown())
+        nestFinished();
     else
         nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
     const auto isInside = [](CallId parent) { return parent != none<CallId>; };

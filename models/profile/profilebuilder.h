@@ -66,8 +66,8 @@ private:
     ExtraColumn& extraColumn(std::string_view name);
     void fillColumns();
     void addUpDevices();
-    bool mayNestByDuration() const;
-    void nestByDuration();
+    bool endOrderIsKnown() const;
+    void nestFinished();
     void nest();
 
     Profile profile_;

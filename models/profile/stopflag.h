@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 namespace tvmscope {
 
@@ -16,10 +17,23 @@ public:
     {
     }
 
-    bool raised() const noexcept { return flag_ != nullptr && flag_->load(std::memory_order_relaxed); }
+    /// Raises itself after so many looks: so tests end work at every place where it can end.
+    explicit StopFlag(std::atomic<std::int64_t>* looksLeft) noexcept
+        : looksLeft_(looksLeft)
+    {
+    }
+
+    /// Once true, always true.
+    bool raised() const noexcept
+    {
+        if (looksLeft_ != nullptr)
+            return looksLeft_->fetch_sub(1, std::memory_order_relaxed) <= 0;
+        return flag_ != nullptr && flag_->load(std::memory_order_relaxed);
+    }
 
 private:
     const std::atomic<bool>* flag_ = nullptr;
+    std::atomic<std::int64_t>* looksLeft_ = nullptr;
 };
 
 } // namespace tvmscope

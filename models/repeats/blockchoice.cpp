@@ -39,9 +39,9 @@ std::size_t weightOf(const Stretch& stretch) noexcept
     return calls * (stretch.kind == BlockKind::Equal ? 3 : 2);
 }
 
-void addStretches(std::vector<Stretch>& all, BlockKind kind, const Symbols& symbols)
+void addStretches(std::vector<Stretch>& all, BlockKind kind, const Symbols& symbols, StopFlag stop)
 {
-    for (const Repetition& where : repetitions(symbols))
+    for (const Repetition& where : repetitions(symbols, stop))
         if (const Stretch stretch{kind, where}; isBlock(stretch))
             all.push_back(stretch);
 }
@@ -147,16 +147,18 @@ std::vector<KernelSymbols> kernelSymbols(const KernelTable& kernels)
     return symbols;
 }
 
-std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols)
+std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols, StopFlag stop)
 {
     std::vector<Stretch> stretches;
-    addStretches(stretches, BlockKind::Equal, symbols.equal);
-    addStretches(stretches, BlockKind::Alike, symbols.alike);
+    addStretches(stretches, BlockKind::Equal, symbols.equal, stop);
+    addStretches(stretches, BlockKind::Alike, symbols.alike, stop);
     std::stable_sort(
         stretches.begin(), stretches.end(), [](const Stretch& x, const Stretch& y) { return weightOf(x) > weightOf(y); });
     Coverage covered;
     Blocks blocks(symbols);
     for (Stretch& stretch : stretches) {
+        if (stop.raised())
+            break;
         if (!covered.clip(stretch.where) || !isBlock(stretch))
             continue;
         covered.add(stretch.where);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/kernels/kerneltable.h"
+#include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
 #include <cstddef>
@@ -32,6 +33,6 @@ struct ChosenBlock {
 };
 
 /// Which repetitions of a sequence are shown as blocks; see repeatingBlocks().
-std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols);
+std::vector<ChosenBlock> chooseBlocks(const CallSymbols& symbols, StopFlag stop = {});
 
 } // namespace tvmscope

@@ -104,7 +104,7 @@ std::vector<Block> repeatingBlocks(const Profile& profile)
     return repeatingBlocks(profile, foldKernels(profile));
 }
 
-std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels)
+std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels, StopFlag stop)
 {
     std::vector<Block> blocks;
     const auto nodes = callNodes(profile, kernels);
@@ -116,7 +116,9 @@ std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& ke
         double us = 0.0;
         for (const AlignNode& node : deviceNodes)
             us += meanUs(node, kernels.kernels[node.signature]);
-        for (const ChosenBlock& chosen : chooseBlocks(calls.symbols)) {
+        for (const ChosenBlock& chosen : chooseBlocks(calls.symbols, stop)) {
+            if (stop.raised())
+                return blocks;
             blocks.push_back(blockOf(chosen, device, calls, kernels));
             blocks.back().share = us > 0 ? blocks.back().durationUs / us : 0.0;
         }

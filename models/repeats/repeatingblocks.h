@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/kernels/kerneltable.h"
+#include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
 namespace tvmscope {
@@ -14,6 +15,7 @@ namespace tvmscope {
 /// single call makes a block from three repetitions on. A block begins where the repetition does: no report says where one layer
 /// ends and the next begins.
 std::vector<Block> repeatingBlocks(const Profile& profile);
-std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels);
+/// Not all of them if `stop` is raised meanwhile.
+std::vector<Block> repeatingBlocks(const Profile& profile, const KernelTable& kernels, StopFlag stop = {});
 
 } // namespace tvmscope

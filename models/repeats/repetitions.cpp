@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <tuple>
-#include <unordered_map>
 
 namespace tvmscope {
 
@@ -53,8 +52,9 @@ private:
 
 class RepeatRuns {
 public:
-    explicit RepeatRuns(const std::vector<std::uint32_t>& symbols)
+    RepeatRuns(const std::vector<std::uint32_t>& symbols, StopFlag stop)
         : symbols_(symbols)
+        , stop_(stop)
         , hashes_(symbols)
     {
     }
@@ -74,10 +74,12 @@ private:
     /// Every run has a Lyndon root, by the order of symbols or by its reverse, that is the longest Lyndon word from its place on.
     void addByOrder(bool reversed)
     {
-        lastOfPeriod_.clear();
         const std::size_t size = symbols_.size();
+        lastOfPeriod_.assign(size + 1, {});
         std::vector<std::size_t> wordEnd(size, size);
         for (std::size_t at = size; at-- > 0;) {
+            if (at % placesBetweenLooks == 0 && stop_.raised())
+                return;
             std::size_t next = at + 1;
             while (next < size && !isLess(next, at, reversed))
                 next = wordEnd[next];
@@ -93,7 +95,7 @@ private:
         Repetition& last = lastOfPeriod_[period];
         if (last.begin <= at && next + period <= last.end)
             return;
-        const std::size_t before = at == 0 ? 0 : commonBefore(at, next), after = commonFrom(at, next);
+        const std::size_t before = commonBefore(at, next), after = commonFrom(at, next);
         if (before + after >= period)
             found_.push_back(last = {at - before, next + after, period});
     }
@@ -110,12 +112,16 @@ private:
     /// Length of the longest common prefix of the suffixes from x and from y on; x < y.
     std::size_t commonFrom(std::size_t x, std::size_t y) const
     {
+        if (y == symbols_.size() || symbols_[x] != symbols_[y])
+            return 0;
         return longest(symbols_.size() - y, [&](std::size_t length) { return hashes_.equal(x, y, length); });
     }
 
     /// Length of the longest common suffix of what stands before x and before y.
     std::size_t commonBefore(std::size_t x, std::size_t y) const
     {
+        if (x == 0 || symbols_[x - 1] != symbols_[y - 1])
+            return 0;
         return longest(x, [&](std::size_t length) { return hashes_.equal(x - length, y - length, length); });
     }
 
@@ -134,17 +140,19 @@ private:
         return good;
     }
 
+    static constexpr std::size_t placesBetweenLooks = 4096;
     const std::vector<std::uint32_t>& symbols_;
+    StopFlag stop_;
     PrefixHashes hashes_;
     std::vector<Repetition> found_;
-    std::unordered_map<std::size_t, Repetition> lastOfPeriod_;
+    std::vector<Repetition> lastOfPeriod_; ///< by period
 };
 
 } // namespace
 
-std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols)
+std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols, StopFlag stop)
 {
-    return RepeatRuns(symbols).find();
+    return RepeatRuns(symbols, stop).find();
 }
 
 } // namespace tvmscope

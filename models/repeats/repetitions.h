@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/stopflag.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,7 +20,7 @@ struct Repetition {
 
 /// All runs, by where they begin, then by period. A sequence of n symbols has fewer than n of them (Bannai, I, Inenaga,
 /// Nakashima, Takeda, Tsuruta: The "Runs" Theorem, SIAM J. Comput. 46, 2017); they are found by their Lyndon roots in n log n.
-/// Substrings are compared by 61-bit hashes.
-std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols);
+/// Substrings are compared by 61-bit hashes. Not all of them if `stop` is raised meanwhile.
+std::vector<Repetition> repetitions(const std::vector<std::uint32_t>& symbols, StopFlag stop = {});
 
 } // namespace tvmscope

@@ -92,6 +92,9 @@ public:
     {
         for (const ProfileIndex profile : profiles)
             listRows(profile);
+        for (const ProfileIndex profile : profiles)
+            if (profileOf(profile) && !rows_.rows(profile).empty())
+                coverNodes(profile);
         if (workspace_ && workspace_->comparison)
             coverGroups();
     }
@@ -165,6 +168,24 @@ private:
         }
     }
 
+    void coverNodes(ProfileIndex profile)
+    {
+        const OperatorTree& tree = workspace_->analyzed[index(profile)]->tree;
+        std::vector<std::size_t> covered(tree.innerCount());
+        for (const CallId row : rows_.rows(profile))
+            ++covered[tree.leafOf(row)];
+        std::vector<Coverage>& nodes = rows_.nodes_[index(profile)];
+        nodes.resize(tree.innerCount());
+        for (std::size_t at = covered.size(); at-- > 0;) { // children have higher numbers than their parents
+            const auto node = static_cast<OperatorTree::Node>(at);
+            if (node != OperatorTree::root)
+                covered[tree.parent(node)] += covered[at];
+            nodes[at] = covered[at] == 0                ? Coverage::None
+                : covered[at] == tree.rows(node).size() ? Coverage::Whole
+                                                        : Coverage::Part;
+        }
+    }
+
     SelectedRows& rows_;
     const Workspace* workspace_;
 };
@@ -208,6 +229,12 @@ bool SelectedRows::meets(const SelectedRows& others) const noexcept
                 return true;
     }
     return false;
+}
+
+Coverage SelectedRows::coverageOf(ProfileIndex profile, OperatorTree::Node node) const noexcept
+{
+    const auto& nodes = nodes_[index(profile)];
+    return node < nodes.size() ? nodes[node] : Coverage::None;
 }
 
 Coverage SelectedRows::coverageOf(GroupId group) const noexcept

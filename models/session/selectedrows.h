@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/kernels/operatortree.h"
 #include "models/profile/ids.h"
 #include "models/profile/target.h"
 
@@ -18,7 +19,8 @@ struct Workspace;
 enum class Coverage : std::uint8_t { None, Part, Whole };
 
 /// The rows that targets mean in one workspace: a bit a row, so that rows are joined without sorting and asked for in constant
-/// time. What a workspace does not have (a group of no comparison, a call beyond the last) adds nothing.
+/// time and without walking over the rows of what is asked for. What a workspace does not have (a group of no comparison, a call
+/// beyond the last) adds nothing.
 class SelectedRows {
 public:
     SelectedRows() = default;
@@ -33,6 +35,8 @@ public:
     bool containsGroup(GroupId group) const noexcept { return coverageOf(group) == Coverage::Whole; }
     bool containsAny(GroupId group) const noexcept { return coverageOf(group) != Coverage::None; }
     Coverage coverageOf(GroupId group) const noexcept;
+    /// Of a node above the calls in the operator tree of a profile of the workspace.
+    Coverage coverageOf(ProfileIndex profile, OperatorTree::Node node) const noexcept;
     /// They have a row in common.
     bool meets(const SelectedRows& others) const noexcept;
     /// Those of which at least one row is in it, rising.
@@ -47,6 +51,7 @@ private:
     std::array<std::vector<std::uint64_t>, 2> bits_;
     std::array<std::vector<CallId>, 2> rows_;
     std::vector<Coverage> coverage_; ///< by GroupId
+    std::array<std::vector<Coverage>, 2> nodes_; ///< by node of the operator tree
     std::vector<GroupId> groups_;
 };
 

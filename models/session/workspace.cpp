@@ -5,6 +5,7 @@
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
+#include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
 #include <future>
@@ -14,6 +15,8 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr std::size_t fewestColumns = 3; ///< of a matrix
 
 /// What can be known of a profile alone.
 struct ProfileFacts {
@@ -43,6 +46,8 @@ public:
             if (made_->shown[side])
                 addProfile(side);
         if (!stopped())
+            publishAnalyzed();
+        if (!stopped())
             addProfileSet();
         enter(WorkspaceStep::Comparing);
         if (!stopped())
@@ -63,6 +68,23 @@ private:
             control_.step(step);
     }
 
+    bool showsWhatWasShown() const
+    {
+        return before_ && !before_->coming && before_->profile(0) == made_->profile(0)
+            && before_->profile(1) == made_->profile(1);
+    }
+
+    void publishAnalyzed() const
+    {
+        if (!control_.analyzed || showsWhatWasShown())
+            return;
+        auto part = std::make_shared<Workspace>(*made_);
+        part->index = std::make_shared<const WorkspaceIndex>(part->analyzed, nullptr);
+        part->coming
+            = part->isPair() || part->columns.size() >= fewestColumns ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
+        control_.analyzed(std::move(part));
+    }
+
     /// What the workspace before this one, or this one by now, knows of a profile.
     ProfileFacts known(const ProfilePtr& profile) const
     {
@@ -81,7 +103,7 @@ private:
             for (const ComparedProfile& column : before_->profileSet->profiles)
                 if (column.profile == profile && column.analyzed)
                     return column.analyzed;
-        return analyzeProfile(profile);
+        return analyzeProfile(profile, control_.stop);
     }
 
     void addProfile(std::size_t side)
@@ -89,10 +111,11 @@ private:
         const ProfilePtr profile = made_->profile(side);
         ProfileFacts facts = known(profile);
         // Neither waits for the other: a second core takes what the comparison does not need.
-        auto beside = std::async(std::launch::async, [&profile, timeline = facts.timeline, hash = facts.hash] {
-            return std::pair(timeline ? timeline : std::make_shared<const Timeline>(makeTimeline(*profile)),
-                hash.empty() ? profileHash(*profile) : hash);
-        });
+        auto beside
+            = std::async(std::launch::async, [&profile, timeline = facts.timeline, hash = facts.hash, stop = control_.stop] {
+                  return std::pair(timeline ? timeline : std::make_shared<const Timeline>(makeTimeline(*profile)),
+                      hash.empty() ? profileHash(*profile, stop) : hash);
+              });
         if (!facts.analyzed)
             facts.analyzed = analyzed(profile);
         std::tie(facts.timeline, facts.hash) = beside.get();
@@ -117,8 +140,7 @@ private:
 
     void addProfileSet()
     {
-        constexpr std::size_t fewest = 3;
-        if (made_->columns.size() < fewest)
+        if (made_->columns.size() < fewestColumns)
             return;
         if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns) {
             made_->profileSet = before_->profileSet;
@@ -130,6 +152,8 @@ private:
                 return;
             columns.push_back(compared<ComparedProfile>(choice));
         }
+        if (stopped())
+            return;
         made_->profileSet = std::make_shared<const ProfileSet>(gatherProfiles(std::move(columns)));
     }
 
@@ -145,6 +169,8 @@ private:
             return;
         made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));
         made_->labels = {made_->comparison->baseline.label, made_->comparison->candidate.label};
+        if (stopped())
+            return;
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
     }
 
@@ -171,7 +197,7 @@ private:
                 input.profiles.push_back(doctorProfileOf(side));
         if (made_->comparison)
             input.pairs.push_back({0, 1, made_->comparison.get()});
-        return examine(input);
+        return examine(input, control_.stop);
     }
 
     WorkspacePtr before_;
@@ -181,6 +207,19 @@ private:
 };
 
 } // namespace
+
+Message stepMessage(WorkspaceStep step)
+{
+    switch (step) {
+    case WorkspaceStep::Analyzing:
+        return Message("step-analyzing");
+    case WorkspaceStep::Comparing:
+        return Message("step-comparing");
+    case WorkspaceStep::Examining:
+        break;
+    }
+    return Message("step-examining");
+}
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept
 {

@@ -27,6 +27,11 @@ struct ProfileChoice {
     bool operator==(const ProfileChoice&) const = default;
 };
 
+/// What a workspace is worked on for.
+enum class WorkspaceStep : std::uint8_t { Analyzing, Comparing, Examining };
+/// `Comparing…`
+Message stepMessage(WorkspaceStep step);
+
 /// What is looked at: the documents that are open, the one profile or the two of them that are shown, and all that follows from
 /// them. Immutable, so that a worker can make one while the window goes on with another; makeWorkspace() makes it.
 struct Workspace {
@@ -44,6 +49,8 @@ struct Workspace {
     std::array<std::shared_ptr<const Timeline>, 2> timelines;
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
+    /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
+    std::optional<WorkspaceStep> coming;
 
     bool isPair() const noexcept { return shown[1].has_value(); }
     const Artifact* artifact(std::size_t side) const noexcept;
@@ -66,11 +73,14 @@ struct WorkspaceRequest {
     WorkspacePtr before = {}; ///< what follows from its profiles alone is taken over, not worked out again
 };
 
-enum class WorkspaceStep : std::uint8_t { Analyzing, Comparing, Examining };
-/// Who waits for a workspace: how it gets on, and the way to end it early.
+/// Who waits for a workspace: how it gets on, what is there of it already, and the way to end it early. Both functions are called
+/// from the thread that works, and may be empty.
 struct WorkspaceControl {
     StopFlag stop;
-    std::function<void(WorkspaceStep)> step; ///< called from the thread that works; may be empty
+    std::function<void(WorkspaceStep)> step = {};
+    /// Once, before anything is compared, with what follows from each profile alone; not where `before` shows the same two
+    /// profiles, which says more.
+    std::function<void(WorkspacePtr)> analyzed = {};
 };
 
 /// Shows one profile or compares two. Pure; takes its time, so call it on a worker. Null if it was stopped.

@@ -69,7 +69,8 @@ void ArtifactKindsTest::aTimingIsShown()
 
 void ArtifactKindsTest::warningsAreShown()
 {
-    const Artifact warnings = artifactOf(LogWarnings{{{"not-optimized", "conv2d", {}, 4}, {"default-timer", "", {}, 5}}});
+    const Artifact warnings
+        = artifactOf(LogWarnings{{{LogWarningCode::NotOptimized, "conv2d", {}, 4}, {LogWarningCode::DefaultTimer, "", {}, 5}}});
     JsonValue json = JsonValue::object();
     artifactKind(warnings).addJson(warnings, false, json);
     QVERIFY(json.empty());

@@ -77,9 +77,9 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("one of two profiles to compare")
         << QStringList{"diff", "-#2"} << bothReports() << 2 << QByteArray("#2 of - is one: name a second file, or");
     QTest::newRow("no second profile") << QStringList{"diff", relay + "#1", relay + "#2"} << none << 2
-                                       << QByteArray("#2 is none of its profiles: it holds 1 profile, #1\n");
+                                       << QByteArray("#2 is not one of its profiles: it holds 1 profile, #1\n");
     QTest::newRow("a warning to compare") << QStringList{"diff", "-#1", "-#2"} << withWarning() << 2
-                                          << QByteArray("is none of its profiles: it holds 1 profile, #");
+                                          << QByteArray("is not one of its profiles: it holds 1 profile, #");
     QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
                                             << QByteArray("3 files were named");
     const QByteArray timing = "It is slow:\nMean inference time (std dev): 328.58 ms (0.60 ms)\n";
@@ -102,7 +102,7 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("chart of three") << QStringList{"export", relay, relax, relay, "--chart", "bars"} << none << 2
                                     << QByteArray("--table matrix");
     QTest::newRow("matrix of one") << QStringList{"export", relay, "--table", "matrix"} << none << 2
-                                   << QByteArray("two files or more");
+                                   << QByteArray("two or more files");
     QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");
     QTest::newRow("no corrections") << QStringList{"diff", relax, relay, "--corrections", "gone.json"} << none << 3
                                     << QByteArray("gone.json: error: the corrections cannot be read");

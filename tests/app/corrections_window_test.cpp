@@ -35,6 +35,7 @@ private Q_SLOTS:
     void spaceShowsTheEvidence();
     void swappingKeepsTheCorrections();
     void correctionsAreKeptWithTheTwoReports();
+    void aStepThatWasOvertakenIsNone();
     void aFileThatIsNoneIsSaid();
     void threeFilesStandSideBySide();
 
@@ -74,7 +75,7 @@ bool CorrectionsWindowTest::anyExcluded() const
 
 void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
 {
-    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
     QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     trigger("undo");
@@ -83,16 +84,16 @@ void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
     trigger("redo");
     QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
-    window_->takeBack(selectFirstRow()); // another group: nothing of it was corrected
+    window_->corrections()->takeBack(selectFirstRow()); // another group: nothing of it was corrected
     QVERIFY(window_->staysQuiet(300));
-    QCOMPARE(window_->history()->current().size(), std::size_t{1});
+    QCOMPARE(window_->corrections()->history()->current().size(), std::size_t{1});
 }
 
 void CorrectionsWindowTest::theSelectionStaysWhereItIs()
 {
     const std::vector<Target> first = selectFirstRow();
     const std::vector<CallId> rows = window_->selection()->selectedRows().rows(ProfileIndex{0});
-    window_->correct(CorrectionKind::Pin, first);
+    window_->corrections()->correct(CorrectionKind::Pin, first);
     QVERIFY(window_->settles());
     QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}), rows);
     const TreeTable* table = window_->pages()->page<ComparePage>()->table();
@@ -130,10 +131,10 @@ void CorrectionsWindowTest::spaceShowsTheEvidence()
 
 void CorrectionsWindowTest::swappingKeepsTheCorrections()
 {
-    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
     QVERIFY(window_->settles());
     const double excludedBefore = window_->shown()->comparison->devices.front().deltaUs;
-    window_->swapSides();
+    window_->workspace()->swapSides();
     QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     QCOMPARE(window_->shown()->comparison->devices.front().deltaUs, -excludedBefore);
@@ -141,30 +142,39 @@ void CorrectionsWindowTest::swappingKeepsTheCorrections()
 
 void CorrectionsWindowTest::correctionsAreKeptWithTheTwoReports()
 {
-    window_->correct(CorrectionKind::Exclude, selectFirstRow());
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
     QVERIFY(window_->settles());
-    window_->open({relay}); // something else in between
+    window_->workspace()->open({relay}); // something else in between
     QVERIFY(window_->settles());
-    window_->open({relay, relax}); // and the pair the other way round
+    window_->workspace()->open({relay, relax}); // and the pair the other way round
     QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
-    QVERIFY(!window_->history()->stack()->canUndo());
-    window_->history()->change({}, {});
+    QVERIFY(!window_->corrections()->history()->stack()->canUndo());
+    window_->corrections()->history()->change({}, {});
     QVERIFY(window_->settles());
     QVERIFY(QDir(correctionsFolder()).isEmpty());
 }
 
+void CorrectionsWindowTest::aStepThatWasOvertakenIsNone()
+{
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
+    window_->workspace()->open({QStringLiteral("/no/such/report.json")}); // before the pair is compared again
+    QVERIFY(!window_->settles());
+    QVERIFY(!anyExcluded());
+    QVERIFY(!window_->corrections()->history()->stack()->canUndo());
+}
+
 void CorrectionsWindowTest::aFileThatIsNoneIsSaid()
 {
-    window_->loadCorrectionsFrom(relax);
+    window_->corrections()->loadFrom(relax);
     QVERIFY2(
         window_->notice()->text().contains(QStringLiteral("not a file of corrections")), qPrintable(window_->notice()->text()));
-    QVERIFY(!window_->history()->stack()->canUndo());
+    QVERIFY(!window_->corrections()->history()->stack()->canUndo());
 }
 
 void CorrectionsWindowTest::threeFilesStandSideBySide()
 {
-    window_->open({relax, relay, relax});
+    window_->workspace()->open({relax, relay, relax});
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     MatrixPage* matrix = window_->pages()->page<MatrixPage>();
@@ -175,7 +185,7 @@ void CorrectionsWindowTest::threeFilesStandSideBySide()
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
     QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
     QVERIFY(window_->pages()->showPage(QStringLiteral("matrix")));
-    window_->open({relax, relay});
+    window_->workspace()->open({relax, relay});
     QVERIFY(window_->settles());
     QVERIFY(!window_->pages()->showPage(QStringLiteral("matrix")));
 }

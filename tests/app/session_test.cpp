@@ -246,8 +246,8 @@ void SessionTest::everyStepIsPassedOn()
     QSignalSpy finished(&loader, &Loader::loaded);
     loader.start(requestOf({relax, relay}));
     QVERIFY(finished.wait(30000));
-    QVERIFY2(said.contains(QStringLiteral("Comparing")), qPrintable(said.join(QLatin1Char('|'))));
-    QVERIFY2(said.contains(QStringLiteral("Examining")), qPrintable(said.join(QLatin1Char('|'))));
+    QVERIFY2(said.contains(QStringLiteral("Comparing…")), qPrintable(said.join(QLatin1Char('|'))));
+    QVERIFY2(said.contains(QStringLiteral("Examining…")), qPrintable(said.join(QLatin1Char('|'))));
 }
 
 QTEST_MAIN(SessionTest)

@@ -6,13 +6,15 @@
 
 #include <QSignalSpy>
 
+#include <utility>
+
 namespace tvmscope {
 
 /// A window as a user has it: shown, and waited for until what was asked of it is done.
 class ShownWindow : public MainWindow {
 public:
-    explicit ShownWindow(QSettings* settings = nullptr)
-        : MainWindow(settings)
+    explicit ShownWindow(QSettings* settings = nullptr, Loader::Work work = load)
+        : MainWindow(settings, nullptr, std::move(work))
         , settled_(this, &MainWindow::settled)
     {
         resize(1280, 720);
@@ -26,7 +28,7 @@ public:
     }
     bool opens(const QStringList& words)
     {
-        open(words);
+        workspace()->open(words);
         return settles();
     }
     /// True if nothing that was asked for is answered within that time.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/comparison/compare.h"
@@ -33,6 +34,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
 #include <QTimer>
 #include <QTreeWidget>
 
@@ -49,6 +52,7 @@ private Q_SLOTS:
     void oneFileShowsItsOperators();
     void aClickedRowIsSelectedEverywhere();
     void numbersOfTheHeadlineSelectWhatTheyPointAt();
+    void namesInFindingsSelectWhatTheyPointAt();
     void swappingTurnsTheAnswerRound();
     void aPastedReportOpens();
     void aDroppedFileTakesTheSideItWasDroppedOn();
@@ -69,6 +73,25 @@ private:
 
     std::unique_ptr<ShownWindow> window_;
 };
+
+namespace {
+
+/// The links of a text in their order, with the words that each one is under.
+QList<QPair<QString, QString>> linksOf(const QTextBrowser& text)
+{
+    QList<QPair<QString, QString>> links;
+    for (QTextBlock block = text.document()->begin(); block.isValid(); block = block.next())
+        for (auto piece = block.begin(); !piece.atEnd(); ++piece) {
+            const QString link = piece.fragment().charFormat().anchorHref();
+            if (!links.isEmpty() && links.last().first == link)
+                links.last().second += piece.fragment().text();
+            else if (!link.isEmpty())
+                links.append({link, piece.fragment().text()});
+        }
+    return links;
+}
+
+} // namespace
 
 void WindowTest::init()
 {
@@ -95,7 +118,7 @@ void WindowTest::withoutAFileItInvites()
 {
     QVERIFY(window_->emptyPage()->isVisible());
     QVERIFY(!window_->actions()->action(QStringLiteral("swap"))->isEnabled());
-    window_->openSample();
+    window_->workspace()->openSample();
     QVERIFY(window_->settles());
     QVERIFY(window_->pages()->isVisible());
 }
@@ -172,6 +195,27 @@ void WindowTest::numbersOfTheHeadlineSelectWhatTheyPointAt()
     QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
     const auto* category = std::get_if<CategoryTarget>(&window_->selection()->selectedTargets().front());
     QVERIFY(category && category->category == "dense");
+}
+
+void WindowTest::namesInFindingsSelectWhatTheyPointAt()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* text = window_->details()->findChild<QTextBrowser*>();
+    QList<QPair<QString, QString>> links = linksOf(*text);
+    links.removeIf([](const auto& link) { return !link.first.startsWith(QStringLiteral("target:")); });
+    qsizetype at = 0;
+    for (const Finding& finding : *window_->shown()->findings)
+        for (const MessageSpan& span : messageSpans(finding.message)) {
+            if (!span.target)
+                continue;
+            QVERIFY(at < links.size());
+            QCOMPARE(links[at].second, QString::fromStdString(span.text));
+            Q_EMIT text->anchorClicked(QUrl(links[at++].first));
+            QCOMPARE(window_->selection()->selectedTargets(), std::vector<Target>{*span.target});
+            QVERIFY(!window_->selection()->selectedRows().empty());
+            window_->selection()->clear();
+        }
+    QVERIFY(at > 3);
 }
 
 void WindowTest::swappingTurnsTheAnswerRound()
@@ -309,20 +353,20 @@ void WindowTest::aDamagedReportIsShownWithItsFault()
 
 void WindowTest::cancellingIsAtOnceAndDropsTheResult()
 {
-    QSignalSpy cancelled(window_->loader(), &Loader::cancelled);
-    window_->open({relax, relay});
-    QVERIFY(window_->loader()->isLoading());
+    QSignalSpy cancelled(window_->workspace()->loader(), &Loader::cancelled);
+    window_->workspace()->open({relax, relay});
+    QVERIFY(window_->workspace()->loader()->isLoading());
     window_->actions()->action(QStringLiteral("clear"))->trigger();
     QCOMPARE(cancelled.count(), 1);
-    QVERIFY(!window_->loader()->isLoading());
+    QVERIFY(!window_->workspace()->loader()->isLoading());
     QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown());
 }
 
 void WindowTest::aLaterRequestTakesThePlaceOfAnEarlierOne()
 {
-    window_->open({relax, relay});
-    window_->open({relay});
+    window_->workspace()->open({relax, relay});
+    window_->workspace()->open({relay});
     QVERIFY(window_->settles());
     QVERIFY(window_->staysQuiet(500));
     QVERIFY(!window_->shown()->isPair());

@@ -8,10 +8,14 @@
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
+#include <QRegularExpression>
 #include <QTest>
+#include <QTimer>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -25,6 +29,7 @@ private Q_SLOTS:
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void theViewMenuMarksWhatIsShown();
+    void aboutNamesTheVersion();
 
 private:
     std::unique_ptr<ShownWindow> window_;
@@ -103,6 +108,19 @@ void WindowViewsTest::theViewMenuMarksWhatIsShown()
     const bool details = marked("toggle-details");
     window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
     QCOMPARE(marked("toggle-details"), !details);
+}
+
+void WindowViewsTest::aboutNamesTheVersion()
+{
+    QString said;
+    QTimer::singleShot(0, this, [&said] {
+        auto* about = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        said = about->text();
+        about->close();
+    });
+    window_->findChild<QAction*>(QStringLiteral("about"))->trigger();
+    const QRegularExpression version(QStringLiteral("<b>tvmscope \\d+\\.\\d+\\.\\d+</b>"));
+    QVERIFY2(version.match(said).hasMatch(), qPrintable(said));
 }
 
 QTEST_MAIN(WindowViewsTest)

@@ -3,8 +3,9 @@
 
 #include "models/comparison/compare.h"
 #include "models/comparison/comparison.h"
-#include "models/kernels/operatorsummary.h"
+#include "models/kernels/operatortree.h"
 #include "models/layout/flamelayout.h"
+#include "models/profile/selftimes.h"
 #include "parsers/documentreader.h"
 #include "tests/benchmarks/reports.h"
 
@@ -32,13 +33,14 @@ void diff(benchmark::State& state)
 }
 BENCHMARK(diff)->Arg(50)->Arg(5'000)->Arg(50'000)->Unit(benchmark::kMillisecond);
 
-void summary(benchmark::State& state)
+void operators(benchmark::State& state)
 {
     const ProfilePtr profile = profileOf(state, Dialect::RelayVm);
+    const std::vector<double> selfUs = selfTimes(*profile).us;
     for (auto _ : state)
-        benchmark::DoNotOptimize(summarize(*profile, SummaryShape::ByClass));
+        benchmark::DoNotOptimize(OperatorTree(profile, selfUs));
 }
-BENCHMARK(summary)->Arg(5'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(operators)->Arg(5'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 
 /// One frame of the flame chart: `share` of the time, in its middle.
 void flameFrame(benchmark::State& state)

@@ -128,7 +128,7 @@ void ChartPairsTest::ribbonsStandBetweenTheTwo()
     chart.setData(data);
     chart.resize(900, 300);
     const FlameGeometry geometry = chart.geometryNow();
-    const FlameRibbons ribbons(data.comparison, chart.panels());
+    const FlameRibbons ribbons(data.workspace->comparison, chart.panels());
     QVERIFY(!ribbons.empty());
     DrawList list(chart.rect());
     ribbons.paint(list, geometry, Theme::light());
@@ -157,7 +157,7 @@ void ChartPairsTest::ribbonsCanBeSeen()
     chart.setData(data);
     chart.resize(900, 300);
     DrawList list(chart.rect());
-    FlameRibbons(data.comparison, chart.panels()).paint(list, chart.geometryNow(), theme);
+    FlameRibbons(data.workspace->comparison, chart.panels()).paint(list, chart.geometryNow(), theme);
     for (const DrawItem& item : list.items())
         QVERIFY(contrast(item.style.color, theme.window) > 1.25);
 }
@@ -172,10 +172,10 @@ void ChartPairsTest::ribbonsFollowZoomAndPan()
         QTest::keyClick(&chart, Qt::Key_W);
     QTest::keyClick(&chart, Qt::Key_D);
     const FlameGeometry geometry = chart.geometryNow();
-    const FlameRibbons ribbons(data.comparison, chart.panels());
+    const FlameRibbons ribbons(data.workspace->comparison, chart.panels());
     const double width = geometry.lanes[0].body.width(), left = geometry.lanes[0].body.left();
     for (const Ribbon& ribbon : ribbons.visible(chart.panels(), chart.view(), width)) {
-        const AlignedPiece& piece = data.comparison->alignment.pieces[ribbon.piece];
+        const AlignedPiece& piece = data.comparison()->alignment.pieces[ribbon.piece];
         for (const PlacedRect& placed : geometry.rects)
             if (placed.panel == 0 && placed.rect.folded == 1 && piece.baseline.size() == 1
                 && placed.rect.first == piece.baseline[0] && placed.area.left() > left + 1)
@@ -201,10 +201,11 @@ void ChartPairsTest::ribbonsGoAndTheGapWithThem()
 
 void ChartPairsTest::lanesOfTheLeadingDeviceMeet()
 {
+    const auto deviceOf = [](const FlamePanel& panel, std::size_t lane) { return panel.timeline->lanes[lane].device; };
     FlameChart chart;
     chart.setData(twoAccelerators());
-    QCOMPARE(chart.panels()[0].timeline.lanes.back().device, std::string("cuda0"));
-    QCOMPARE(chart.panels()[1].timeline.lanes.front().device, std::string("cuda0"));
+    QCOMPARE(deviceOf(chart.panels()[0], chart.panels()[0].lanes.back()), std::string("cuda0"));
+    QCOMPARE(deviceOf(chart.panels()[1], chart.panels()[1].lanes.front()), std::string("cuda0"));
     QVERIFY(!chart.grab().isNull());
 }
 
@@ -228,7 +229,7 @@ void ChartPairsTest::unattributedTimeIsInTheFlameGraph()
     QCOMPARE(samples::faultOf(layout.picture), QString());
     QVERIFY(samples::shows(layout.picture, QStringLiteral("unattributed · 20.00 µs")));
     const GraphBox& last
-        = *std::find_if(layout.boxes.begin(), layout.boxes.end(), [](const GraphBox& box) { return box.node->rows.empty(); });
+        = *std::find_if(layout.boxes.begin(), layout.boxes.end(), [](const GraphBox& box) { return box.item.unattributed; });
     QCOMPARE(last.area.right(), 1000.0);
     QVERIFY(std::abs(last.area.width() - 200) < 1e-6);
 }
@@ -237,8 +238,7 @@ void ChartPairsTest::aWaitingHostHasNoUnattributedBlock()
 {
     const auto profile
         = made::profile({{"nn_dense", 60, "x", 1, "cuda0"}, {"VM::AllocStorage", 5, "", 3}}, {{"cuda0", 70}, {"cpu0", 400}});
-    const SummaryNode root = flameGraphTree(*profile);
-    QCOMPARE(root.durationUs, 75.0);
+    QCOMPARE(FlameGraph(analyzeProfile(profile)).durationUs({}), 75.0);
 }
 
 void ChartPairsTest::comparePictureShowsAnotherDevice()

@@ -53,7 +53,7 @@ ChartData crowded(unsigned seed, int count)
 RooflinePicture picture(const ChartData& data, const QRectF& area, const std::optional<DevicePeak>& roof, const Theme& theme)
 {
     const Roofline roofline
-        = data.isPair() ? rooflineOf(*data.comparison, "cpu0") : rooflineOf(*analyzeProfile(data.profiles[0]), "cpu0");
+        = data.isPair() ? rooflineOf(*data.comparison(), "cpu0") : rooflineOf(*analyzeProfile(data.profile(0)), "cpu0");
     return layOutRooflineChart({&data, &roofline, QStringLiteral("cpu0"), roof, QStringLiteral("Roofline")}, area, theme);
 }
 
@@ -106,7 +106,7 @@ void ChartRooflineTest::saysWhatItCovers()
     QVERIFY2(text.contains(QStringLiteral("Covers 97.2 % of Relax VM's and 92.2 % of Relay VM's time on cpu0; the rest has no "
                                           "known FLOPs.")),
         qPrintable(text));
-    const ChartData one = samples::single(data.profiles[1]);
+    const ChartData one = samples::single(data.profile(1));
     QVERIFY(textOf(picture(one, QRectF(0, 0, 1200, 700), std::nullopt, Theme::light()).picture)
                 .contains(QStringLiteral("Covers 92.2 % of cpu0's time")));
 }

@@ -14,39 +14,34 @@
 /// Charts' data written down in a test.
 namespace samples {
 
-/// The workspace that a chart of a window would stand in.
-inline void addWorkspace(tvmscope::ChartData& data)
+/// The workspace of a window that shows this.
+inline tvmscope::ChartData shown(
+    const std::vector<tvmscope::ProfilePtr>& profiles, std::shared_ptr<const tvmscope::Comparison> comparison = nullptr)
 {
-    auto shown = std::make_shared<tvmscope::Workspace>();
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (!data.profiles[side])
-            continue;
-        shown->analyzed[side] = tvmscope::analyzeProfile(data.profiles[side]);
-        shown->timelines[side] = std::make_shared<const tvmscope::Timeline>(tvmscope::makeTimeline(*data.profiles[side]));
+    const std::array<const char*, 2> labels{"Relax VM", "Relay VM"};
+    auto workspace = std::make_shared<tvmscope::Workspace>();
+    for (std::size_t side = 0; side < profiles.size(); ++side) {
+        auto document = std::make_shared<tvmscope::Document>();
+        document->artifacts.push_back({1, "tvm-report-json", {}, {}, profiles[side]});
+        workspace->documents.push_back(std::move(document));
+        workspace->shown[side] = tvmscope::ProfileChoice{side, 0};
+        workspace->labels[side] = labels[side];
+        workspace->analyzed[side] = tvmscope::analyzeProfile(profiles[side]);
+        workspace->timelines[side] = std::make_shared<const tvmscope::Timeline>(tvmscope::makeTimeline(*profiles[side]));
     }
-    shown->comparison = data.comparison;
-    shown->index = std::make_shared<const tvmscope::WorkspaceIndex>(shown->analyzed, data.comparison);
-    data.workspace = std::move(shown);
+    workspace->comparison = std::move(comparison);
+    workspace->index = std::make_shared<const tvmscope::WorkspaceIndex>(workspace->analyzed, workspace->comparison);
+    return {workspace, [](const tvmscope::Message& message) { return message.code; }, nullptr};
 }
 
 inline tvmscope::ChartData single(const tvmscope::ProfilePtr& profile)
 {
-    tvmscope::ChartData data;
-    data.profiles[0] = profile;
-    data.labels[0] = QStringLiteral("Relax VM");
-    data.text = [](const tvmscope::Message& message) { return message.code; };
-    addWorkspace(data);
-    return data;
+    return shown({profile});
 }
 
 inline tvmscope::ChartData pair(const tvmscope::ProfilePtr& a, const tvmscope::ProfilePtr& b)
 {
-    tvmscope::ChartData data = single(a);
-    data.profiles[1] = b;
-    data.labels[1] = QStringLiteral("Relay VM");
-    data.comparison = std::make_shared<const tvmscope::Comparison>(made::compare(a, b));
-    addWorkspace(data);
-    return data;
+    return shown({a, b}, std::make_shared<const tvmscope::Comparison>(made::compare(a, b)));
 }
 
 /// Two runs of a small model: dense is faster in B, softmax slower, some time unattributed. What normalisations do is not known.

@@ -29,14 +29,14 @@ private Q_SLOTS:
 void ChartWaterfallTest::runsFromTotalToTotal()
 {
     const ChartData data = samples::model();
-    const auto rows = waterfallRows(*data.comparison, "cpu0", data.text);
+    const auto rows = waterfallRows(*data.comparison(), "cpu0", data.text);
     QCOMPARE(rows.front().to, 18'000.0);
     QCOMPARE(rows.back().to, 6500.0);
     for (std::size_t at = 1; at + 1 < rows.size(); ++at)
         QCOMPARE(rows[at].from, rows[at - 1].to);
     QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
     QCOMPARE(rows[1].name, QStringLiteral("category-dense"));
-    QVERIFY(waterfallRows(*data.comparison, "cuda0", data.text).empty());
+    QVERIFY(waterfallRows(*data.comparison(), "cuda0", data.text).empty());
 }
 
 namespace {
@@ -125,7 +125,7 @@ void ChartWaterfallTest::comparePictureHasNothingOnTopOfAnother()
 {
     QFETCH(int, width);
     const ChartData data = samples::model();
-    const auto rows = waterfallRows(*data.comparison, "cpu0", data.text);
+    const auto rows = waterfallRows(*data.comparison(), "cpu0", data.text);
     const ComparePicture picture = layOutCompare(data, "cpu0", rows, QRectF(0, 0, width, 2000), Theme::darkTheme());
     QCOMPARE(samples::faultOf(picture.picture), QString());
     QVERIFY(samples::shows(picture.picture, QString::fromStdString(timeNumber(16'200, TimeUnit::Milliseconds))));

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
+#include "models/items/selectableitems.h"
 #include "tests/widgets/chartsamples.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
+#include <QPaintEvent>
 #include <QTest>
+
+#include <utility>
 
 using namespace tvmscope;
 
@@ -16,6 +20,7 @@ private Q_SLOTS:
     void speedIsHiddenWhereNothingIsKnown();
     void namesHaveRoomInASmallWindow();
     void noNumberIsCut();
+    void thePointerRepaintsItsRowsAlone();
 };
 
 namespace {
@@ -30,9 +35,31 @@ ChartData longRuns()
         made::profile({{"softmax", 1'523'456'789.0, {}, 123'456}}, {}), made::profile({{"softmax", 23'456.7, {}, 123'457}}, {}));
 }
 
+/// What a widget is asked to paint.
+class PaintWatch : public QObject {
+public:
+    explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
+    QRegion take()
+    {
+        QCoreApplication::processEvents();
+        return std::exchange(painted_, QRegion());
+    }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            painted_ += static_cast<QPaintEvent*>(event)->region();
+        return false;
+    }
+
+private:
+    QRegion painted_;
+};
+
 void show(ComparePage& page, const ChartData& content)
 {
-    page.setWorkspace(std::make_shared<const Workspace>(), content);
+    page.setContent(content);
 }
 
 } // namespace
@@ -83,6 +110,32 @@ void ComparePageTest::noNumberIsCut()
         if (!page.table()->isColumnHidden(column))
             QVERIFY2(page.table()->columnWidth(column) > metrics.horizontalAdvance(text), qPrintable(text));
     }
+}
+
+void ComparePageTest::thePointerRepaintsItsRowsAlone()
+{
+    ComparePage page;
+    page.resize(pageWidth, 516);
+    const ChartData content = samples::model();
+    show(page, content);
+    Selection selection;
+    selection.setWorkspace(content.workspace);
+    page.setSelection(&selection);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const TreeTable* table = page.table();
+    PaintWatch watch(table->viewport());
+    watch.take();
+    const auto row = [&](int at) {
+        const QRect cell = table->visualRect(table->model()->index(at, 0));
+        return QRegion(0, cell.top(), table->viewport()->width(), cell.height());
+    };
+    selection.hover(targetsOf(table->model()->index(0, 0)));
+    QCOMPARE(watch.take(), row(0));
+    selection.hover(targetsOf(table->model()->index(2, 0)));
+    QCOMPARE(watch.take(), row(0) + row(2));
+    selection.hover(Target());
+    QCOMPARE(watch.take(), row(2));
 }
 
 QTEST_MAIN(ComparePageTest)

@@ -37,8 +37,10 @@ BarsChart::~BarsChart() = default;
 
 void BarsChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = QString::fromStdString(barsDevice(data_));
+    if (!keepsDevice)
+        device_ = QString::fromStdString(barsDevice(data_));
     rebuild();
 }
 
@@ -80,7 +82,7 @@ void BarsChart::rebuild()
 
 QString BarsChart::title() const
 {
-    const QString who = data_.isPair() ? tr("%1 and %2").arg(data_.labels[0], data_.labels[1]) : data_.labels[0];
+    const QString who = data_.isPair() ? tr("%1 and %2").arg(data_.label(0), data_.label(1)) : data_.label(0);
     switch (by_) {
     case BarsBy::Device:
         return tr("Time by device: %1").arg(who);
@@ -102,9 +104,9 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     for (const Bar& bar : bars_)
         longest = std::fmax(longest, std::fmax(bar.us.baseline, bar.us.candidate));
     style.unit = unitFor(longest);
-    style.labels = data_.labels;
+    style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
-    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(unit, data_.labels[0], data_.labels[1])
+    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(unit, data_.label(0), data_.label(1))
                                  : tr("self time, %1").arg(unit);
     if (logarithmic_)
         style.axisLabel += tr(" (logarithmic)");

@@ -31,6 +31,7 @@ public:
     void setBarsBy(BarsBy by);
     void setLogarithmic(bool on);
     void setDevice(const QString& device) override;
+    const QString& device() const noexcept { return device_; }
     QStringList devices() const override { return devicesOf(data_); }
     const std::vector<Bar>& bars() const noexcept { return bars_; }
     /// The bar at a place of the widget, if there is one.

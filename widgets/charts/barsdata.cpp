@@ -3,7 +3,6 @@
 #include "widgets/charts/barsdata.h"
 
 #include "models/export/numbers.h"
-#include "models/kernels/operatorsummary.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -83,69 +82,75 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
     return bars;
 }
 
-/// Bars of the nodes of one level of both summaries, joined by label.
+/// Bars of the nodes of one level of both operator trees, joined by label.
 class LevelBars {
 public:
-    LevelBars(SummaryNode::Level level, const std::string& device)
+    LevelBars(OperatorTree::Level level, const std::string& device)
         : level_(level)
         , device_(device)
     {
     }
 
-    void add(const SummaryNode& node, Side side, const Profile& profile)
+    void add(const OperatorTree& tree, OperatorTree::Node node, Side side)
     {
-        if (node.level == SummaryNode::Level::Device && level_ != SummaryNode::Level::Device && node.label != device_)
+        const OperatorTree::Level level = tree.level(node);
+        if (level == OperatorTree::Level::Device && level_ != level && tree.label(node) != device_)
             return;
-        if (node.level != level_) {
-            for (const SummaryNode& child : node.children)
-                add(child, side, profile);
-            return;
-        }
-        const auto [place, isNew] = places_.try_emplace(node.label, bars_.size());
-        if (isNew) {
-            Bar& bar = bars_.emplace_back(emptyBar());
-            bar.cls = node.cls;
-            bar.mixedClasses = level_ == SummaryNode::Level::Device;
-            bar.name = node.label.empty() ? QCoreApplication::translate("Bars", "device unknown") : string(node.label);
-            if (level_ == SummaryNode::Level::Operator)
-                setName(bar, profile, node.op);
-        }
-        addTo(bars_[place->second], side, node.durationUs, node.calls);
-        bars_[place->second].targets.push_back(targetOf(node, placeOf(side)));
+        if (level == level_)
+            addBar(tree, node, side);
+        else
+            for (const OperatorTree::Node child : tree.children(node))
+                add(tree, child, side);
     }
 
     std::vector<Bar> take() { return std::move(bars_); }
 
 private:
-    Target targetOf(const SummaryNode& node, ProfileIndex profile) const
+    void addBar(const OperatorTree& tree, OperatorTree::Node node, Side side)
+    {
+        const std::string label = tree.label(node);
+        const auto [place, isNew] = places_.try_emplace(label, bars_.size());
+        if (isNew) {
+            Bar& bar = bars_.emplace_back(emptyBar());
+            bar.cls = tree.cls(node);
+            bar.mixedClasses = level_ == OperatorTree::Level::Device;
+            bar.name = label.empty() ? QCoreApplication::translate("Bars", "device unknown") : string(label);
+            if (level_ == OperatorTree::Level::Operator)
+                setName(bar, *tree.profile(), tree.op(node));
+        }
+        addTo(bars_[place->second], side, tree.durationUs(node), tree.calls(node));
+        bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
+    }
+
+    Target targetOf(const OperatorTree& tree, OperatorTree::Node node, ProfileIndex profile) const
     {
         switch (level_) {
-        case SummaryNode::Level::Device:
-            return DeviceTarget{node.label, profile};
-        case SummaryNode::Level::Class:
-            return ClassTarget{profile, node.cls, device_};
+        case OperatorTree::Level::Device:
+            return DeviceTarget{tree.label(node), profile};
+        case OperatorTree::Level::Class:
+            return ClassTarget{profile, tree.cls(node), device_};
         default:
-            return OperatorTarget{profile, node.op, device_};
+            return OperatorTarget{profile, tree.op(node), device_};
         }
     }
 
-    SummaryNode::Level level_;
+    OperatorTree::Level level_;
     std::string device_;
     std::vector<Bar> bars_;
     std::map<std::string, std::size_t> places_;
 };
 
-SummaryNode::Level levelOf(BarsBy by)
+OperatorTree::Level levelOf(BarsBy by)
 {
     switch (by) {
     case BarsBy::Class:
-        return SummaryNode::Level::Class;
+        return OperatorTree::Level::Class;
     case BarsBy::Device:
-        return SummaryNode::Level::Device;
+        return OperatorTree::Level::Device;
     case BarsBy::Operator:
         break;
     }
-    return SummaryNode::Level::Operator;
+    return OperatorTree::Level::Operator;
 }
 
 void foldRest(std::vector<Bar>& bars)
@@ -170,11 +175,11 @@ void foldRest(std::vector<Bar>& bars)
 
 std::string barsDevice(const ChartData& data)
 {
-    if (data.comparison)
-        return leadingDevice(*data.comparison);
-    if (!data.profiles[0] || data.profiles[0]->devices().empty())
+    if (data.comparison())
+        return leadingDevice(*data.comparison());
+    if (!data.profile(0) || data.profile(0)->devices().empty())
         return {};
-    const auto& devices = data.profiles[0]->devices();
+    const auto& devices = data.profile(0)->devices();
     return std::max_element(devices.begin(), devices.end(), [](const Device& a, const Device& b) {
         return a.rowsSumUs < b.rowsSumUs;
     })->name;
@@ -183,13 +188,13 @@ std::string barsDevice(const ChartData& data)
 std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device)
 {
     std::vector<Bar> bars;
-    if (by == BarsBy::Operator && data.comparison) {
-        bars = groupBars(*data.comparison, device);
+    if (by == BarsBy::Operator && data.comparison()) {
+        bars = groupBars(*data.comparison(), device);
     } else {
         LevelBars level(levelOf(by), device);
         for (const Side side : bothSides)
-            if (const ProfilePtr& profile = data.profiles[index(placeOf(side))])
-                level.add(summarize(*profile, SummaryShape::ByDeviceClass), side, *profile);
+            if (const std::size_t at = index(placeOf(side)); data.profile(at))
+                level.add(data.workspace->analyzed[at]->tree, OperatorTree::root, side);
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });

@@ -9,20 +9,6 @@
 
 namespace tvmscope {
 
-ChartData chartDataOf(const WorkspacePtr& workspace, MessageText text)
-{
-    ChartData data;
-    data.text = std::move(text);
-    data.workspace = workspace;
-    data.comparison = workspace->comparison;
-    data.findings = workspace->findings;
-    for (std::size_t side = 0; side < data.profiles.size(); ++side) {
-        data.profiles[side] = workspace->profile(side);
-        data.labels[side] = QString::fromStdString(workspace->labels[side]);
-    }
-    return data;
-}
-
 Chart::Chart(QWidget* parent)
     : QWidget(parent)
 {
@@ -86,13 +72,13 @@ void Chart::paintEvent(QPaintEvent*)
 QStringList devicesOf(const ChartData& data)
 {
     QStringList devices;
-    if (data.comparison)
-        for (const DeviceComparison& device : data.comparison->devices)
+    if (data.comparison())
+        for (const DeviceComparison& device : data.comparison()->devices)
             devices << QString::fromStdString(device.device);
-    if (data.comparison || !data.profiles[0])
+    if (data.comparison() || !data.profile(0))
         return devices;
     std::vector<Device> busy;
-    for (const Device& device : data.profiles[0]->devices())
+    for (const Device& device : data.profile(0)->devices())
         if (device.rowsCalls > 0)
             busy.push_back(device);
     std::stable_sort(busy.begin(), busy.end(), [](const Device& a, const Device& b) { return a.rowsSumUs > b.rowsSumUs; });
@@ -104,9 +90,9 @@ QStringList devicesOf(const ChartData& data)
 QStringList devicesWithLedger(const ChartData& data)
 {
     QStringList devices;
-    if (data.comparison)
-        for (const DeviceComparison& device : data.comparison->devices)
-            if (std::any_of(data.comparison->ledger.begin(), data.comparison->ledger.end(),
+    if (data.comparison())
+        for (const DeviceComparison& device : data.comparison()->devices)
+            if (std::any_of(data.comparison()->ledger.begin(), data.comparison()->ledger.end(),
                     [&](const LedgerRow& row) { return row.device == device.device; }))
                 devices << QString::fromStdString(device.device);
     return devices;

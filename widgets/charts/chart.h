@@ -25,23 +25,23 @@ class QPainter;
 
 namespace tvmscope {
 
-using ComparisonPtr = std::shared_ptr<const Comparison>;
-
-/// What charts are made of: one profile, or two and their comparison. Copying it is cheap.
+/// What views are made of: a workspace, and what it takes beside it to say and to draw it. Copying it is cheap.
 struct ChartData {
-    std::array<ProfilePtr, 2> profiles; ///< [0] baseline or the only one, [1] candidate or null
-    std::array<QString, 2> labels; ///< `Relax VM`, `Relay VM`
-    ComparisonPtr comparison; ///< null for one profile
-    std::shared_ptr<const std::vector<Finding>> findings; ///< about them; null: nobody examined them
+    WorkspacePtr workspace; ///< null: nothing is open
     MessageText text; ///< words messages
-    WorkspacePtr workspace; ///< what all of it stands in, with what follows from each profile; null in charts of no window
     DevicePeaks peaks; ///< what devices can do at most; null: nothing is known
 
-    bool isPair() const noexcept { return profiles[1] != nullptr; }
+    bool isPair() const noexcept { return workspace && workspace->isPair(); }
+    /// The same profiles on the same sides: what a user chose to see of them still makes sense.
+    bool showsTheProfilesOf(const ChartData& other) const noexcept
+    {
+        return profile(0) && profile(0) == other.profile(0) && profile(1) == other.profile(1);
+    }
+    /// Of the baseline or the only one (0), of the candidate (1); null: there is none.
+    ProfilePtr profile(std::size_t side) const noexcept { return workspace ? workspace->profile(side) : nullptr; }
+    QString label(std::size_t side) const { return workspace ? QString::fromStdString(workspace->labels[side]) : QString(); }
+    const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
-
-/// The charts' view of a workspace. Peaks are for the caller to add.
-ChartData chartDataOf(const WorkspacePtr& workspace, MessageText text);
 
 /// Something worked out from the content of a chart, and kept until that changes (Chart::revision).
 template <class T>

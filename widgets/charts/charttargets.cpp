@@ -8,27 +8,28 @@ namespace tvmscope {
 
 const Group* groupOf(const ChartData& data, ProfileIndex profile, CallId row)
 {
-    if (!data.comparison || !data.workspace)
+    const Comparison* comparison = data.comparison();
+    if (!comparison)
         return nullptr;
     const GroupId group = data.workspace->index->groupOf(profile, row);
-    return group == none<GroupId> ? nullptr : &data.comparison->groups[index(group)];
+    return group == none<GroupId> ? nullptr : &comparison->groups[index(group)];
 }
 
 std::vector<Target> targetsOf(const ChartData& data, ProfileIndex profile, std::span<const CallId> rows)
 {
-    std::vector<bool> seen(data.comparison ? data.comparison->groups.size() : 0);
+    const Comparison* comparison = data.comparison();
+    std::vector<bool> seen(comparison ? comparison->groups.size() : 0);
     std::vector<Target> targets;
     CallsTarget alone{profile, {}};
     for (const CallId row : rows) {
-        const Group* group = groupOf(data, profile, row);
-        if (!group) {
+        const GroupId group = comparison ? data.workspace->index->groupOf(profile, row) : none<GroupId>;
+        if (group == none<GroupId>) {
             alone.calls.push_back(row);
             continue;
         }
-        const auto at = static_cast<std::size_t>(group - data.comparison->groups.data());
-        if (!seen[at])
-            targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
-        seen[at] = true;
+        if (!seen[index(group)])
+            targets.emplace_back(GroupTarget{group, {}});
+        seen[index(group)] = true;
     }
     std::sort(alone.calls.begin(), alone.calls.end());
     if (!alone.calls.empty())

@@ -23,8 +23,8 @@ CompareChart::CompareChart(QWidget* parent)
 void CompareChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    device_ = data_.comparison ? leadingDevice(*data_.comparison) : std::string();
-    waterfall_ = data_.comparison ? waterfallRows(*data_.comparison, device_, data_.text) : std::vector<WaterfallRow>();
+    device_ = data_.comparison() ? leadingDevice(*data_.comparison()) : std::string();
+    waterfall_ = data_.comparison() ? waterfallRows(*data_.comparison(), device_, data_.text) : std::vector<WaterfallRow>();
     setAccessibleDescription(title());
     updateGeometry();
     contentChanged();
@@ -33,14 +33,14 @@ void CompareChart::setData(const ChartData& chartData)
 void CompareChart::setDevice(const QString& device)
 {
     device_ = device.toStdString();
-    if (data_.comparison)
-        waterfall_ = waterfallRows(*data_.comparison, device_, data_.text);
+    if (data_.comparison())
+        waterfall_ = waterfallRows(*data_.comparison(), device_, data_.text);
     contentChanged();
 }
 
 void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
-    if (data_.comparison) {
+    if (data_.comparison()) {
         layOutCompare(data_, device_, waterfall_, area, theme).picture.replay(painter);
         return;
     }
@@ -52,15 +52,15 @@ void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& the
 
 double CompareChart::heightForWidth(double width) const
 {
-    return data_.comparison ? layOutCompare(data_, device_, waterfall_, QRectF(0, 0, width, unbounded), Theme::light()).height
-                            : 64;
+    return data_.comparison() ? layOutCompare(data_, device_, waterfall_, QRectF(0, 0, width, unbounded), Theme::light()).height
+                              : 64;
 }
 
 QString CompareChart::title() const
 {
-    if (data_.comparison && data_.text)
-        return QString::fromStdString(data_.text(data_.comparison->answer.headline));
-    return tr("%1 and %2").arg(data_.labels[0], data_.labels[1]);
+    if (data_.comparison() && data_.text)
+        return QString::fromStdString(data_.text(data_.comparison()->answer.headline));
+    return tr("%1 and %2").arg(data_.label(0), data_.label(1));
 }
 
 TextTable CompareChart::table() const
@@ -69,7 +69,7 @@ TextTable CompareChart::table() const
     table.columns = {{tr("A operator").toStdString(), false}, {tr("B operator").toStdString(), false},
         {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true}, {"A (µs)", true}, {"B (µs)", true},
         {"Δ (µs)", true}, {tr("Movement (%)").toStdString(), true}};
-    if (!data_.comparison)
+    if (!data_.comparison())
         return table;
     const auto names = [](const GroupSide& side) -> TextCell {
         std::string text;
@@ -78,7 +78,7 @@ TextTable CompareChart::table() const
         return text.empty() ? TextCell() : TextCell(text);
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
-    for (const Group* group : topGroups(*data_.comparison, device_))
+    for (const Group* group : topGroups(*data_.comparison(), device_))
         table.rows.push_back({names(group->baseline), names(group->candidate), group->baseline.calls, group->candidate.calls,
             time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
     return table;

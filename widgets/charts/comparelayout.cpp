@@ -3,10 +3,13 @@
 #include "widgets/charts/comparelayout.h"
 
 #include "models/export/numbers.h"
-#include "widgets/charts/grouptablelayout.h"
 #include "widgets/charts/waterfalllayout.h"
+#include "widgets/painting/textfit.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -15,13 +18,145 @@ namespace {
 constexpr double headlinePixels = 18, contributorPixels = 13, notePixels = 11, headingPixels = 13;
 constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
+constexpr double groupRowHeight = 20, gap = 8, groupChip = 8;
+constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
+constexpr double namesOfBothFrom = 860;
+
+/// Groups as a table: class chip, names of both sides, calls, times, difference, factor. Narrow areas leave the candidate's names
+/// out.
+class GroupTablePainter {
+public:
+    GroupTablePainter(const Comparison& comparison, const std::array<QString, 2>& labels, const QRectF& area, const Theme& theme)
+        : comparison_(comparison)
+        , labels_(labels)
+        , area_(area)
+        , theme_(theme)
+        , list_(area)
+        , both_(area.width() >= namesOfBothFrom)
+    {
+        const double numbers = callsWidth + 3 * timeWidth + ratioWidth + 5 * gap;
+        const double names = area.width() - numbers - 2 * gap - groupChip - gap;
+        nameWidth_ = both_ ? (names - gap) / 2 : names;
+    }
+
+    DrawList run(const std::vector<const Group*>& groups)
+    {
+        double largest = 0;
+        for (const Group* group : groups)
+            largest = std::max({largest, group->baseline.durationUs, group->candidate.durationUs});
+        unit_ = unitFor(largest);
+        drawHead();
+        for (std::size_t at = 0; at < groups.size(); ++at)
+            drawRow(*groups[at], area_.top() + groupRowHeight * static_cast<double>(at + 1));
+        return std::move(list_);
+    }
+
+private:
+    double nameX() const { return area_.left() + gap + groupChip + gap; }
+    double otherNameX() const { return nameX() + nameWidth_ + gap; }
+    double callsX() const { return nameX() + (both_ ? 2 : 1) * (nameWidth_ + gap); }
+    double timeX(int column) const { return callsX() + callsWidth + gap + column * (timeWidth + gap); }
+    double ratioX() const { return timeX(3); }
+
+    void drawHead()
+    {
+        const double y = area_.top();
+        TextStyle style{.color = theme_.secondary, .pixels = smallTextPixels, .bold = true};
+        const TextStyle a{.color = theme_.baselineTint, .pixels = smallTextPixels, .bold = true};
+        const TextStyle b{.color = theme_.candidateTint, .pixels = smallTextPixels, .bold = true};
+        list_.text(QRectF(nameX(), y, nameWidth_, groupRowHeight), labels_[0], a);
+        if (both_)
+            list_.text(QRectF(otherNameX(), y, nameWidth_, groupRowHeight), labels_[1], b);
+        const QString unit = QString::fromStdString(unitName(unit_));
+        style.align = Qt::AlignRight;
+        list_.text(QRectF(callsX(), y, callsWidth, groupRowHeight), QCoreApplication::translate("Compare", "calls"), style);
+        TextStyle right = a;
+        right.align = Qt::AlignRight;
+        list_.text(QRectF(timeX(0), y, timeWidth, groupRowHeight), QStringLiteral("A, ") + unit, right);
+        right.color = theme_.candidateTint;
+        list_.text(QRectF(timeX(1), y, timeWidth, groupRowHeight), QStringLiteral("B, ") + unit, right);
+        list_.text(QRectF(timeX(2), y, timeWidth, groupRowHeight), QStringLiteral("Δ, ") + unit, style);
+        list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
+        list_.horizontal(area_.left() + gap, area_.right() - gap, y + groupRowHeight - 1, theme_.hairline);
+    }
+
+    void drawRow(const Group& group, double y)
+    {
+        list_.fill(
+            QRectF(area_.left() + gap, y + (groupRowHeight - groupChip) / 2, groupChip, groupChip), theme_.classFill(group.cls));
+        const bool baselineNamed = both_ || !group.baseline.empty();
+        drawName(baselineNamed ? group.baseline : group.candidate,
+            baselineNamed ? *comparison_.baseline.profile : *comparison_.candidate.profile, nameX(), y);
+        if (both_)
+            drawName(group.candidate, *comparison_.candidate.profile, otherNameX(), y);
+        const QString calls = group.baseline.calls == group.candidate.calls
+            ? QString::fromStdString(countText(group.baseline.calls))
+            : QString::fromStdString(countText(group.baseline.calls) + "|" + countText(group.candidate.calls));
+        number(callsX(), y, callsWidth, calls, theme_.text);
+        number(timeX(0), y, timeWidth, time(group.baseline), theme_.text);
+        number(timeX(1), y, timeWidth, time(group.candidate), theme_.text);
+        const QColor color = theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs);
+        number(timeX(2), y, timeWidth, QString::fromStdString(deltaNumber(group.deltaUs, unit_)), color);
+        const std::string ratio = group.baseline.empty() || group.candidate.empty()
+            ? "—"
+            : ratioText(group.baseline.durationUs, group.candidate.durationUs);
+        number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);
+    }
+
+    void number(double x, double y, double width, const QString& text, const QColor& color)
+    {
+        list_.text(QRectF(x, y, width, groupRowHeight), text, {.color = color, .pixels = rowTextPixels, .number = true});
+    }
+
+    QString time(const GroupSide& side) const
+    {
+        return side.empty() ? QStringLiteral("—") : QString::fromStdString(timeNumber(side.durationUs, unit_));
+    }
+
+    void drawName(const GroupSide& side, const Profile& profile, double x, double y)
+    {
+        const TextStyle dimmed{.color = theme_.secondary, .pixels = rowTextPixels, .elide = Qt::ElideNone};
+        if (side.empty()) {
+            list_.text(QRectF(x, y, nameWidth_, groupRowHeight), QStringLiteral("—"), dimmed);
+            return;
+        }
+        const KernelCalls& entry = side.entries.front();
+        const auto& operators = profile.operators();
+        const std::size_t cut
+            = entry.op == none<OperatorId> ? 0 : std::min(operators[index(entry.op)].parts.prefix.size(), entry.name.size());
+        QString rest = QString::fromStdString(entry.name.substr(cut));
+        if (side.entries.size() > 1)
+            rest += QCoreApplication::translate("Compare", " (+%1)").arg(side.entries.size() - 1);
+        const QFontMetricsF metrics(chartFont(rowTextPixels));
+        const FittedName name = fitName(QString::fromStdString(entry.name.substr(0, cut)), rest, metrics, nameWidth_);
+        const double prefix = metrics.horizontalAdvance(name.prefix);
+        list_.text(QRectF(x, y, std::max(prefix, 1.0) + 1, groupRowHeight), name.prefix, dimmed);
+        TextStyle style = dimmed;
+        style.color = theme_.text;
+        list_.text(QRectF(x + prefix, y, nameWidth_ - prefix, groupRowHeight), name.rest, style);
+    }
+
+    const Comparison& comparison_;
+    const std::array<QString, 2>& labels_;
+    const QRectF area_;
+    const Theme& theme_;
+    DrawList list_;
+    const bool both_;
+    double nameWidth_ = 0;
+    TimeUnit unit_ = TimeUnit::Microseconds;
+};
+
+double groupTableHeight(std::size_t groups)
+{
+    return groupRowHeight * static_cast<double>(groups + 1);
+}
 
 class ComparePainter {
 public:
     ComparePainter(const ChartData& data, const std::string& device, const std::vector<WaterfallRow>& waterfall,
         const QRectF& area, const Theme& theme)
         : data_(data)
-        , comparison_(*data.comparison)
+        , comparison_(*data.comparison())
         , device_(device)
         , waterfall_(waterfall)
         , area_(area)
@@ -85,7 +220,7 @@ private:
         const QString device = QString::fromStdString(device_);
         const QRectF place(area_.left(), y_, area_.width(), waterfallHeight(waterfall_.size(), false));
         const WaterfallLayout layout
-            = layOutWaterfall(waterfall_, {QString(), device, data_.labels[0], data_.labels[1]}, place, theme_);
+            = layOutWaterfall(waterfall_, {QString(), device, data_.label(0), data_.label(1)}, place, theme_);
         result_.picture.append(layout.picture);
         y_ += layout.height + 2 * pageGap;
     }
@@ -97,7 +232,7 @@ private:
             return;
         heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
-        result_.picture.append(layOutGroupTable(comparison_, groups, data_.labels, place, theme_));
+        result_.picture.append(GroupTablePainter(comparison_, {data_.label(0), data_.label(1)}, place, theme_).run(groups));
         y_ += place.height() + pageGap;
     }
 
@@ -108,9 +243,9 @@ private:
         };
         QStringList sources;
         if (!comparison_.baseline.source.empty())
-            sources.append(line(data_.labels[0], comparison_.baseline.source));
+            sources.append(line(data_.label(0), comparison_.baseline.source));
         if (!comparison_.candidate.source.empty())
-            sources.append(line(data_.labels[1], comparison_.candidate.source));
+            sources.append(line(data_.label(1), comparison_.candidate.source));
         if (sources.isEmpty())
             return;
         y_ += pageGap;

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -25,13 +26,6 @@ constexpr double minimapHeight = 24, laneMargin = 8;
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
-
-/// Ready made by the worker, where there is a workspace.
-Timeline timelineOf(const ChartData& data, std::size_t side)
-{
-    const auto ready = data.workspace ? data.workspace->timelines[side] : nullptr;
-    return ready ? *ready : makeTimeline(*data.profiles[side]);
-}
 
 } // namespace
 
@@ -53,20 +47,26 @@ FlameChart::~FlameChart() = default;
 
 void FlameChart::setData(const ChartData& chartData)
 {
+    const bool sameProfiles = chartData.showsTheProfilesOf(data_);
+    const FlameView before = view();
     data_ = chartData;
     measured_.reset();
-    scrollY_ = 0;
+    if (!sameProfiles)
+        scrollY_ = 0;
     labels_.clear();
     merged_.reset();
     panels_.clear();
     setFocusProxy(nullptr);
     const auto unordered = [](const ProfilePtr& p) { return p && p->timeBasis() == TimeBasis::Unordered; };
-    if (unordered(data_.profiles[0]) || unordered(data_.profiles[1]))
+    if (unordered(data_.profile(0)) || unordered(data_.profile(1)))
         showMerged();
     else
         makePanels();
+    if (sameProfiles && !merged_)
+        zoom_->restore(before);
     setAccessibleDescription(title());
     updateGeometry();
+    scrollBy(0);
     contentChanged();
 }
 
@@ -85,17 +85,23 @@ void FlameChart::showMerged()
 void FlameChart::makePanels()
 {
     panels_.clear();
-    for (std::size_t side = 0; side < data_.profiles.size(); ++side)
-        if (const ProfilePtr& profile = data_.profiles[side])
-            panels_.push_back({profile, timelineOf(data_, side), static_cast<ProfileIndex>(side), data_.labels[side], 1.0});
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!data_.profile(side))
+            continue;
+        const auto& timeline = data_.workspace->timelines[side];
+        std::vector<std::size_t> lanes(timeline->lanes.size());
+        std::iota(lanes.begin(), lanes.end(), std::size_t{0});
+        panels_.push_back(
+            {data_.profile(side), timeline, std::move(lanes), static_cast<ProfileIndex>(side), data_.label(side), 1.0});
+    }
     ribbons_ = {};
-    if (showsRibbons_ && data_.comparison) {
-        makeRoomForRibbons(panels_, leadingDevice(*data_.comparison));
-        ribbons_ = FlameRibbons(data_.comparison, panels_);
+    if (showsRibbons_ && data_.comparison()) {
+        makeRoomForRibbons(panels_, leadingDevice(*data_.comparison()));
+        ribbons_ = FlameRibbons(data_.workspace->comparison, panels_);
     }
     double end = 0;
     for (const FlamePanel& panel : panels_)
-        end = std::max(end, panel.timeline.endUs);
+        end = std::max(end, panel.timeline->endUs);
     zoom_->setEnd(end);
     setStretches();
 }
@@ -104,7 +110,7 @@ void FlameChart::setStretches()
 {
     const double end = view().whole.end;
     for (FlamePanel& panel : panels_)
-        panel.stretch = fitEach_ && panel.timeline.endUs > 0 ? end / panel.timeline.endUs : 1.0;
+        panel.stretch = fitEach_ && panel.timeline->endUs > 0 ? end / panel.timeline->endUs : 1.0;
     contentChanged();
 }
 
@@ -150,15 +156,15 @@ QString FlameChart::title() const
 {
     if (merged_)
         return merged_->title();
-    return data_.isPair() ? tr("Flame chart: %1 above %2").arg(data_.labels[0], data_.labels[1])
-                          : tr("Flame chart: %1").arg(data_.labels[0]);
+    return data_.isPair() ? tr("Flame chart: %1 above %2").arg(data_.label(0), data_.label(1))
+                          : tr("Flame chart: %1").arg(data_.label(0));
 }
 
 QString FlameChart::note() const
 {
     const bool measured
-        = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline.basis == TimeBasis::Measured; });
-    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline.severalRuns; });
+        = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
+    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->severalRuns; });
     QString text = measured && severalRuns ? tr("measured, from the first call of each run")
         : measured                         ? tr("measured, from the start of the run")
                                            : tr("laid end to end: the report has no start times");
@@ -261,12 +267,14 @@ TextTable FlameChart::table() const
         {tr("Duration (µs)").toStdString(), true}, {tr("Depth").toStdString(), true}};
     for (const FlamePanel& panel : panels_) {
         const Profile& profile = *panel.profile;
-        for (const Timeline::Lane& lane : panel.timeline.lanes) {
+        for (const std::size_t place : panel.lanes) {
+            const Timeline::Lane& lane = panel.timeline->lanes[place];
             for (std::size_t depth = 0; depth < lane.rows.size(); ++depth) {
                 for (const CallId id : lane.rows[depth]) {
                     const double us = profile.calls().durationOf(id);
                     std::vector<TextCell> cells{panel.label.toStdString(), lane.device, std::string(profile.nameOf(id)),
-                        std::string(profile.shapesOf(id)), panel.timeline.start[index(id)], us, static_cast<std::int64_t>(depth)};
+                        std::string(profile.shapesOf(id)), panel.timeline->start[index(id)], us,
+                        static_cast<std::int64_t>(depth)};
                     if (std::isnan(us))
                         cells[5] = std::monostate();
                     table.rows.push_back(std::move(cells));
@@ -294,7 +302,7 @@ void FlameChart::zoomToSelection()
     std::optional<TimeRange> stretch;
     for (const FlamePanel& panel : panels_) {
         for (const CallId id : selection_->selectedRows().rows(panel.which)) {
-            const double begin = panel.timeline.start[index(id)] * panel.stretch;
+            const double begin = panel.timeline->start[index(id)] * panel.stretch;
             const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
             stretch = stretch ? TimeRange{std::min(stretch->begin, begin), std::max(stretch->end, end)} : TimeRange{begin, end};
         }

@@ -21,7 +21,7 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
     table.rows.push_back({depth, flameDiffName(data, node).toStdString(),
-        node.group ? TextCell(data.comparison->groups[*node.group].id) : TextCell(), node.us.baseline, node.us.candidate,
+        node.group ? TextCell(data.comparison()->groups[*node.group].id) : TextCell(), node.us.baseline, node.us.candidate,
         node.us.candidate - node.us.baseline, node.widthUs});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
@@ -37,8 +37,10 @@ FlameDiffChart::FlameDiffChart(QWidget* parent)
 
 void FlameDiffChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = devices().value(0);
+    if (!keepsDevice)
+        device_ = devices().value(0);
     rebuild();
 }
 
@@ -52,7 +54,7 @@ void FlameDiffChart::setDevice(const QString& device)
 
 void FlameDiffChart::rebuild()
 {
-    root_ = data_.comparison ? flameDiffTree(*data_.comparison, device_.toStdString()) : FlameDiffNode();
+    root_ = data_.comparison() ? flameDiffTree(*data_.comparison(), device_.toStdString()) : FlameDiffNode();
     zoom()->setEnd(root_.widthUs);
     setAccessibleDescription(title());
     updateGeometry();
@@ -60,12 +62,12 @@ void FlameDiffChart::rebuild()
 
 QStringList FlameDiffChart::devices() const
 {
-    return data_.comparison ? devicesOf(data_) : QStringList();
+    return data_.comparison() ? devicesOf(data_) : QStringList();
 }
 
 QString FlameDiffChart::title() const
 {
-    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.labels[0], data_.labels[1], device_);
+    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.label(0), data_.label(1), device_);
 }
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const
@@ -85,8 +87,10 @@ void FlameDiffChart::paint(QPainter& painter, const QRectF& area, const Theme& t
         return;
     }
     DrawList list(area);
-    const QString reason = data_.isPair() ? tr("Nothing to compare: the two profiles have no device in common.")
-                                          : tr("A differential flame graph needs two profiles: open a second one to compare.");
+    const bool isComing = data_.isPair() && data_.workspace->coming && data_.text;
+    const QString reason = isComing ? QString::fromStdString(data_.text(stepMessage(*data_.workspace->coming)))
+        : data_.isPair()            ? tr("Nothing to compare: the two profiles have no device in common.")
+                                    : tr("A differential flame graph needs two profiles: open a second one to compare.");
     list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, reason, {.color = theme.secondary});
     list.replay(painter);
 }
@@ -101,7 +105,7 @@ TextTable FlameDiffChart::table() const
     TextTable table;
     table.columns = {{tr("Level").toStdString(), true}, {tr("Name").toStdString(), false}, {tr("Group").toStdString(), false},
         {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Width (µs)").toStdString(), true}};
-    if (data_.comparison)
+    if (data_.comparison())
         addRows(table, data_, root_, 0);
     return table;
 }
@@ -110,7 +114,7 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us)); };
     return flameDiffName(data_, node) + u'\n'
-        + tr("%1: %2, %3: %4").arg(data_.labels[0], time(node.us.baseline), data_.labels[1], time(node.us.candidate)) + u'\n'
+        + tr("%1: %2, %3: %4").arg(data_.label(0), time(node.us.baseline), data_.label(1), time(node.us.candidate)) + u'\n'
         + flameDiffChange(node);
 }
 

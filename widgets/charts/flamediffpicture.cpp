@@ -55,7 +55,7 @@ public:
         double y = area_.top() + addTitle(result_.picture, area_, scene_.title, theme_);
         result_.picture.text(QRectF(area_.left(), y, area_.width(), legendHeight),
             FlameDiffWords::tr("▼ %1 is faster · ▲ %1 is slower · the stronger the colour, the larger the part that changed")
-                .arg(scene_.data->labels[1]),
+                .arg(scene_.data->label(1)),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         y += legendHeight;
         const double foot = y + flame::headerHeight + diffLevels * flame::rowPitch;
@@ -148,7 +148,7 @@ double flameDiffHeight(const FlameDiffScene& scene)
 
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 {
-    const Comparison& comparison = *data.comparison;
+    const Comparison& comparison = *data.comparison();
     if (node.ledger)
         return QString::fromStdString(data.text(categoryMessage(comparison.ledger[*node.ledger])));
     if (!node.group)

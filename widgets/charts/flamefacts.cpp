@@ -95,7 +95,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
 QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data)
 {
     const FlamePanel& panel = panels[placed.panel];
-    const Timeline::Lane& lane = panel.timeline.lanes[static_cast<std::size_t>(placed.rect.lane)];
+    const Timeline::Lane& lane = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)];
     if (placed.rect.unattributed)
         return FlameFactsWords::tr(
             "unattributed: %1%2\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
@@ -121,11 +121,11 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
 Measured measure(const FlamePanel& panel, TimeRange stretch)
 {
     Measured result;
-    for (const Timeline::Lane& lane : panel.timeline.lanes) {
+    for (const Timeline::Lane& lane : panel.timeline->lanes) {
         if (lane.rows.empty())
             continue;
         for (const CallId id : lane.rows.front()) {
-            const double start = panel.timeline.start[index(id)];
+            const double start = panel.timeline->start[index(id)];
             const double length = lengthOf(*panel.profile, id);
             if (start >= stretch.end)
                 break;

@@ -12,11 +12,12 @@ namespace tvmscope {
 
 namespace {
 
-void addRows(TextTable& table, const GraphPanel& panel, const SummaryNode& node, std::int64_t depth)
+void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
 {
-    table.rows.push_back({panel.label.toStdString(), depth, node.label, node.calls, node.durationUs,
-        panel.root.durationUs > 0 ? TextCell(100 * node.durationUs / panel.root.durationUs) : TextCell()});
-    for (const SummaryNode& child : node.children)
+    const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
+    table.rows.push_back({panel.label.toStdString(), depth, panel.graph.label(item), panel.graph.calls(item), us,
+        whole > 0 ? TextCell(100 * us / whole) : TextCell()});
+    for (const FlameGraph::Item child : panel.graph.children(item))
         addRows(table, panel, child, depth + 1);
 }
 
@@ -30,17 +31,20 @@ FlameGraphChart::FlameGraphChart(QWidget* parent)
 
 void FlameGraphChart::setData(const ChartData& chartData)
 {
+    const bool sameProfiles = chartData.showsTheProfilesOf(data_);
+    const FlameView before = view();
     data_ = chartData;
     panels_.clear();
     double end = 0;
-    for (std::size_t side = 0; side < data_.profiles.size(); ++side) {
-        if (!data_.profiles[side])
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!data_.profile(side))
             continue;
-        panels_.push_back(
-            {flameGraphTree(*data_.profiles[side]), static_cast<ProfileIndex>(side), data_.labels[side], data_.profiles[side]});
-        end = std::max(end, panels_.back().root.durationUs);
+        panels_.push_back({FlameGraph(data_.workspace->analyzed[side]), static_cast<ProfileIndex>(side), data_.label(side)});
+        end = std::max(end, panels_.back().graph.durationUs({}));
     }
     zoom()->setEnd(end);
+    if (sameProfiles)
+        zoom()->restore(before);
     setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
     updateGeometry();
 }
@@ -53,8 +57,8 @@ void FlameGraphChart::setNotice(const QString& notice)
 
 QString FlameGraphChart::title() const
 {
-    return data_.isPair() ? tr("Flame graph: %1 above %2").arg(data_.labels[0], data_.labels[1])
-                          : tr("Flame graph: %1").arg(data_.labels[0]);
+    return data_.isPair() ? tr("Flame graph: %1 above %2").arg(data_.label(0), data_.label(1))
+                          : tr("Flame graph: %1").arg(data_.label(0));
 }
 
 FlameGraphScene FlameGraphChart::scene(bool titled) const
@@ -89,7 +93,7 @@ TextTable FlameGraphChart::table() const
         {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true},
         {tr("% of the whole").toStdString(), true}};
     for (const GraphPanel& panel : panels_)
-        addRows(table, panel, panel.root, 0);
+        addRows(table, panel, {}, 0);
     return table;
 }
 
@@ -113,12 +117,12 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
     DrawList frames(rect());
     for (const GraphBox& box : layoutNow().boxes) {
         // Frames around everything that contains a selected call would frame the whole graph: operators and shapes are enough.
-        if (box.node->level < SummaryNode::Level::Operator)
+        const GraphPanel& panel = panels_[box.panel];
+        if (box.item.unattributed || panel.graph.tree().level(box.item.node) < OperatorTree::Level::Operator)
             continue;
-        const ProfileIndex which = panels_[box.panel].which;
-        if (selected.containsAny(which, box.node->rows))
+        if (selected.coverageOf(panel.which, box.item.node) != Coverage::None)
             frames.outline(box.area, theme.accent, 2);
-        else if (hovered.containsAny(which, box.node->rows))
+        else if (hovered.coverageOf(panel.which, box.item.node) != Coverage::None)
             frames.outline(box.area, theme.text, 1);
     }
     frames.replay(painter);
@@ -127,10 +131,10 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
 QString FlameGraphChart::facts(const GraphBox& box) const
 {
     const GraphPanel& panel = panels_[box.panel];
-    const double us = box.node->durationUs;
-    const QString share = QString::fromStdString(percentText(100 * us / panel.root.durationUs));
-    return nodeText(*box.node, TimeUnit::Microseconds)
-        + tr("\n%1 of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(box.node->calls)));
+    const double us = panel.graph.durationUs(box.item);
+    const QString share = QString::fromStdString(percentText(100 * us / panel.graph.durationUs({})));
+    return boxText(panel.graph, box.item, TimeUnit::Microseconds)
+        + tr("\n%1 of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(panel.graph.calls(box.item))));
 }
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
@@ -138,7 +142,8 @@ std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) cons
     const GraphBox* box = layoutNow().boxAt(place);
     if (!box)
         return std::nullopt;
-    return Hit{targetsOf(data_, panels_[box->panel].which, box->node->rows), box->stretch, facts(*box)};
+    const GraphPanel& panel = panels_[box->panel];
+    return Hit{targetsOf(data_, panel.which, panel.graph.rows(box->item)), box->stretch, facts(*box)};
 }
 
 } // namespace tvmscope

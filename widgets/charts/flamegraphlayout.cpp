@@ -33,44 +33,41 @@ double noticeHeight(const QString& notice, double width)
     return noticeLineHeight * static_cast<double>(wrapped(notice, QFontMetricsF(chartFont(noticePixels)), width - 16).size()) + 8;
 }
 
-QColor fillOf(const SummaryNode& node, const Theme& theme)
+QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& theme)
 {
-    switch (node.level) {
-    case SummaryNode::Level::Root:
+    switch (tree.level(node)) {
+    case OperatorTree::Level::Root:
         return theme.unchanged;
-    case SummaryNode::Level::Device:
+    case OperatorTree::Level::Device:
         return mixed(theme.unchanged, theme.window, 0.6);
-    case SummaryNode::Level::Class:
-    case SummaryNode::Level::Operator:
-        return theme.classFill(node.cls);
-    case SummaryNode::Level::Shapes:
-    case SummaryNode::Level::Call:
-    case SummaryNode::Level::Unattributed:
+    case OperatorTree::Level::Class:
+    case OperatorTree::Level::Operator:
+        return theme.classFill(tree.cls(node));
+    case OperatorTree::Level::Shapes:
+    case OperatorTree::Level::Call:
         break;
     }
-    return mixed(theme.classFill(node.cls), theme.window, 0.6);
+    return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
-QString nameOf(const SummaryNode& node)
+QString nameOf(const FlameGraph& graph, FlameGraph::Item item)
 {
-    if (node.level == SummaryNode::Level::Unattributed)
+    if (item.unattributed)
         return FlameGraphWords::tr("unattributed");
-    if (!node.label.empty())
-        return QString::fromStdString(node.label);
-    return node.level == SummaryNode::Level::Device ? FlameGraphWords::tr("device unknown")
-                                                    : FlameGraphWords::tr("no shapes given");
+    if (const std::string label = graph.label(item); !label.empty())
+        return QString::fromStdString(label);
+    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
+                                                                        : FlameGraphWords::tr("no shapes given");
 }
 
-/// The time of a node; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
-QString timeOf(const SummaryNode& node, TimeUnit unit)
+/// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
+QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
-    const auto devices = std::count_if(node.children.begin(), node.children.end(),
-        [](const SummaryNode& child) { return child.level == SummaryNode::Level::Device; });
-    if (devices < 2)
-        return QString::fromStdString(timeText(node.durationUs, unit));
+    if (item != FlameGraph::Item{} || graph.tree().childCount(item.node) < 2)
+        return QString::fromStdString(timeText(graph.durationUs(item), unit));
     QStringList times;
-    for (const SummaryNode& child : node.children)
-        times << nameOf(child) + QChar(u' ') + QString::fromStdString(timeText(child.durationUs, unit));
+    for (const FlameGraph::Item device : graph.children(item))
+        times << nameOf(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
     return times.join(QStringLiteral(", "));
 }
 
@@ -110,11 +107,11 @@ private:
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
             FlameGraphWords::tr("%1 in %2 calls, merged, widest left")
-                .arg(timeOf(panel.root, unit()), QString::fromStdString(countText(panel.root.calls))),
+                .arg(timeOf(panel.graph, {}, unit()), QString::fromStdString(countText(panel.graph.calls({})))),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
-        for (const FlameGraphRect& rect : layOutFlameGraph(panel.root))
-            drawBox(at, rect, panel.root.durationUs, top);
+        for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
+            drawBox(at, rect, panel.graph.durationUs({}), top);
         return top + graphLevels * flame::rowPitch;
     }
 
@@ -127,14 +124,15 @@ private:
         box = box & area_;
         if (box.width() < flame::narrowest)
             return;
-        layout_.boxes.push_back({box, rect.node, panel, stretch});
+        layout_.boxes.push_back({box, rect.item, panel, stretch});
+        const FlameGraph& graph = (*scene_.panels)[panel].graph;
         if (box.width() > 3)
             box.setWidth(box.width() - 1);
-        if (rect.node->level == SummaryNode::Level::Unattributed) {
-            drawUnattributed(box, *rect.node);
+        if (rect.item.unattributed) {
+            drawUnattributed(box, boxText(graph, rect.item, unit()));
             return;
         }
-        const QColor fill = fillOf(*rect.node, theme_);
+        const QColor fill = fillOf(graph.tree(), rect.item.node, theme_);
         layout_.picture.fill(box, fill);
         if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
             return;
@@ -143,31 +141,31 @@ private:
             .elide = box.width() < middleFrom ? Qt::ElideRight : Qt::ElideMiddle};
         const QRectF inside = box.adjusted(4, 0, -4, 0);
         const QFontMetricsF metrics(chartFont(flame::textPixels));
-        const QString full = nodeText(*rect.node, unit());
+        const QString full = boxText(graph, rect.item, unit());
         layout_.picture.text(
-            inside, metrics.horizontalAdvance(full) <= inside.width() ? full : shortName(panel, *rect.node), style);
+            inside, metrics.horizontalAdvance(full) <= inside.width() ? full : shortName(graph, rect.item), style);
     }
 
     /// What tells an operator apart, without what all of them begin with.
-    QString shortName(std::size_t panel, const SummaryNode& node) const
+    static QString shortName(const FlameGraph& graph, FlameGraph::Item item)
     {
-        QString name = nameOf(node);
-        if (node.level != SummaryNode::Level::Operator || node.op == none<OperatorId>)
+        QString name = nameOf(graph, item);
+        const OperatorTree& tree = graph.tree();
+        if (tree.level(item.node) != OperatorTree::Level::Operator)
             return name;
-        const Operator& op = (*scene_.panels)[panel].profile->operators()[index(node.op)];
+        const Operator& op = tree.profile()->operators()[index(tree.op(item.node))];
         return withoutNamespace(name.mid(std::min(static_cast<qsizetype>(op.parts.prefix.size()), name.size())));
     }
 
-    void drawUnattributed(const QRectF& box, const SummaryNode& node)
+    void drawUnattributed(const QRectF& box, const QString& text)
     {
         layout_.picture.hatch(box, theme_.unchanged);
-        const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(nodeText(node, unit())) + 8;
+        const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text) + 8;
         if (box.height() < flame::rowHeight || width + 8 > box.width())
             return;
         const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);
         layout_.picture.fill(place, theme_.window);
-        layout_.picture.text(
-            place, nodeText(node, unit()), {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
+        layout_.picture.text(place, text, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
     }
 
     TimeUnit unit() const { return unitFor(scene_.view.whole.end); }
@@ -198,9 +196,9 @@ double graphHeight(const FlameGraphScene& scene, double width)
         + panel * static_cast<double>(scene.panels->size());
 }
 
-QString nodeText(const SummaryNode& node, TimeUnit unit)
+QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
-    return nameOf(node) + QStringLiteral(" · ") + timeOf(node, unit);
+    return nameOf(graph, item) + QStringLiteral(" · ") + timeOf(graph, item, unit);
 }
 
 } // namespace tvmscope

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/export/numbers.h"
-#include "models/layout/flamelayout.h"
+#include "models/layout/flamegraph.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
@@ -17,16 +17,15 @@ namespace tvmscope {
 
 /// One profile's merged flame graph.
 struct GraphPanel {
-    SummaryNode root;
+    FlameGraph graph;
     ProfileIndex which{};
     QString label;
-    ProfilePtr profile;
 };
 
-/// A box and the node it stands for.
+/// A box and what it stands for.
 struct GraphBox {
     QRectF area;
-    const SummaryNode* node = nullptr;
+    FlameGraph::Item item;
     std::size_t panel = 0;
     TimeRange stretch; ///< where it begins and ends on the axis
 };
@@ -51,7 +50,7 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 /// Height that a scene needs for a width.
 double graphHeight(const FlameGraphScene& scene, double width);
 
-/// Name and time of a node in one line.
-QString nodeText(const SummaryNode& node, TimeUnit unit);
+/// Name and time of a box in one line.
+QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit);
 
 } // namespace tvmscope

@@ -22,6 +22,10 @@ namespace {
 constexpr double missShare = 0.35;
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
+constexpr double labelPadding = 4;
+constexpr int widthStep = 4; ///< widths are told apart in these steps, so that zooming finds labels again
+constexpr int labelMiddleFrom = 64; ///< below it one readable end of a name is better than two stumps
+constexpr qsizetype maxLabels = 20'000;
 
 /// Words of this file, for translators.
 struct FlamePainterWords {
@@ -47,7 +51,7 @@ struct Fills {
 QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
 {
     QStringList parts{lane.device.empty() ? FlamePainterWords::tr("device unknown") : QString::fromStdString(lane.device)};
-    if (panel.timeline.severalRuns)
+    if (panel.timeline->severalRuns)
         parts.append(FlamePainterWords::tr("run %1").arg(lane.run));
     if (!lane.track.empty())
         parts.append(FlamePainterWords::tr("thread %1").arg(QString::fromStdString(lane.track)));
@@ -66,7 +70,7 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
             .pixels = flame::textPixels,
             .bold = true};
         QRectF place = lane.head;
-        const QString facts = laneText(panel, panel.timeline.lanes[lane.lane], unitFor(scene.view.whole.end));
+        const QString facts = laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end));
         const bool named = scene.panels->size() > 1;
         const double nameWidth
             = named ? QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8 : 0.0;
@@ -152,6 +156,31 @@ private:
 };
 
 } // namespace
+
+void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const QString& text, const QColor& color)
+{
+    if (box.width() < flame::labelFrom || text.isEmpty())
+        return;
+    const QFont font = chartFont(flame::textPixels);
+    const int room = static_cast<int>(std::min(box.width() - 2 * labelPadding, 4000.0)) / widthStep * widthStep;
+    const auto place = qMakePair(key, room);
+    auto found = labels_.find(place);
+    if (found == labels_.end()) {
+        if (labels_.size() > maxLabels)
+            labels_.clear();
+        const QFontMetricsF metrics(font);
+        const QString best = metrics.horizontalAdvance(text) <= room ? text : withoutNamespace(text);
+        const QString shown = metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+        QStaticText label(shown.size() < text.size() && shown.size() <= unreadableStump ? QString() : shown);
+        label.setTextFormat(Qt::PlainText);
+        label.setPerformanceHint(QStaticText::AggressiveCaching);
+        label.prepare(QTransform(), font);
+        found = labels_.insert(place, label);
+    }
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawStaticText(QPointF(box.left() + labelPadding, std::round(box.center().y() - found->size().height() / 2)), *found);
+}
 
 std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search)
 {
@@ -242,9 +271,9 @@ void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area
     for (std::size_t at = 0; at < scene.panels->size(); ++at) {
         const FlamePanel& panel = (*scene.panels)[at];
         const TimeRange whole{scene.view.whole.begin / panel.stretch, scene.view.whole.end / panel.stretch};
-        for (const FlameRect& rect : layOutFlameChart(*panel.profile, panel.timeline, whole, static_cast<int>(inner.width()))) {
-            if (rect.lane > 0 || rect.depth > 0)
-                break;
+        for (const FlameRect& rect : layOutFlameChart(*panel.profile, *panel.timeline, whole, static_cast<int>(inner.width()))) {
+            if (static_cast<std::size_t>(rect.lane) != panel.lanes.front() || rect.depth > 0)
+                continue;
             const QRectF box(inner.left() + static_cast<double>(rect.x), inner.top() + height * static_cast<double>(at),
                 static_cast<double>(rect.width), height - 1);
             painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));

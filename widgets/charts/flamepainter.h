@@ -6,10 +6,12 @@
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/flameribbons.h"
 #include "widgets/charts/flameview.h"
-#include "widgets/charts/labelcache.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
 
+#include <QColor>
+#include <QHash>
+#include <QStaticText>
 #include <QString>
 
 #include <vector>
@@ -17,6 +19,17 @@
 class QPainter;
 
 namespace tvmscope {
+
+/// Labels of boxes, cut to the box and laid out once: finding out what fits costs more than painting everything else.
+class LabelCache {
+public:
+    /// Paints `text` into `box` if the box is wide enough for anything. `key` tells texts apart.
+    void paint(QPainter& painter, const QRectF& box, quint64 key, const QString& text, const QColor& color);
+    void clear() { labels_.clear(); }
+
+private:
+    QHash<QPair<quint64, int>, QStaticText> labels_;
+};
 
 /// What a flame chart shows of its data at the moment.
 struct FlameScene {

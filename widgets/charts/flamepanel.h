@@ -24,7 +24,8 @@ inline constexpr double headerHeight = 34, rowPitch = 21, rowHeight = 20, laneHe
 /// One profile in a flame chart.
 struct FlamePanel {
     ProfilePtr profile;
-    Timeline timeline;
+    std::shared_ptr<const Timeline> timeline;
+    std::vector<std::size_t> lanes; ///< those of the timeline, from top to bottom
     ProfileIndex which{};
     QString label;
     double stretch = 1.0; ///< axis time per time of this profile; 1 unless each profile fits the width

@@ -5,6 +5,7 @@
 #include "widgets/painting/contrast.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tvmscope {
 
@@ -37,11 +38,11 @@ void addEdge(DrawList& list, const QPolygonF& points, const QColor& color, doubl
 FlameRibbons::FlameRibbons(std::shared_ptr<const Comparison> comparison, const std::vector<FlamePanel>& panels)
     : comparison_(std::move(comparison))
 {
-    const auto hasLanes = [](const FlamePanel& panel) { return !panel.timeline.lanes.empty(); };
+    const auto hasLanes = [](const FlamePanel& panel) { return !panel.lanes.empty(); };
     if (!comparison_ || panels.size() != 2 || !std::all_of(panels.begin(), panels.end(), hasLanes))
         return;
-    spans_ = ribbonSpans(*comparison_, {panels[0].profile.get(), &panels[0].timeline, panels[0].timeline.lanes.size() - 1},
-        {panels[1].profile.get(), &panels[1].timeline, 0});
+    spans_ = ribbonSpans(*comparison_, {panels[0].profile.get(), panels[0].timeline.get(), panels[0].lanes.back()},
+        {panels[1].profile.get(), panels[1].timeline.get(), panels[1].lanes.front()});
 }
 
 std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const
@@ -89,10 +90,10 @@ void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& devi
 {
     if (panels.size() != 2)
         return;
-    const auto isDevice = [&](const Timeline::Lane& lane) { return lane.device == device; };
-    const auto isOther = [&](const Timeline::Lane& lane) { return lane.device != device; };
-    std::stable_partition(panels[0].timeline.lanes.begin(), panels[0].timeline.lanes.end(), isOther);
-    std::stable_partition(panels[1].timeline.lanes.begin(), panels[1].timeline.lanes.end(), isDevice);
+    const auto isDevice
+        = [&](const FlamePanel& panel) { return [&](std::size_t lane) { return panel.timeline->lanes[lane].device == device; }; };
+    std::stable_partition(panels[0].lanes.begin(), panels[0].lanes.end(), std::not_fn(isDevice(panels[0])));
+    std::stable_partition(panels[1].lanes.begin(), panels[1].lanes.end(), isDevice(panels[1]));
     panels[0].gapBelow = ribbonGap;
 }
 

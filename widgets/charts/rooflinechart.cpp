@@ -13,13 +13,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
 namespace {
 
-constexpr double share = 0.58; ///< of the width: a plot neither flat nor tall
+constexpr double plotShare = 0.58; ///< of the width: a plot neither flat nor tall
 constexpr double lowest = 420, tallest = 760;
+constexpr std::uint32_t noPoint = std::numeric_limits<std::uint32_t>::max();
 constexpr double reach = 3; ///< pixels around a point that still are the point
 
 QString number(double value)
@@ -37,8 +39,10 @@ RooflineChart::RooflineChart(QWidget* parent)
 
 void RooflineChart::setData(const ChartData& chartData)
 {
+    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
     data_ = chartData;
-    device_ = devices().value(0);
+    if (!keepsDevice)
+        device_ = devices().value(0);
     rebuild();
 }
 
@@ -59,10 +63,16 @@ void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 void RooflineChart::rebuild()
 {
     const std::string device = device_.toStdString();
-    roofline_ = data_.comparison ? rooflineOf(*data_.comparison, device)
-        : data_.workspace        ? rooflineOf(*data_.workspace->analyzed[0], device)
-        : data_.profiles[0]      ? rooflineOf(*analyzeProfile(data_.profiles[0]), device)
-                                 : Roofline();
+    roofline_ = data_.comparison() ? rooflineOf(*data_.comparison(), device)
+        : data_.workspace          ? rooflineOf(*data_.workspace->analyzed[0], device)
+                                   : Roofline();
+    for (const Side side : bothSides) {
+        const ProfilePtr profile = data_.profile(static_cast<std::size_t>(side));
+        pointOfRow_[side].assign(profile ? profile->rowCount() : 0, noPoint);
+    }
+    for (std::size_t at = 0; at < roofline_.points.size(); ++at)
+        for (const CallId row : roofline_.points[at].rows)
+            pointOfRow_[roofline_.points[at].side][tvmscope::index(row)] = static_cast<std::uint32_t>(at);
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());
@@ -73,13 +83,13 @@ void RooflineChart::rebuild()
 QString RooflineChart::title() const
 {
     const QString place = device_.isEmpty() ? QString() : tr(" on %1").arg(device_);
-    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.labels[0], data_.labels[1], place)
-                          : tr("Roofline: %1%2").arg(data_.labels[0], place);
+    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.label(0), data_.label(1), place)
+                          : tr("Roofline: %1%2").arg(data_.label(0), place);
 }
 
 double RooflineChart::heightForWidth(double width) const
 {
-    return std::clamp(std::round(width * share), lowest, tallest);
+    return std::clamp(std::round(width * plotShare), lowest, tallest);
 }
 
 RooflinePicture RooflineChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
@@ -103,12 +113,12 @@ TextTable RooflineChart::table() const
             {"GFLOP/s", true}, {tr("GB/s at least").toStdString(), true}, {tr("% of roof").toStdString(), true}};
     for (const RooflinePoint& point : roofline_.points) {
         const auto side = static_cast<std::size_t>(point.side);
-        const Profile& profile = *data_.profiles[side];
+        const Profile& profile = *data_.profile(side);
         table.rows.push_back(
-            {data_.labels[side].toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
-                point.group ? TextCell(data_.comparison->groups[*point.group].id) : TextCell(), std::string(className(point.cls)),
-                point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
-                point.gigaflops(), point.gigabytes(),
+            {data_.label(side).toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
+                point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(),
+                std::string(className(point.cls)), point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper,
+                point.intensity(), point.leastIntensity(), point.gigaflops(), point.gigabytes(),
                 peak_ ? TextCell(100 * point.gigaflops() / roofAt(*peak_, point.intensity())) : TextCell()});
     }
     return table;
@@ -127,7 +137,7 @@ QString RooflineChart::facts(const RooflinePoint& point) const
 {
     const QString us = QString::fromStdString(timeText(point.us));
     QStringList lines{rooflineName(data_, point)};
-    lines << (data_.isPair() ? data_.labels[static_cast<std::size_t>(point.side)] + QStringLiteral(": ") : QString())
+    lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
             + tr("%1 in %2 calls").arg(us, QString::fromStdString(countText(point.calls)));
     lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
     lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
@@ -166,18 +176,28 @@ void RooflineChart::paintContent(QPainter& painter, const Theme& theme)
     shown_ = picture.geometry;
 }
 
+/// Goes by the rows that are in the set: all rows of all points are as many as the profiles have.
+std::vector<bool> RooflineChart::pointsOf(const SelectedRows& rows) const
+{
+    std::vector<bool> points(roofline_.points.size());
+    for (const Side side : bothSides)
+        for (const CallId row : rows.rows(static_cast<ProfileIndex>(side)))
+            if (tvmscope::index(row) < pointOfRow_[side].size() && pointOfRow_[side][tvmscope::index(row)] != noPoint)
+                points[pointOfRow_[side][tvmscope::index(row)]] = true;
+    return points;
+}
+
 void RooflineChart::paintMarks(QPainter& painter, const Theme& theme)
 {
     if (!selection_)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
+    const std::vector<bool> selectedPoints = pointsOf(selection_->selectedRows());
+    const std::vector<bool> hoveredPoints = pointsOf(selection_->hoveredRows());
     for (const RooflineGeometry::Mark& mark : shown_.marks) {
-        const RooflinePoint& point = roofline_.points[mark.point];
-        const auto in
-            = [&](const SelectedRows& rows) { return rows.containsAny(static_cast<ProfileIndex>(point.side), point.rows); };
-        const bool selected = in(selection_->selectedRows());
-        if (!selected && !in(selection_->hoveredRows()))
+        const bool selected = selectedPoints[mark.point];
+        if (!selected && !hoveredPoints[mark.point])
             continue;
         painter.setPen(QPen(selected ? theme.accent : theme.text, selected ? 2.5 : 1.5));
         const double radius = mark.disc.radius + 2;

@@ -44,12 +44,14 @@ private:
     RooflinePicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
     static std::vector<Target> targetsOf(const RooflinePoint& point);
     QString facts(const RooflinePoint& point) const;
+    std::vector<bool> pointsOf(const SelectedRows& rows) const;
 
     ChartData data_;
     QString device_;
     std::optional<DevicePeak> peak_;
     Roofline roofline_;
     RooflineGeometry shown_; ///< where the points stood when the widget was last painted
+    PerSide<std::vector<std::uint32_t>> pointOfRow_; ///< index into the points, or noPoint
     std::optional<std::size_t> current_; ///< point of the keyboard
 };
 

@@ -101,8 +101,8 @@ QString coverageNote(const RooflineScene& scene)
         return RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs.")
             .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.device);
     return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no known FLOPs.")
-        .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.data->labels[0],
-            percentOf(roofline.coveredUs[1], roofline.wholeUs[1]), scene.data->labels[1], scene.device);
+        .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.data->label(0),
+            percentOf(roofline.coveredUs[1], roofline.wholeUs[1]), scene.data->label(1), scene.device);
 }
 
 QString roofNote(const RooflineScene& scene, const RooflineGeometry& geometry)
@@ -125,7 +125,7 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
 {
     QStringList legend;
     if (scene.data->isPair())
-        legend << RooflineNotesWords::tr("Ring: %1, solid: %2").arg(scene.data->labels[0], scene.data->labels[1]);
+        legend << RooflineNotesWords::tr("Ring: %1, solid: %2").arg(scene.data->label(0), scene.data->label(1));
     legend << RooflineNotesWords::tr("Area: time") << RooflineNotesWords::tr("Line to the left: without any reuse of data");
     if (geometry.pointsLeftOut > 0)
         legend << RooflineNotesWords::tr("shortest points not drawn: %1").arg(geometry.pointsLeftOut);
@@ -231,12 +231,12 @@ private:
         const auto& points = scene_.roofline->points;
         std::unordered_set<std::size_t> ofBaseline;
         for (const RooflinePoint& point : points)
-            if (point.side == 0 && point.group)
+            if (point.side == Side::Baseline && point.group)
                 ofBaseline.insert(*point.group);
         std::vector<LabelSize> sizes(std::min(points.size(), maxRooflinePoints));
         for (std::size_t at = 0; at < sizes.size(); ++at) {
             const RooflinePoint& point = points[at];
-            if (point.side == 0 || !point.group || !ofBaseline.contains(*point.group))
+            if (point.side == Side::Baseline || !point.group || !ofBaseline.contains(*point.group))
                 sizes[at] = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2,
                     roof::tickHeight - 2};
         }
@@ -310,7 +310,7 @@ private:
     {
         const auto& geometry = result_.geometry;
         for (std::size_t at = 0; at < geometry.arrows.size(); ++at) {
-            const Group& group = scene_.data->comparison->groups[geometry.arrowGroups[at]];
+            const Group& group = scene_.data->comparison()->groups[geometry.arrowGroups[at]];
             const PlotLine& line = geometry.arrows[at];
             result_.picture.arrow({line.x1, line.y1}, {line.x2, line.y2},
                 theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs), 1.5);
@@ -323,7 +323,7 @@ private:
         const RooflinePoint& point = scene_.roofline->points[mark.point];
         const QColor fill = theme_.classFill(point.cls);
         const QPointF centre(mark.disc.x, mark.disc.y);
-        const bool ring = scene_.data->isPair() && point.side == 0;
+        const bool ring = scene_.data->isPair() && point.side == Side::Baseline;
         const double edge = ring ? ringWidth : 1;
         result_.picture.disc(centre, mark.disc.radius, ring ? fill : mixed(theme_.text, fill, 0.35));
         result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.15) : fill);
@@ -359,7 +359,7 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
 
 QString rooflineName(const ChartData& data, const RooflinePoint& point)
 {
-    const Profile& profile = *data.profiles[static_cast<std::size_t>(point.side)];
+    const Profile& profile = *data.profile(static_cast<std::size_t>(point.side));
     const Operator& op = profile.operators()[index(point.op)];
     const std::string_view name = profile.text(op.name);
     const std::string_view rest = name.substr(std::min(op.parts.prefix.size(), name.size()));

@@ -26,7 +26,7 @@ WaterfallChart::WaterfallChart(QWidget* parent)
 void WaterfallChart::setData(const ChartData& chartData)
 {
     data_ = chartData;
-    device_ = data_.comparison ? QString::fromStdString(leadingDevice(*data_.comparison)) : QString();
+    device_ = data_.comparison() ? QString::fromStdString(leadingDevice(*data_.comparison())) : QString();
     refresh();
 }
 
@@ -40,7 +40,8 @@ void WaterfallChart::setDevice(const QString& device)
 
 void WaterfallChart::refresh()
 {
-    rows_ = data_.comparison ? waterfallRows(*data_.comparison, device_.toStdString(), data_.text) : std::vector<WaterfallRow>();
+    rows_ = data_.comparison() ? waterfallRows(*data_.comparison(), device_.toStdString(), data_.text)
+                               : std::vector<WaterfallRow>();
     current_.reset();
     QStringList sentences{title()};
     for (const WaterfallRow& row : rows_)
@@ -52,7 +53,7 @@ void WaterfallChart::refresh()
 
 WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutWaterfall(rows_, {titled ? title() : QString(), device_, data_.labels[0], data_.labels[1]}, area, theme);
+    return layOutWaterfall(rows_, {titled ? title() : QString(), device_, data_.label(0), data_.label(1)}, area, theme);
 }
 
 void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -91,7 +92,7 @@ QSize WaterfallChart::sizeHint() const
 
 QString WaterfallChart::title() const
 {
-    return tr("Where the time went: %1 → %2 on %3").arg(data_.labels[0], data_.labels[1], device_);
+    return tr("Where the time went: %1 → %2 on %3").arg(data_.label(0), data_.label(1), device_);
 }
 
 TextTable WaterfallChart::table() const

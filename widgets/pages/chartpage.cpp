@@ -61,7 +61,7 @@ void ChartPage::setSelection(Selection* selection)
         chart->setSelection(selection);
 }
 
-void ChartPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
+void ChartPage::setContent(const ChartData& content)
 {
     for (Chart* chart : charts_)
         chart->setData(content);

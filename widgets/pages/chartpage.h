@@ -17,7 +17,7 @@ public:
     explicit ChartPage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     Chart* chart() const override;
 
 protected:

@@ -83,16 +83,17 @@ void ChartsPage::fillPeaks(const DevicePeaks& peaks)
         }
 }
 
-void ChartsPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void ChartsPage::setContent(const ChartData& content)
 {
-    ChartPage::setWorkspace(shown, content);
+    ChartPage::setContent(content);
     fillPeaks(content.peaks);
     const QStringList devices = devicesOf(content);
     device_->clear();
     device_->addItems(devices);
     device_->setVisible(devices.size() > 1);
-    if (devices.size() > 1)
-        bars_->setDevice(devices.front());
+    if (!devices.contains(bars_->device()))
+        bars_->setDevice(devices.value(0));
+    device_->setCurrentText(bars_->device());
 }
 
 bool ChartsPage::showView(const QString&)

@@ -18,7 +18,7 @@ class ChartsPage : public ChartPage {
 public:
     explicit ChartsPage(QWidget* parent = nullptr);
 
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     /// `roofline`: instead of the bars.
     bool showView(const QString& name) override;
 

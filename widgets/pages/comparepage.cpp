@@ -112,7 +112,7 @@ void ComparePage::explain(const QModelIndex& index)
     const QRect cell = table_->visualRect(index.siblingAtColumn(ComparisonModel::Match));
     const QRect besides(table_->viewport()->mapToGlobal(cell.topLeft()), cell.size());
     const Theme& theme = Theme::of(palette());
-    QString html = evidenceHtml(*data_.comparison, *row.group, data_.text, theme);
+    QString html = evidenceHtml(*data_.comparison(), *row.group, data_.text, theme);
     if (row.blocks)
         html += blocksHtml(*row.blocks, model_->unit(), theme);
     evidence_->popUp(html, besides);
@@ -129,9 +129,11 @@ void ComparePage::setUpTable()
     table_->rememberColumns();
 }
 
-bool ComparePage::availableFor(const Workspace& shown) const
+Availability ComparePage::availabilityFor(const Workspace& shown) const
 {
-    return shown.isPair();
+    if (shown.comparison)
+        return Availability::Yes;
+    return shown.isPair() && shown.coming ? Availability::Coming : Availability::No;
 }
 
 int ComparePage::answers(const Workspace& shown) const
@@ -163,18 +165,19 @@ void ComparePage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void ComparePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void ComparePage::setContent(const ChartData& content)
 {
-    const bool corrected = data_.profiles == content.profiles; // the same two reports: the user's view of them stays
+    // Of the same two reports the user's view stays.
+    const bool corrected = content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     data_ = content;
-    model_->setComparison(content.comparison, content.text, shown->blocks);
+    model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     showRates(model_->hasRates());
     waterfall_->setData(content);
     QStringList devices;
-    if (content.comparison)
-        for (const DeviceComparison& device : content.comparison->devices)
+    if (content.comparison())
+        for (const DeviceComparison& device : content.comparison()->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
     filterCategories(corrected ? categories : QStringList());

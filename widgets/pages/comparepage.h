@@ -22,10 +22,10 @@ class ComparePage : public ViewPage {
 public:
     explicit ComparePage(QWidget* parent = nullptr);
 
-    bool availableFor(const Workspace& shown) const override;
+    Availability availabilityFor(const Workspace& shown) const override;
     int answers(const Workspace& shown) const override;
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;

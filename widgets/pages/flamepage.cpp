@@ -72,9 +72,9 @@ FlamePage::FlamePage(QWidget* parent)
     });
 }
 
-void FlamePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void FlamePage::setContent(const ChartData& content)
 {
-    ChartPage::setWorkspace(shown, content);
+    ChartPage::setContent(content);
     fit_->setVisible(content.isPair());
     ribbons_->setVisible(content.isPair() && !chart_->showsMerged());
     device_->clear();
@@ -84,8 +84,11 @@ void FlamePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content
         which_->setCurrentIndex(Calls);
     static_cast<QListView*>(which_->view())->setRowHidden(Difference, !content.isPair());
     device_->setVisible(which_->currentIndex() == Difference && device_->count() > 1);
-    const bool unordered = std::any_of(content.profiles.begin(), content.profiles.end(),
-        [](const ProfilePtr& profile) { return profile && profile->timeBasis() == TimeBasis::Unordered; });
+    const auto isUnordered = [&](std::size_t side) {
+        const ProfilePtr profile = content.profile(side);
+        return profile && profile->timeBasis() == TimeBasis::Unordered;
+    };
+    const bool unordered = isUnordered(0) || isUnordered(1);
     unordered_->show(NoticeStrip::Kind::Warning,
         unordered ? tr("Table sorted by duration or added up by operator: call order is not in it. Shown merged.") : QString(),
         tr("How to get order"));

@@ -20,7 +20,7 @@ class FlamePage : public ChartPage {
 public:
     explicit FlamePage(QWidget* parent = nullptr);
 
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     QString notice() const;
     /// `flamegraph` or `flamediff`; false where a single profile lacks it.
     bool showView(const QString& name) override;

@@ -69,22 +69,26 @@ void MatrixPage::setUpTable()
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
-bool MatrixPage::availableFor(const Workspace& shown) const
+Availability MatrixPage::availabilityFor(const Workspace& shown) const
 {
-    return shown.profileSet != nullptr;
+    constexpr std::size_t fewest = 3;
+    if (shown.profileSet)
+        return Availability::Yes;
+    return shown.columns.size() >= fewest && shown.coming ? Availability::Coming : Availability::No;
 }
 
 /// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
 int MatrixPage::answers(const Workspace& shown) const
 {
-    return shown.profileSet && shown.sideBySide ? 2 : 0;
+    return shown.sideBySide ? 2 : 0;
 }
 
-void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void MatrixPage::setContent(const ChartData& content)
 {
-    const std::vector<ProfileChoice>& all = shown->columns;
-    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown->shown[0]) - all.begin());
-    model_->setProfiles(shown->profileSet, baseline, content.text);
+    const Workspace& shown = *content.workspace;
+    const std::vector<ProfileChoice>& all = shown.columns;
+    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin());
+    model_->setProfiles(shown.profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};
     table_->setUpColumns();
@@ -95,7 +99,7 @@ void MatrixPage::setWorkspace(const WorkspacePtr& shown, const ChartData& conten
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
-    for (const ComparedProfile& each : shown->profileSet->profiles)
+    for (const ComparedProfile& each : shown.profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(baseline));
 }

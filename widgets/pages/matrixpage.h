@@ -16,10 +16,10 @@ class MatrixPage : public ViewPage {
 public:
     explicit MatrixPage(QWidget* parent = nullptr);
 
-    bool availableFor(const Workspace& shown) const override;
+    Availability availabilityFor(const Workspace& shown) const override;
     int answers(const Workspace& shown) const override;
     void setSelection(Selection*) override { }
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     void setBaseline(std::size_t baseline);
     TreeTable* table() const override { return table_; }
     MatrixModel* model() const noexcept { return model_; }

@@ -55,7 +55,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         sayWhatIsHidden();
     });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
-    connect(side_, &QComboBox::activated, this, &OperatorsPage::setSide);
+    connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
     connect(base_, &QComboBox::activated, this,
         [this] { model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt())); });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
@@ -66,16 +66,21 @@ void OperatorsPage::setSelection(Selection* selection)
     table_->setSelection(selection);
 }
 
-void OperatorsPage::setWorkspace(const WorkspacePtr&, const ChartData& content)
+void OperatorsPage::setContent(const ChartData& content)
 {
+    const bool sameProfiles = content.showsTheProfilesOf(data_);
     data_ = content;
     const QSignalBlocker quiet(side_);
+    const int side = side_->currentIndex();
     side_->clear();
-    for (std::size_t side = 0; side < 2; ++side)
-        if (content.profiles[side])
-            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(side))) + QStringLiteral(" · ") + content.labels[side]);
+    for (std::size_t at = 0; at < 2; ++at)
+        if (content.profile(at))
+            side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(at))) + QStringLiteral(" · ") + content.label(at));
     side_->setEnabled(content.isPair());
-    setSide(0);
+    if (sameProfiles) // the user's view of them stays
+        side_->setCurrentIndex(side);
+    else
+        setSide(Side::Baseline);
 }
 
 QLineEdit* OperatorsPage::searchBox() const
@@ -83,9 +88,9 @@ QLineEdit* OperatorsPage::searchBox() const
     return bar_->textBox();
 }
 
-void OperatorsPage::setSide(int side)
+void OperatorsPage::setSide(Side side)
 {
-    side_->setCurrentIndex(side);
+    side_->setCurrentIndex(static_cast<int>(side));
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
     table_->expandToDepth(0);
     sayWhatIsHidden();

@@ -19,8 +19,8 @@ public:
     explicit OperatorsPage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
-    void setSide(int side);
+    void setContent(const ChartData& content) override;
+    void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
     FilterBar* filterBar() const noexcept { return bar_; }

@@ -73,10 +73,14 @@ void SourcePage::setSelection(Selection* selection)
     view_->setSelection(selection);
 }
 
-void SourcePage::setWorkspace(const WorkspacePtr& shown, const ChartData& content)
+void SourcePage::setContent(const ChartData& content)
 {
-    shown_ = shown;
+    const WorkspacePtr& next = content.workspace;
+    const bool same = shown_ && shown_->documents == next->documents && shown_->shown == next->shown;
+    shown_ = next;
     text_ = content.text;
+    if (same) // and the user's place in it is, too
+        return;
     sources_->clear();
     for (const DocumentPtr& document : shown_->documents)
         sources_->addItem(QString::fromStdString(document->source));
@@ -88,10 +92,10 @@ void SourcePage::showSource(std::size_t document)
     if (!shown_ || document >= shown_->documents.size())
         return;
     sources_->setCurrentIndex(static_cast<int>(document));
-    std::array<std::optional<std::size_t>, 2> sides;
-    for (std::size_t side = 0; side < 2; ++side)
-        if (shown_->shown[side] && shown_->shown[side]->document == document)
-            sides[side] = shown_->shown[side]->artifact;
+    PerSide<std::optional<std::size_t>> sides;
+    for (const Side side : bothSides)
+        if (const auto& choice = shown_->shown[static_cast<std::size_t>(side)]; choice && choice->document == document)
+            sides[side] = choice->artifact;
     view_->setDocument(shown_->documents[document], sides, text_);
     fillDiagnostics(*shown_->documents[document]);
 }

@@ -20,7 +20,7 @@ public:
     explicit SourcePage(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection) override;
-    void setWorkspace(const WorkspacePtr& shown, const ChartData& content) override;
+    void setContent(const ChartData& content) override;
     /// Looks at the first selected row, in whichever source it stands.
     void showSelection() override;
     void showSource(std::size_t document);

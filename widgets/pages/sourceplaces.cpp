@@ -9,7 +9,7 @@ namespace tvmscope {
 
 namespace {
 
-void addPlaces(std::vector<SourcePlace>& places, const Document& document, int side, const Artifact& artifact)
+void addPlaces(std::vector<SourcePlace>& places, const Document& document, Side side, const Artifact& artifact)
 {
     const CallTable& calls = artifact.profile()->calls();
     if (calls.source.empty())
@@ -34,12 +34,12 @@ void addPlaces(std::vector<SourcePlace>& places, const Document& document, int s
 
 } // namespace
 
-std::vector<SourcePlace> sourcePlaces(const Document& document, const std::array<std::optional<std::size_t>, 2>& sides)
+std::vector<SourcePlace> sourcePlaces(const Document& document, const PerSide<std::optional<std::size_t>>& sides)
 {
     std::vector<SourcePlace> places;
-    for (std::size_t side = 0; side < sides.size(); ++side)
+    for (const Side side : bothSides)
         if (sides[side])
-            addPlaces(places, document, static_cast<int>(side), document.artifacts[*sides[side]]);
+            addPlaces(places, document, side, document.artifacts[*sides[side]]);
     const auto isBefore = [](const SourcePlace& a, const SourcePlace& b) { return a.begin < b.begin; };
     if (!std::is_sorted(places.begin(), places.end(), isBefore)) // one side alone mostly is
         std::stable_sort(places.begin(), places.end(), isBefore);

@@ -58,8 +58,7 @@ void SourceView::setSelection(Selection* selection)
     showSelection();
 }
 
-void SourceView::setDocument(
-    DocumentPtr document, const std::array<std::optional<std::size_t>, 2>& sides, const MessageText& text)
+void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<std::size_t>>& sides, const MessageText& text)
 {
     document_ = std::move(document);
     text_ = text;

@@ -26,7 +26,7 @@ public:
 
     void setSelection(Selection* selection);
     /// `sides`: which artifact of this document each side shows; nothing for a side that shows another document.
-    void setDocument(DocumentPtr document, const std::array<std::optional<std::size_t>, 2>& sides, const MessageText& text);
+    void setDocument(DocumentPtr document, const PerSide<std::optional<std::size_t>>& sides, const MessageText& text);
     /// Scrolls to a byte of the source.
     void showByte(std::uint64_t byte);
     /// Scrolls to the first selected row of this document; false if there is none.

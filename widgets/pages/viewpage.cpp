@@ -6,9 +6,9 @@
 
 namespace tvmscope {
 
-bool ViewPage::availableFor(const Workspace&) const
+Availability ViewPage::availabilityFor(const Workspace&) const
 {
-    return true;
+    return Availability::Yes;
 }
 
 int ViewPage::answers(const Workspace&) const

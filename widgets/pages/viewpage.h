@@ -9,6 +9,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -18,19 +19,21 @@ namespace tvmscope {
 
 class TreeTable;
 
+/// Whether a page has something to say about what is open; Coming: when those who are about it are done (Workspace::coming).
+enum class Availability : std::uint8_t { No, Coming, Yes };
+
 /// A page of the window. It is filled when it is looked at, not before; only the page on show is linked to the selection.
 class ViewPage : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
 
-    /// It has something to say about what is open.
-    virtual bool availableFor(const Workspace& shown) const;
+    virtual Availability availabilityFor(const Workspace& shown) const;
     /// How well it answers what was asked by opening this: the best page is opened when it becomes available. 0: not by itself.
     virtual int answers(const Workspace& shown) const;
     /// Null unlinks it.
     virtual void setSelection(Selection* selection) = 0;
-    virtual void setWorkspace(const WorkspacePtr& shown, const ChartData& content) = 0;
+    virtual void setContent(const ChartData& content) = 0;
 
     /// What the menus of the window copy, save and search here; null: the page has none.
     virtual Chart* chart() const { return nullptr; }

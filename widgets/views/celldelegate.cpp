@@ -16,6 +16,8 @@ namespace {
 
 constexpr int chipSize = 10;
 constexpr int badgeSize = 10;
+constexpr int shareHeight = 3, shareMargin = 1;
+constexpr double leastShare = 1; ///< what is more than nothing shows
 
 QColor directionColor(const QVariant& direction, const Theme& theme)
 {
@@ -23,13 +25,6 @@ QColor directionColor(const QVariant& direction, const Theme& theme)
         return theme.text;
     const int way = direction.toInt();
     return way < 0 ? theme.faster : way > 0 ? theme.slower : theme.unchanged;
-}
-
-QColor faint(const QColor& color, const Theme& theme)
-{
-    QColor tinted = color;
-    tinted.setAlphaF(theme.dark ? 0.40F : 0.28F);
-    return tinted;
 }
 
 /// A sign beside the colour, so that colour is never the only carrier.
@@ -77,10 +72,11 @@ void CellDelegate::paintBar(QPainter& painter, const QRect& cell, const QModelIn
     const QColor color = direction.isValid() ? directionColor(direction, theme)
         : cls.isValid()                      ? theme.classFill(static_cast<OperatorClass>(cls.toInt()))
                                              : theme.accent;
-    const QRectF bar(cell.left(), cell.top() + 4, fraction * cell.width(), cell.height() - 8);
-    painter.fillRect(bar, faint(color, theme));
+    // At the foot of the cell, over its whole width: the number above it stays as it is in the columns beside.
+    const QRectF bar(cell.left(), cell.bottom() + 1 - shareHeight - shareMargin, fraction * cell.width(), shareHeight);
+    painter.fillRect(QRectF(bar.left(), bar.top(), cell.width(), bar.height()), theme.hairline);
     if (fraction > 0)
-        painter.fillRect(QRectF(bar.left(), bar.top(), std::min(bar.width(), 2.0), bar.height()), color);
+        painter.fillRect(QRectF(bar.left(), bar.top(), std::max(bar.width(), leastShare), bar.height()), color);
 }
 
 void CellDelegate::paintName(
@@ -115,14 +111,12 @@ void CellDelegate::paintValue(
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
     painter.setFont(option.font);
     const bool isBar = index.data(FractionRole).isValid();
-    const bool isUnknown = text == unknownCell;
-    painter.setPen(isUnknown ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
+    painter.setPen(index.data(UnknownRole).toBool() ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
     const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
     painter.drawText(cell, static_cast<int>(alignment), fitted);
     const int width = option.fontMetrics.horizontalAdvance(fitted);
-    // `2.10× faster` needs no arrow beside it.
-    const bool inWords = std::any_of(text.begin(), text.end(), [](QChar c) { return c.isLetter(); });
-    const QString sign = isBar || inWords ? QString() : arrow(direction);
+    const bool isSaid = isBar || index.data(DirectionInTextRole).toBool();
+    const QString sign = isSaid ? QString() : arrow(direction);
     if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + 2 <= cell.width())
         painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, sign);
     if (const QVariant badge = index.data(BadgeRole); badge.isValid())

@@ -11,7 +11,7 @@
 
 namespace tvmscope {
 
-/// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars behind numbers,
+/// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars below numbers,
 /// blue and orange with ▼▲ for differences, a badge beside matches that are guesses or corrected, and an outline around what the
 /// pointer is over in any view.
 class CellDelegate : public QStyledItemDelegate {

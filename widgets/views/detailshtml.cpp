@@ -3,11 +3,13 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
+#include "models/export/findingspage.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
 #include "widgets/pages/blockshtml.h"
 #include "widgets/pages/evidencehtml.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/messagehtml.h"
 
 #include <QStringList>
 
@@ -31,15 +33,9 @@ QString dim(const QString& text, const Theme& theme)
     return coloured(text, theme.secondary);
 }
 
-/// Names may be long and have no blanks: let them break behind underscores.
-QString breakable(std::string_view name)
+QString line(const QString& text, int below = 4)
 {
-    return escaped(name).replace(QLatin1Char('_'), QStringLiteral("_<wbr>"));
-}
-
-QString line(const QString& text)
-{
-    return QStringLiteral("<p style=\"margin:0 0 4px 0\">%1</p>").arg(text);
+    return QStringLiteral("<p style=\"margin:0 0 %1px 0\">%2</p>").arg(below).arg(text);
 }
 
 QString row(const QString& name, const QString& a, const QString& b, const Theme& theme)
@@ -48,13 +44,14 @@ QString row(const QString& name, const QString& a, const QString& b, const Theme
         .arg(dim(name, theme), a, b);
 }
 
-QString sentences(const QString& title, const std::vector<Message>& messages, const MessageText& text)
+QString sentences(const QString& title, const std::vector<Message>& messages, const ChartData& data, const Theme& theme,
+    std::vector<Target>& targets)
 {
     if (messages.empty())
         return {};
     QString html = heading(title);
     for (const Message& message : messages)
-        html += line(escaped(text(message)));
+        html += line(messageHtml(data.text.spans(message), data.isPair(), theme, targets));
     return html;
 }
 
@@ -85,7 +82,7 @@ struct Tally {
 Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
 {
     Tally sum;
-    const Profile* profile = data.profiles[side].get();
+    const Profile* profile = data.profile(side).get();
     if (!profile)
         return sum;
     const CallTable& calls = profile->calls();
@@ -146,7 +143,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         return {};
     const QColor tint = side == 0 ? theme.baselineTint : theme.candidateTint;
     QString html = QStringLiteral("<p style=\"margin:10px 0 4px 0; color:%1\"><b>%2</b></p>")
-                       .arg(tint.name(), data.labels[side].toHtmlEscaped());
+                       .arg(tint.name(), data.label(side).toHtmlEscaped());
     std::size_t listed = 0;
     for (const auto& [name, op] : sum.names) {
         if (++listed > maxListed) {
@@ -156,10 +153,10 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         QStringList parts;
         for (const ComponentOperator& component : op->parts.components)
             parts << escaped(component.name);
-        html += line(breakable(name))
+        html += line(escaped(name))
             + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
-    const Profile& profile = *data.profiles[side];
+    const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
     const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
@@ -177,9 +174,9 @@ QString evidence(const ChartData& data, const SelectedRows& rows, const std::vec
     if (rows.groups().size() != 1)
         return {};
     const std::size_t at = index(rows.groups().front());
-    const Group* only = &data.comparison->groups[at];
+    const Group* only = &data.comparison()->groups[at];
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
-               .arg(evidenceHtml(*data.comparison, *only, data.text, theme))
+               .arg(evidenceHtml(*data.comparison(), *only, data.text, theme))
         + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
         + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
 }
@@ -197,12 +194,59 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
     return html + QStringLiteral("</table>");
 }
 
-QString profileOverview(const ChartData& data, const Theme& theme)
+QColor chipFill(FindingSeverity severity, const Theme& theme)
 {
-    const Profile& profile = *data.profiles[0];
-    QString html = heading(data.labels[0].toHtmlEscaped());
+    switch (severity) {
+    case FindingSeverity::Wrong:
+        return theme.error;
+    case FindingSeverity::Slow:
+        return theme.warning;
+    case FindingSeverity::Note:
+        break;
+    }
+    return theme.hairline;
+}
+
+QString chip(FindingSeverity severity, const Theme& theme)
+{
+    const QColor fill = chipFill(severity, theme);
+    return QStringLiteral("<span style=\"background-color:%1; color:%2\">&nbsp;%3&nbsp;</span>")
+        .arg(fill.name(), Theme::textOn(fill).name(), escaped(findingSeverityId(severity)));
+}
+
+/// What points at something is a link to it; the rest of the sentence, to the rows that the finding rests on.
+QString findingSentence(
+    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    const QString rule = escaped(finding.rule + ": " + std::string(finding.reference));
+    QString html;
+    for (const MessageSpan& span : data.text.spans(finding.message)) {
+        const QString piece = messageHtml({span}, data.isPair(), theme, targets);
+        html += span.target || finding.rows.empty()
+            ? piece
+            : QStringLiteral("<a href=\"finding:%1\" title=\"%2\" style=\"color:%3; text-decoration:none\">%4</a>")
+                  .arg(number)
+                  .arg(rule, theme.text.name(), piece);
+    }
+    return html;
+}
+
+QString findingHtml(
+    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    QString head = chip(finding.severity, theme);
+    if (finding.atStakeUs)
+        head += QStringLiteral(" &nbsp;<b>%1</b>").arg(escaped(stakeText(finding)));
+    return line(head, 2) + line(findingSentence(finding, number, data, theme, targets), 2)
+        + line(dim(messageHtml(data.text.spans(finding.action), data.isPair(), theme, targets), theme), 12);
+}
+
+QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    const Profile& profile = *data.profile(0);
+    QString html = heading(data.label(0).toHtmlEscaped());
     for (const Message& reason : profile.executor().reasons)
-        html += line(dim(escaped(data.text(reason)), theme));
+        html += line(dim(messageHtml(data.text.spans(reason), data.isPair(), theme, targets), theme));
     html += heading(Chart::tr("Devices"));
     for (const Device& device : profile.devices())
         html += line(escaped(device.name) + QStringLiteral(": ")
@@ -213,13 +257,26 @@ QString profileOverview(const ChartData& data, const Theme& theme)
 
 } // namespace
 
-QString overviewHtml(const ChartData& data, const Theme& theme)
+QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
-    if (!data.profiles[0] || !data.text)
+    QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
+    const auto& findings = data.workspace->findings;
+    if (!findings && data.workspace->coming)
+        return html + line(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 12);
+    if (!findings || findings->empty())
+        return html + line(Chart::tr("No rule has anything to say about these numbers."), 12);
+    for (std::size_t number = 0; number < findings->size(); ++number)
+        html += findingHtml((*findings)[number], number, data, theme, targets);
+    return html;
+}
+
+QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+{
+    if (!data.profile(0) || !data.text)
         return {};
-    if (!data.comparison)
-        return profileOverview(data, theme);
-    const Comparison& comparison = *data.comparison;
+    if (!data.comparison())
+        return profileOverview(data, theme, targets);
+    const Comparison& comparison = *data.comparison();
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
         const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
@@ -230,8 +287,8 @@ QString overviewHtml(const ChartData& data, const Theme& theme)
             + dim(device.basis == DeviceBasis::Total ? Chart::tr("device totals") : Chart::tr("sums of rows"), theme)
             + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
     }
-    html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data.text);
-    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data.text);
+    html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data, theme, targets);
+    html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data, theme, targets);
     if (!comparison.devices.empty() && !comparison.devices.front().hostClock)
         html += ledgerHtml(comparison, comparison.devices.front(), data.text, theme);
     return html;
@@ -242,9 +299,9 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = timesTable(data, sums, theme);
     for (std::size_t side = 0; side < 2; ++side)
-        if (data.profiles[side])
+        if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);
-    if (data.comparison && data.text)
+    if (data.comparison() && data.text)
         html += evidence(data, rows, blocks, theme);
     return html;
 }

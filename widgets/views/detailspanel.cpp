@@ -3,7 +3,7 @@
 #include "widgets/views/detailspanel.h"
 
 #include "widgets/views/detailshtml.h"
-#include "widgets/views/findingshtml.h"
+#include "widgets/views/messagehtml.h"
 
 #include <QEvent>
 #include <QTextBrowser>
@@ -42,16 +42,21 @@ void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::
 void DetailsPanel::follow(const QString& link)
 {
     const QStringList parts = link.split(QLatin1Char(':'));
-    if (parts.size() == 3) {
+    if (parts.size() == 3 && parts[0] == QStringLiteral("line"))
         Q_EMIT sourceRequested(
             {CallsTarget{static_cast<ProfileIndex>(parts[1].toUInt()), {static_cast<CallId>(parts[2].toUInt())}}});
-        return;
-    }
-    const std::size_t number = parts.size() == 2 ? parts[1].toULong() : 0;
-    if (!selection_ || !data_.findings || parts.size() != 2 || number >= data_.findings->size())
+    else if (parts.size() == 2 && parts[0] == QStringLiteral("finding"))
+        selectFinding(parts[1].toULong());
+    else if (const Target target = linkedTarget(link, targets_); selection_ && target != Target())
+        selection_->select(target);
+}
+
+void DetailsPanel::selectFinding(std::size_t number)
+{
+    if (!selection_ || !data_.workspace || !data_.workspace->findings || number >= data_.workspace->findings->size())
         return;
     std::vector<Target> targets;
-    for (const EvidenceRows& evidence : (*data_.findings)[number].rows)
+    for (const EvidenceRows& evidence : (*data_.workspace->findings)[number].rows)
         targets.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
     selection_->select(std::move(targets));
 }
@@ -63,12 +68,13 @@ QString DetailsPanel::text() const
 
 void DetailsPanel::refresh()
 {
-    if (!data_.profiles[0])
+    if (!data_.profile(0))
         return;
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selectedRows().empty();
+    targets_.clear();
     browser_->setHtml(selected ? selectionHtml(data_, selection_->selectedRows(), blocks_.get(), theme)
-                               : findingsHtml(data_, theme) + overviewHtml(data_, theme));
+                               : findingsHtml(data_, theme, targets_) + overviewHtml(data_, theme, targets_));
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

@@ -24,7 +24,8 @@ public:
     /// `blocks` are of the comparison's groups; null: not known.
     void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
     QString text() const;
-    /// What a click on a link of the panel does: select the rows of a finding, or ask for a row's place in the source.
+    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, or ask for a row's
+    /// place in the source.
     void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
@@ -36,10 +37,12 @@ protected:
 
 private:
     void refresh();
+    void selectFinding(std::size_t number);
 
     ChartData data_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     QPointer<Selection> selection_;
+    std::vector<Target> targets_; ///< of the links that are shown
     QTextBrowser* browser_;
 };
 

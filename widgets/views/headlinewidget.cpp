@@ -3,6 +3,7 @@
 #include "widgets/views/headlinewidget.h"
 
 #include "models/export/profileheadline.h"
+#include "models/profile/messageids.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/views/messagehtml.h"
 
@@ -41,10 +42,10 @@ QFont headlineFont(const QString& text, int width)
 
 std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
 {
-    if (!content.text || !content.profiles[0])
+    if (!content.text || !content.profile(0))
         return {};
-    if (content.comparison) {
-        const Answer& answer = content.comparison->answer;
+    if (content.comparison()) {
+        const Answer& answer = content.comparison()->answer;
         std::vector<MessageSpans> reliability;
         if (!answer.whatIf.empty())
             reliability.push_back(joinedSpans(worded(answer.whatIf, content.text), " "));
@@ -54,8 +55,16 @@ std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
         return {content.text.spans(answer.headline), joinedSpans(worded(answer.contributors, content.text), " "),
             joinedSpans(reliability, separator)};
     }
-    const Profile& profile = *content.profiles[0];
-    std::vector<MessageSpans> said = worded(profileHeadline(profile, content.labels[0].toStdString()), content.text);
+    if (content.isPair()) {
+        const auto& coming = content.workspace->coming;
+        return {content.text.spans(Message("headline-two-profiles",
+                    {ProfileLabel{content.workspace->labels[0], ProfileIndex{0}},
+                        ProfileLabel{content.workspace->labels[1], ProfileIndex{1}}})),
+            coming ? content.text.spans(stepMessage(*coming)) : MessageSpans()};
+    }
+    const Profile& profile = *content.profile(0);
+    std::vector<MessageSpans> said
+        = worded(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString()), content.text);
     std::array<MessageSpans, 3> lines;
     if (!said.empty()) {
         lines[0] = std::move(said.front());

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/messagehtml.h"
 
+#include "widgets/views/htmltext.h"
+
 namespace tvmscope {
 
 namespace {
@@ -14,7 +16,7 @@ QString messageHtml(const MessageSpans& spans, bool tinted, const Theme& theme, 
 {
     QString html;
     for (const MessageSpan& span : spans) {
-        QString text = QString::fromStdString(span.text).toHtmlEscaped();
+        QString text = escaped(span.text);
         if (tinted && span.profile) {
             const QColor& tint = index(*span.profile) == 0 ? theme.baselineTint : theme.candidateTint;
             text = QStringLiteral("<span style=\"color:%1\">%2</span>").arg(tint.name(), text);

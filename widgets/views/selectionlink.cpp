@@ -26,15 +26,12 @@ SelectionLink::SelectionLink(QAbstractItemView* view)
 
 void SelectionLink::setSelection(Selection* selection)
 {
-    if (selection_) {
+    if (selection_)
         selection_->disconnect(this);
-        selection_->disconnect(view_->viewport());
-    }
     selection_ = selection;
     if (!selection_)
         return;
     connect(selection_, &Selection::selectionChanged, this, &SelectionLink::readSelection);
-    connect(selection_, &Selection::hoverChanged, view_->viewport(), qOverload<>(&QWidget::update));
     readSelection();
 }
 

@@ -23,6 +23,7 @@ namespace {
 
 constexpr int documentRole = Qt::UserRole;
 constexpr int artifactRole = Qt::UserRole + 1; // absent: no profile, and the document's text is shown
+constexpr int sideRole = Qt::UserRole + 2; // the last of the sides it is on; absent: not on show
 
 /// The file name, behind its folder's where another source has the same.
 QString shortName(const std::string& source, const std::vector<DocumentPtr>& all)
@@ -136,10 +137,13 @@ void SourcesPanel::fillList()
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
             const Artifact& artifact = source.artifacts[at];
             QString text = summary_ ? summary_(artifact) : QString::fromUtf8(artifact.kind().data());
+            auto* item = new QTreeWidgetItem(top);
             for (std::size_t side = 0; side < 2; ++side)
-                if (shown_->shown[side] == ProfileChoice{document, at})
+                if (shown_->shown[side] == ProfileChoice{document, at}) {
                     text.prepend(QString(letter(side)) + QStringLiteral("  "));
-            auto* item = new QTreeWidgetItem(top, {text});
+                    item->setData(0, sideRole, QVariant::fromValue<qulonglong>(side));
+                }
+            item->setText(0, text);
             item->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
             if (artifact.profile())
                 item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
@@ -166,10 +170,8 @@ void SourcesPanel::paintSides()
                 .arg(Theme::textOn(tints[side]).name(), tints[side].name()));
     }
     for (QTreeWidgetItemIterator item(list_); *item; ++item)
-        for (std::size_t side = 0; side < 2; ++side)
-            if ((*item)->data(0, artifactRole).isValid()
-                && (*item)->text(0).startsWith(QString(letter(side)) + QStringLiteral("  ")))
-                (*item)->setForeground(0, tints[side]);
+        if (const QVariant side = (*item)->data(0, sideRole); side.isValid())
+            (*item)->setForeground(0, tints.at(side.toULongLong()));
 }
 
 void SourcesPanel::changeEvent(QEvent* event)
@@ -189,8 +191,8 @@ void SourcesPanel::showMenu(const QPoint& place)
     if (item->data(0, artifactRole).isValid()) {
         const ProfileChoice profile{document, static_cast<std::size_t>(item->data(0, artifactRole).toULongLong())};
         menu.addAction(tr("Show alone"), this, [this, profile] { Q_EMIT showRequested(profile); });
-        menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(0, profile); });
-        menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(1, profile); });
+        menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(Side::Baseline, profile); });
+        menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(Side::Candidate, profile); });
         menu.addSeparator();
     }
     menu.addAction(tr("Show text"), this, [this, document] { Q_EMIT textRequested(document); });

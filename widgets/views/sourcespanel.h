@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
 #include <QWidget>
@@ -35,7 +36,7 @@ public:
 
 Q_SIGNALS:
     void showRequested(tvmscope::ProfileChoice profile);
-    void sideRequested(int side, tvmscope::ProfileChoice profile);
+    void sideRequested(tvmscope::Side side, tvmscope::ProfileChoice profile);
     void textRequested(std::size_t document);
     void railToggled(bool rail);
 

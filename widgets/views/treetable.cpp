@@ -4,20 +4,85 @@
 
 #include "models/export/tablewriter.h"
 #include "models/items/roles.h"
+#include "models/items/selectableitems.h"
 #include "models/items/tableexport.h"
+#include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
-#include "widgets/views/columnheader.h"
 #include "widgets/views/selectionlink.h"
 #include "widgets/views/tableactions.h"
 
 #include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPaintEvent>
+#include <QPainter>
 
 #include <algorithm>
 
 namespace tvmscope {
+
+namespace {
+
+constexpr int headerHeight = 24;
+constexpr int arrowWidth = 10;
+
+/// A column header with the tint of a side below columns that are about it, and a name elided rather than cut.
+class ColumnHeader : public QHeaderView {
+public:
+    explicit ColumnHeader(QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
+};
+
+ColumnHeader::ColumnHeader(QWidget* parent)
+    : QHeaderView(Qt::Horizontal, parent)
+{
+    setSectionsClickable(true);
+    setSectionsMovable(true);
+    setHighlightSections(false);
+    setStretchLastSection(false);
+    setMinimumSectionSize(40);
+}
+
+QSize ColumnHeader::sizeHint() const
+{
+    return {QHeaderView::sizeHint().width(), headerHeight};
+}
+
+void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const
+{
+    const Theme& theme = Theme::of(palette());
+    painter->save();
+    painter->fillRect(rect, theme.secondRow);
+    painter->setPen(theme.hairline);
+    painter->drawLine(rect.bottomLeft(), rect.bottomRight());
+    painter->drawLine(rect.topRight() + QPoint(0, 5), rect.bottomRight() - QPoint(0, 5));
+    const QVariant side = model()->headerData(logicalIndex, Qt::Horizontal, SideRole);
+    if (side.isValid())
+        painter->fillRect(
+            QRect(rect.left() + CellDelegate::padding, rect.bottom() - 1, rect.width() - 2 * CellDelegate::padding, 2),
+            side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
+    QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
+    painter->setPen(theme.secondary);
+    if (sortIndicatorSection() == logicalIndex && isSortIndicatorShown()) {
+        const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");
+        painter->drawText(QRect(text.left(), text.top(), arrowWidth, text.height()), Qt::AlignVCenter | Qt::AlignLeft, arrow);
+        text.setLeft(text.left() + arrowWidth);
+        painter->setPen(theme.text);
+    }
+    const QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
+    const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+    painter->drawText(
+        text, static_cast<int>(alignment | Qt::AlignVCenter), fontMetrics().elidedText(title, Qt::ElideRight, text.width()));
+    painter->restore();
+}
+
+} // namespace
 
 TreeTable::TreeTable(QWidget* parent)
     : QTreeView(parent)
@@ -60,8 +125,53 @@ void TreeTable::setModel(QAbstractItemModel* model)
 
 void TreeTable::setSelection(Selection* selection)
 {
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
     delegate_->setSelection(selection);
     link_->setSelection(selection);
+    if (selection_)
+        connect(selection_, &Selection::hoverChanged, this, &TreeTable::repaintHovered);
+    viewport()->update();
+}
+
+/// The visible rows that the pointer means, in whatever view it is.
+QRegion TreeTable::hoveredRegion() const
+{
+    QRegion region;
+    if (!selection_ || selection_->hoveredRows().empty())
+        return region;
+    for (QModelIndex index = indexAt(QPoint(0, 0)); index.isValid(); index = indexBelow(index)) {
+        const QRect row = visualRect(index);
+        if (row.top() > viewport()->height())
+            break;
+        if (coverageOf(index, selection_->hoveredRows()) != Coverage::None)
+            region += QRect(0, row.top(), viewport()->width(), row.height());
+    }
+    return region;
+}
+
+/// Text is dear: only the rows that the pointer comes to or leaves are painted again.
+void TreeTable::repaintHovered()
+{
+    if (hoverMoved_)
+        viewport()->update();
+    else
+        viewport()->update(hoveredRegion().xored(hoverPainted_));
+}
+
+void TreeTable::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    hoverPainted_ = hoverPainted_.subtracted(event->region()).united(hoveredRegion() & event->region());
+    if (event->region().contains(viewport()->rect()))
+        hoverMoved_ = false;
+}
+
+void TreeTable::scrollContentsBy(int dx, int dy)
+{
+    QTreeView::scrollContentsBy(dx, dy);
+    hoverMoved_ = true;
 }
 
 void TreeTable::setUpColumns()

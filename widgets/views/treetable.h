@@ -5,6 +5,8 @@
 #include "models/export/texttable.h"
 #include "models/session/selection.h"
 
+#include <QPointer>
+#include <QRegion>
 #include <QTreeView>
 
 class QMenu;
@@ -55,8 +57,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
+    QRegion hoveredRegion() const;
+    void repaintHovered();
     using QTreeView::setSelection;
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
@@ -67,6 +73,9 @@ private:
     void resetColumns();
     int stretchShare() const;
 
+    QPointer<Selection> selection_;
+    QRegion hoverPainted_; ///< what was painted with the marks of the pointer
+    bool hoverMoved_ = false; ///< and has been scrolled since
     CellDelegate* delegate_;
     SelectionLink* link_;
     std::vector<int> stretchColumns_;

@@ -6,6 +6,7 @@
 #include "parsers/json/jsonescapes.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tvmscope {
 
@@ -91,7 +92,9 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
     ReportJsonReader reader(source, limit, report->builder, control);
     reader.read(begin);
     report->diagnostics = reader.diagnostics();
-    const std::size_t end = reader.isWhole() ? reader.end() : std::max(reader.end(), endOfDamaged(source, key, limit, control));
+    const std::size_t end = reader.isWhole() || control.stopped()
+        ? reader.end()
+        : std::max(reader.end(), endOfDamaged(source, key, limit, control));
     const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));
@@ -104,8 +107,11 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
-    for (std::size_t at = text.find(callsKey); at != std::string_view::npos; at = text.find(callsKey, at + callsKey.size()))
-        if (startsRows(text, at))
+    // Quotes are everywhere in JSON: looking for the first letter of the key finds too much.
+    const std::boyer_moore_horspool_searcher searcher(callsKey.begin(), callsKey.end());
+    for (auto found = std::search(text.begin(), text.end(), searcher); found != text.end();
+         found = std::search(found + static_cast<std::ptrdiff_t>(callsKey.size()), text.end(), searcher))
+        if (const auto at = static_cast<std::size_t>(found - text.begin()); startsRows(text, at))
             keys.push_back(at);
     std::vector<Claim> claims;
     std::size_t limit = 0;

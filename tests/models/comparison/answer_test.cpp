@@ -183,7 +183,8 @@ void AnswerTest::asksWhetherTheseAreTwoModels()
                             {"max_pool2d", 200, "float32[1, 4, 6, 6], float32[1, 4, 3, 3]"}},
             {{"cpu0", 9500}});
     QCOMPARE(joined(made::compare(transformer, network).answer.contributors, "\n"),
-        QString("The sides have hardly an operator in common: if these are two models, only their totals can be compared."));
+        QString("The sides have hardly any operators in common: if these are two different models, only their totals can be "
+                "compared."));
     const auto slower = made::profile({dense(800, "32"), {"tanh", 30, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 900}});
     QVERIFY(!joined(made::compare(transformer, slower).answer.contributors, "\n").contains("two models"));
 }
@@ -192,7 +193,7 @@ void AnswerTest::namesNoFasterSideOfDifferentWork()
 {
     const Comparison models
         = compareFiles(reports + "0.19.0/resnet18/relay-vm/table.txt", reports + "0.19.0/bert2/relay-vm/report.json");
-    QVERIFY(joined(models.answer.contributors, "\n").startsWith("The sides have hardly an operator in common"));
+    QVERIFY(joined(models.answer.contributors, "\n").startsWith("The sides have hardly any operators in common"));
     for (const Group& group : models.groups) // what is fused into both puts no convolution and matmul together
         QVERIFY(group.baseline.empty() || group.candidate.empty() || group.cls != OperatorClass::Conv);
     const auto dense = [](int calls) {

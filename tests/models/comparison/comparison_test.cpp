@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/compare.h"
 #include "models/kernels/foldkernels.h"
-#include "models/kernels/operatorsummary.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
 #include "tests/models/madeprofiles.h"
@@ -245,7 +245,7 @@ void ComparisonTest::comparesManyKernels()
 }
 
 /// Two threads of nested calls, and calls of two devices inside each other: what a comparison takes for a row's time is what a
-/// summary of the profile takes for it.
+/// operator tree of the profile takes for it.
 void ComparisonTest::selfTimesAreThoseOfOneProfile()
 {
     struct Step {
@@ -277,7 +277,7 @@ void ComparisonTest::selfTimesAreThoseOfOneProfile()
             QCOMPARE(kernels.kernels[at].entry.durationUs, steps[at].self);
             sum += steps[at].self;
         }
-        QCOMPARE(summarize(*profile, SummaryShape::ByClass).durationUs, sum);
+        QCOMPARE(analyzeProfile(profile)->tree.durationUs(OperatorTree::root), sum);
     }
 }
 
@@ -296,7 +296,7 @@ void ComparisonTest::numbersBeyondEverything()
     const auto a = program("tvmgen_default_fused_"), b = program("vm_mod_fused_");
     QCOMPARE(elements(parseShapes(huge)->front()), many);
     const Comparison comparison = made::compare(a, b);
-    QCOMPARE(summarize(*a, SummaryShape::ByClass).calls, many);
+    QCOMPARE(analyzeProfile(a)->tree.calls(OperatorTree::root), many);
     for (const Group& group : comparison.groups) {
         QVERIFY(group.baseline.calls == 0 || group.baseline.calls == many);
         QVERIFY(group.candidate.calls == 0 || group.candidate.calls == many);

@@ -70,8 +70,8 @@ Correction randomCorrection(std::mt19937& random, const Comparison& comparison)
     Correction correction{static_cast<CorrectionKind>(below(4)), {}};
     for (std::size_t groups = 1 + below(3); groups > 0; --groups) {
         const Group& group = comparison.groups[below(comparison.groups.size())];
-        for (std::size_t side = 0; side < 2; ++side)
-            for (const KernelCalls& entry : (side == 0 ? group.baseline : group.candidate).entries) {
+        for (const Side side : bothSides)
+            for (const KernelCalls& entry : group[side].entries) {
                 std::vector<std::uint32_t> calls;
                 if (below(3) == 0)
                     calls.push_back(static_cast<std::uint32_t>(below(4)));

@@ -186,6 +186,8 @@ void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
     QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QStringLiteral("—"));
     QCOMPARE(textOf("softmax", ComparisonModel::Rates), QStringLiteral("—"));
     QVERIFY(!filter_->index(0, ComparisonModel::BaselineRate).data(ExportRole).isValid());
+    for (const int column : {ComparisonModel::BaselineRate, ComparisonModel::Rates, ComparisonModel::BaselineTime})
+        QCOMPARE(filter_->index(0, column).data(UnknownRole).toBool(), column != ComparisonModel::BaselineTime);
     filter_->setText(QString());
     const int last = filter_->rowCount() - 1;
     QCOMPARE(filter_->index(last, ComparisonModel::CandidateRate).data().toString(), QString()); // no operator

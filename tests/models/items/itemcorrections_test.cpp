@@ -108,7 +108,7 @@ void ItemCorrectionsTest::excludedGroupsStandBelowTheirCategory()
     const Group& first = comparison_->groups.front();
     Correction exclude{CorrectionKind::Exclude, {}};
     for (const KernelCalls& entry : first.baseline.entries)
-        exclude.kernels.push_back({0, first.device, entry.name, entry.shapes, {}});
+        exclude.kernels.push_back({Side::Baseline, first.device, entry.name, entry.shapes, {}});
     const auto corrected = std::make_shared<const Comparison>(compare(comparison_->baseline, comparison_->candidate, {exclude}));
     model_->setComparison(corrected, plainText);
     bool found = false;

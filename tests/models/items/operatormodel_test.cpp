@@ -55,7 +55,7 @@ void OperatorModelTest::classesAddUpToTheRows()
     std::size_t rows = 0;
     for (int row = 0; row < model_->rowCount(); ++row) {
         sum += model_->index(row, OperatorModel::Time).data(ExportRole).toDouble();
-        rows += model_->node(model_->index(row, 0)).rows.size();
+        rows += model_->tree().rows(model_->nodeAt(model_->index(row, 0))).size();
     }
     QVERIFY(std::abs(sum - profile_->sumUs()) < 1e-6);
     QCOMPARE(rows, profile_->rowCount());

@@ -8,6 +8,7 @@
 
 #include <limits>
 #include <numeric>
+#include <tuple>
 
 using namespace tvmscope;
 
@@ -65,6 +66,9 @@ private Q_SLOTS:
     void nodesStandByFallingTimeAndCallsInTheirOrder();
     void parentsAndPlacesLeadBack();
     void everyRowStandsInOneLeaf();
+    void rowsWithoutADeviceStandApart();
+    void callsInsideOthersAreCountedOnce();
+    void everyLevelRoundsAsItsRowsDo();
     void aRowOfUnknownTimeAddsNothing();
     void nothingIsARootAlone();
 };
@@ -113,6 +117,47 @@ void OperatorTreeTest::everyRowStandsInOneLeaf()
     const Node dense = tree.child(tree.child(cuda, 0), 0);
     QCOMPARE(tree.cls(dense), OperatorClass::Dense);
     QCOMPARE(tree.op(dense), tree.profile()->calls().op[0]);
+}
+
+void OperatorTreeTest::rowsWithoutADeviceStandApart()
+{
+    const OperatorTree tree = treeOf({{"softmax", "", "cpu0", 5}, {"softmax", "", "cuda0", 7}, {"softmax", "", "", 1}});
+    QCOMPARE(tree.childCount(OperatorTree::root), std::size_t{3});
+    QCOMPARE(tree.label(tree.child(OperatorTree::root, 0)), std::string("cuda0"));
+    QCOMPARE(tree.label(tree.child(OperatorTree::root, 2)), std::string());
+}
+
+void OperatorTreeTest::callsInsideOthersAreCountedOnce()
+{
+    ProfileBuilder builder;
+    for (const auto& [name, startUs, us, depth] :
+        {std::tuple{"outer", 0, 10.0, 0}, {"softmax", 1, 4.0, 1}, {"softmax", 6, 3.0, 1}}) {
+        ProfileBuilder::Row row;
+        row.name = name;
+        row.startNs = startUs * std::int64_t{1000};
+        row.durationUs = us;
+        row.depth = depth;
+        row.device = "cpu0";
+        builder.addRow(row);
+    }
+    const ProfilePtr profile = builder.build();
+    const OperatorTree tree(profile, selfTimes(*profile).us);
+    QCOMPARE(tree.durationUs(OperatorTree::root), 10.0);
+    const Node softmax = tree.child(tree.child(OperatorTree::root, 0), 0);
+    QCOMPARE(tree.durationUs(softmax), 7.0);
+}
+
+/// Exports print every digit: a sum of sums would differ from the sum of the rows in the last one.
+void OperatorTreeTest::everyLevelRoundsAsItsRowsDo()
+{
+    const std::vector<Row> rows{
+        {"a", "x", "cpu0", 0.1}, {"b", "x", "cpu0", 0.1}, {"a", "x", "cpu0", 0.2}, {"b", "x", "cpu0", 0.3}};
+    double sum = 0;
+    for (const Row& row : rows)
+        sum += row.us;
+    QVERIFY(sum != (0.1 + 0.2) + (0.1 + 0.3));
+    const OperatorTree tree = treeOf(rows);
+    QVERIFY(tree.durationUs(OperatorTree::root) == sum);
 }
 
 void OperatorTreeTest::aRowOfUnknownTimeAddsNothing()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/layout/flamegraph.h"
 #include "models/layout/flamelayout.h"
 #include "models/profile/nanoseconds.h"
 #include "tests/models/madeprofiles.h"
@@ -213,10 +214,10 @@ void FlameLayoutTest::showsWhatReachesIntoTheView()
 void FlameLayoutTest::mergesWidestFirst()
 {
     const auto profile = made::profile({{"softmax", 10}, {"fused_dense_add", 30}, {"softmax", 10}}, {});
-    const SummaryNode root = summarize(*profile, SummaryShape::ByDeviceClass);
-    const auto rects = layOutFlameGraph(root);
+    const FlameGraph graph(analyzeProfile(profile));
+    const auto rects = layOutFlameGraph(graph);
     QCOMPARE(rects[0].width, 1.0);
-    QCOMPARE(rects[2].node->label, "dense");
+    QCOMPARE(graph.label(rects[2].item), "dense");
     QCOMPARE(rects[2].x, 0.0);
     QCOMPARE(rects[2].width, 0.6);
     double depthTwo = 0;
@@ -228,8 +229,7 @@ void FlameLayoutTest::mergesWidestFirst()
 void FlameLayoutTest::drawsNoSharesOfTimesBeyondAllDoubles()
 {
     const auto profile = made::profile({{"softmax", 1.7e308}, {"fused_dense_add", 1.7e308}}, {});
-    const SummaryNode root = summarize(*profile, SummaryShape::ByDeviceClass);
-    QVERIFY(layOutFlameGraph(root).empty());
+    QVERIFY(layOutFlameGraph(FlameGraph(analyzeProfile(profile))).empty());
 }
 
 QTEST_APPLESS_MAIN(FlameLayoutTest)

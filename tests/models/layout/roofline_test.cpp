@@ -42,7 +42,7 @@ Roofline madeRoofline(std::mt19937& random, int count, bool pair)
     Roofline roofline;
     for (int at = 0; at < count; ++at) {
         RooflinePoint point;
-        point.side = pair ? at % 2 : 0;
+        point.side = pair && at % 2 == 1 ? Side::Candidate : Side::Baseline;
         if (pair)
             point.group = static_cast<std::size_t>(at / 2);
         point.us = std::pow(10.0, decades(random));
@@ -104,8 +104,8 @@ void RooflineTest::aPairHasAPointASideAndAnArrow()
     const auto b = made::profile({{"nn_dense", 4.0, denseShapes}, {"my_kernel", 3.0, "float32[4]"}}, {{"cpu0", 10.0}});
     const Roofline roofline = rooflineOf(made::compare(a, b), "cpu0");
     QCOMPARE(roofline.points.size(), 2u);
-    QCOMPARE(roofline.points[0].side, 0);
-    QCOMPARE(roofline.points[1].side, 1);
+    QVERIFY(roofline.points[0].side == Side::Baseline);
+    QVERIFY(roofline.points[1].side == Side::Candidate);
     QVERIFY(roofline.points[0].group && roofline.points[0].group == roofline.points[1].group);
     const RooflineGeometry geometry = layOutRoofline(roofline, std::nullopt, {0, 0, 800, 500}, {});
     QCOMPARE(geometry.arrows.size(), 1u);

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void aCategoryIsTheGroupsOfItsLedgerRow();
     void aDeviceIsEveryRowOnIt();
     void aRangeIsWhatRunsInIt();
+    void nodesOfTheTreeAreCoveredAsTheirRowsAre();
     void everyRowHasOneGroupAndOneKernel();
     void whatIsNotThereHasNoRows();
     void wholeGroupsKnowTheirMovement();
@@ -106,6 +107,20 @@ void SelectionTest::anOperatorIsAllRowsOfItsName()
         QCOMPARE(rows.contains(baseline, static_cast<CallId>(row)), profile.calls().op[row] == op);
     QCOMPARE(rowsOf(OperatorTarget{baseline, op, "cpu0"}), rows);
     QVERIFY(rowsOf(OperatorTarget{baseline, op, "cuda0"}).empty());
+}
+
+void SelectionTest::nodesOfTheTreeAreCoveredAsTheirRowsAre()
+{
+    const OperatorTree& tree = samplePair()->analyzed[1]->tree;
+    const SelectedRows rows = rowsOf(OperatorTarget{candidate, tree.profile()->calls().op[5], {}});
+    std::array<int, 3> times{};
+    for (OperatorTree::Node node = 0; node < tree.innerCount(); ++node) {
+        QCOMPARE(rows.coverageOf(candidate, node), rows.coverageOf(candidate, tree.rows(node)));
+        QCOMPARE(rows.coverageOf(baseline, node), Coverage::None);
+        ++times[static_cast<std::size_t>(rows.coverageOf(candidate, node))];
+    }
+    for (const Coverage each : {Coverage::None, Coverage::Part, Coverage::Whole})
+        QVERIFY(times[static_cast<std::size_t>(each)] > 0);
 }
 
 void SelectionTest::aClassIsTheRowsWhoseNamesSayIt()

@@ -5,6 +5,10 @@
 
 #include <QTest>
 
+#include <array>
+#include <atomic>
+#include <string>
+
 using namespace tvmscope;
 
 namespace {
@@ -26,6 +30,10 @@ class WorkspaceTest : public QObject {
 private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
+    void whatIsKnownOfEachComesFirst();
+    void whatIsOnShowIsNotTakenApartAgain();
+    void whoeverStopsGetsNothing_data();
+    void whoeverStopsGetsNothing();
 };
 
 void WorkspaceTest::oneProfileIsCalledByItsExecutor()
@@ -44,6 +52,81 @@ void WorkspaceTest::twoProfilesAreComparedInTheirOrder()
     QCOMPARE(shown->labels[1], std::string("Relay VM"));
     QCOMPARE(shown->comparison->baseline.profile, shown->profile(0));
     QCOMPARE(profilesIn(shown->documents).size(), std::size_t{2});
+}
+
+void WorkspaceTest::whatIsKnownOfEachComesFirst()
+{
+    std::vector<WorkspacePtr> parts;
+    std::vector<WorkspaceStep> steps;
+    WorkspaceControl control;
+    control.step = [&](WorkspaceStep step) { steps.push_back(step); };
+    control.analyzed = [&](WorkspacePtr part) {
+        QCOMPARE(steps, std::vector{WorkspaceStep::Analyzing});
+        parts.push_back(std::move(part));
+    };
+    const WorkspacePtr shown
+        = makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}}, control);
+    QCOMPARE(parts.size(), std::size_t{1});
+    const Workspace& part = *parts.front();
+    QVERIFY(part.coming == WorkspaceStep::Comparing);
+    QVERIFY(part.isPair() && !part.comparison && !part.findings);
+    QCOMPARE(part.analyzed[1], shown->analyzed[1]);
+    QCOMPARE(part.timelines[1], shown->timelines[1]);
+    QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
+    QVERIFY(!shown->coming && shown->comparison && shown->findings);
+}
+
+void WorkspaceTest::whatIsOnShowIsNotTakenApartAgain()
+{
+    const WorkspacePtr shown = samplePair();
+    int parts = 0;
+    WorkspaceControl control;
+    control.analyzed = [&](const WorkspacePtr&) { ++parts; };
+    const auto again = [&](ProfileChoice first, ProfileChoice second) {
+        makeWorkspace({shown->documents, first, second, {}, {}, shown}, control);
+        return parts;
+    };
+    QCOMPARE(again(*shown->shown[0], *shown->shown[1]), 0);
+    QCOMPARE(again(*shown->shown[1], *shown->shown[0]), 1); // the other way round is another view
+}
+
+void WorkspaceTest::whoeverStopsGetsNothing_data()
+{
+    QTest::addColumn<int>("profiles");
+    QTest::newRow("one") << 1;
+    QTest::newRow("two") << 2;
+    QTest::newRow("three") << 3;
+}
+
+/// At every place where the work looks whether it is to stop.
+void WorkspaceTest::whoeverStopsGetsNothing()
+{
+    QFETCH(const int, profiles);
+    WorkspaceRequest request{{sample("bert2-relax-vm.json")}, {0, 0}, std::nullopt};
+    if (profiles > 1) {
+        request.documents.push_back(sample("bert2-relay-vm.json"));
+        request.second = ProfileChoice{1, 0};
+    }
+    if (profiles > 2)
+        request.named = {{0, 0}, {1, 0}, {0, 0}};
+    request.corrections = [](const std::array<std::string, 2>& hashes) {
+        [&] { QVERIFY(!hashes[0].empty() && !hashes[1].empty()); }(); // nothing half is asked about
+        return Corrections{};
+    };
+    constexpr std::int64_t many = 1'000'000;
+    std::atomic<std::int64_t> left = many;
+    const WorkspacePtr whole = makeWorkspace(request, {StopFlag(&left), {}});
+    QVERIFY(whole && whole->index && whole->findings);
+    QCOMPARE(whole->comparison != nullptr, profiles > 1);
+    QCOMPARE(whole->profileSet != nullptr, profiles > 2);
+    const std::int64_t looks = many - left;
+    QVERIFY(looks > 10);
+    for (std::int64_t look = 0; look < looks; ++look) {
+        left = look;
+        QVERIFY2(!makeWorkspace(request, {StopFlag(&left), {}}), qPrintable(QString::number(look)));
+    }
+    left = looks;
+    QVERIFY(makeWorkspace(request, {StopFlag(&left), {}}));
 }
 
 QTEST_GUILESS_MAIN(WorkspaceTest)

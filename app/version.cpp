@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/cli/version.h"
+#include "app/version.h"
 
 namespace tvmscope {
 

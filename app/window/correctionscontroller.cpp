@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/correctionscontroller.h"
+
+#include "app/catalog/catalog.h"
+#include "app/corrections/correctionsstore.h"
+#include "models/comparison/compare.h"
+#include "models/profile/messageids.h"
+#include "widgets/pages/correctionmenu.h"
+
+namespace tvmscope {
+
+namespace {
+
+std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector<Target>& targets)
+{
+    const SelectedRows rows(&shown, targets);
+    std::vector<CorrectedKernel> kernels;
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(index(placeOf(side))), side, rows.rows(placeOf(side))))
+            kernels.push_back(std::move(kernel));
+    return kernels;
+}
+
+CorrectionsFile fileOf(const Workspace& shown)
+{
+    CorrectionsFile file;
+    for (const Side side : bothSides) {
+        const std::size_t at = index(placeOf(side));
+        file.reports[side] = {shown.document(at)->source, shown.hashes[at]};
+    }
+    file.corrections = shown.corrections;
+    return file;
+}
+
+} // namespace
+
+CorrectionsController::CorrectionsController(WorkspaceController* workspace, Keep keep, QObject* parent)
+    : QObject(parent)
+    , workspace_(workspace)
+    , keep_(keep)
+    , history_(new CorrectionHistory(this))
+{
+    connect(history_, &CorrectionHistory::changed, this, [this] { workspace_->correct(history_->current()); });
+    connect(workspace, &WorkspaceController::loaded, this, &CorrectionsController::followWorkspace);
+    connect(workspace, &WorkspaceController::partShown, this, [this] {
+        pair_ = {};
+        history_->restart(workspace_->shown()->corrections);
+    });
+    connect(workspace, &WorkspaceController::failed, this, &CorrectionsController::fallBack);
+    connect(workspace, &WorkspaceController::cancelled, this, &CorrectionsController::fallBack);
+}
+
+void CorrectionsController::followWorkspace()
+{
+    const Workspace& shown = *workspace_->shown();
+    const std::array<ProfilePtr, 2> pair{shown.profile(0), shown.profile(1)};
+    if (shown.isPair() && pair == pair_)
+        keep();
+    else
+        history_->restart(shown.corrections);
+    pair_ = pair;
+}
+
+/// A step whose comparison did not come about was none: what is on show holds.
+void CorrectionsController::fallBack()
+{
+    if (workspace_->shown() && workspace_->shown()->corrections != history_->current())
+        history_->restart(workspace_->shown()->corrections);
+}
+
+void CorrectionsController::correct(CorrectionKind kind, const std::vector<Target>& targets)
+{
+    if (!workspace_->showsPair())
+        return;
+    Corrections corrections = history_->current();
+    corrections.push_back({kind, kernelsOf(*workspace_->shown(), targets)});
+    history_->change(std::move(corrections), correctionTitle(kind));
+}
+
+void CorrectionsController::takeBack(const std::vector<Target>& targets)
+{
+    if (workspace_->showsPair())
+        history_->change(
+            withoutCorrectionsOf(kernelsOf(*workspace_->shown(), targets), history_->current()), tr("Take corrections back"));
+}
+
+void CorrectionsController::keep()
+{
+    if (keep_ == Keep::Nowhere)
+        return;
+    const CorrectionsFile file = fileOf(*workspace_->shown());
+    const QString path = correctionsPath(correctionsFolder(), file.reports.baseline.hash, file.reports.candidate.hash);
+    const QString trouble = saveCorrections(path, file);
+    if (!trouble.isEmpty())
+        Q_EMIT noticed(NoticeStrip::Kind::Warning, tr("The corrections are not kept: %1").arg(trouble));
+}
+
+bool CorrectionsController::saveTo(const QString& path)
+{
+    const QString trouble = saveCorrections(path, fileOf(*workspace_->shown()));
+    if (!trouble.isEmpty())
+        Q_EMIT noticed(NoticeStrip::Kind::Error, tr("%1 was not written: %2").arg(path, trouble));
+    return trouble.isEmpty();
+}
+
+void CorrectionsController::loadFrom(const QString& path)
+{
+    const auto file = loadCorrections(path);
+    if (!file) {
+        Q_EMIT noticed(NoticeStrip::Kind::Error,
+            sourceTitle(path) + QStringLiteral(": ") + QString::fromStdString(messageText(file.error().message)));
+        return;
+    }
+    const Workspace& shown = *workspace_->shown();
+    const FittedCorrections fit = fitted(*file, shown.hashes[0], shown.hashes[1]);
+    history_->change(fit.corrections, tr("Load corrections"));
+    if (!fit.sameReports)
+        Q_EMIT noticed(NoticeStrip::Kind::Note, QString::fromStdString(messageText(Message("corrections-other-reports"))));
+}
+
+} // namespace tvmscope

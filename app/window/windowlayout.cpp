@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/windowlayout.h"
+
+#include "app/window/pages.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/emptypage.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/loadingstrip.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/sourcespanel.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int menuHeight = 24;
+constexpr int toolbarHeight = 36;
+constexpr int statusHeight = 24;
+constexpr int listFromWidth = 1440, detailsFromWidth = 1000;
+
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString stateKey = QStringLiteral("window/state");
+
+} // namespace
+
+WindowLayout::WindowLayout(QMainWindow* window, const WindowParts& parts)
+    : QObject(window)
+    , window_(window)
+    , parts_(parts)
+    , middle_(new QStackedWidget(window))
+{
+    makeBars();
+    makeCentre();
+    makeStatusBar();
+    sourcesDock_ = makeDock(QStringLiteral("sources"), tr("Sources"), parts_.sources, Qt::LeftDockWidgetArea);
+    detailsDock_ = makeDock(QStringLiteral("details"), tr("Details"), parts_.details, Qt::RightDockWidgetArea);
+    window_->setStyleSheet(
+        QStringLiteral("QMainWindow::separator { width: 1px; height: 1px; background: palette(midlight); }"
+                       "QStatusBar::item { border: none; } QToolBar { border: none; spacing: 2px; }"
+                       "QMenuBar { border-bottom: 1px solid palette(midlight); }"
+                       "QMenuBar::item { padding: 4px 8px; background: transparent; }"
+                       "QMenuBar::item:selected { background: palette(highlight); color: palette(highlighted-text); }"));
+    hideWhatIsEmpty();
+    connect(parts_.sources, &SourcesPanel::railToggled, this, [this](bool rail) {
+        railByHand_ = true;
+        parts_.sources->setRail(rail);
+    });
+}
+
+void WindowLayout::makeBars()
+{
+    window_->menuBar()->setFixedHeight(menuHeight);
+    tools_ = window_->addToolBar(tr("Tools"));
+    tools_->setObjectName(QStringLiteral("tools"));
+    tools_->setMovable(false);
+    tools_->setFixedHeight(toolbarHeight);
+    tools_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    tools_->setIconSize({16, 16});
+    window_->addToolBarBreak();
+    headlineBar_ = window_->addToolBar(tr("Answer"));
+    headlineBar_->setObjectName(QStringLiteral("answer"));
+    headlineBar_->setMovable(false);
+    headlineBar_->layout()->setContentsMargins(0, 0, 0, 0);
+    headlineBar_->addWidget(parts_.headline);
+}
+
+void WindowLayout::makeCentre()
+{
+    auto* centre = new QWidget(window_);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (QWidget* strip : std::initializer_list<QWidget*>{parts_.loading, parts_.notice, parts_.partial})
+        column->addWidget(strip);
+    column->addWidget(middle_, 1);
+    middle_->addWidget(parts_.empty);
+    middle_->addWidget(parts_.pages);
+    window_->setCentralWidget(centre);
+}
+
+void WindowLayout::makeStatusBar()
+{
+    parts_.status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    parts_.status->setContentsMargins(12, 0, 12, 0);
+    QStatusBar* bar = window_->statusBar();
+    bar->addWidget(parts_.status, 1);
+    bar->setFixedHeight(statusHeight);
+    bar->setSizeGripEnabled(false);
+}
+
+QDockWidget* WindowLayout::makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, window_);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
+    dock->setTitleBarWidget(new QWidget(dock)); // the content names itself: no frame around it
+    window_->addDockWidget(area, dock);
+    return dock;
+}
+
+void WindowLayout::hideWhatIsEmpty()
+{
+    headlineBar_->hide();
+    sourcesDock_->hide();
+    detailsDock_->hide();
+}
+
+void WindowLayout::showPages()
+{
+    middle_->setCurrentWidget(parts_.pages);
+    headlineBar_->show();
+    sourcesDock_->show();
+    fitDetails();
+    window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
+}
+
+void WindowLayout::fit()
+{
+    if (!railByHand_)
+        parts_.sources->setRail(window_->width() < listFromWidth);
+    if (middle_->currentWidget() == parts_.pages)
+        fitDetails();
+}
+
+/// A small window is for the page; whoever asks for the details has them there too.
+void WindowLayout::fitDetails()
+{
+    if (!detailsByHand_)
+        detailsDock_->setVisible(window_->width() >= detailsFromWidth);
+}
+
+void WindowLayout::toggleSources()
+{
+    sourcesDock_->setVisible(!showsSources());
+}
+
+void WindowLayout::toggleDetails()
+{
+    detailsByHand_ = true;
+    detailsDock_->setVisible(!showsDetails());
+}
+
+bool WindowLayout::showsSources() const
+{
+    return !sourcesDock_->isHidden();
+}
+
+bool WindowLayout::showsDetails() const
+{
+    return !detailsDock_->isHidden();
+}
+
+void WindowLayout::save(QSettings& settings) const
+{
+    settings.setValue(geometryKey, window_->saveGeometry());
+    settings.setValue(stateKey, window_->saveState());
+}
+
+void WindowLayout::restore(const QSettings& settings)
+{
+    window_->restoreGeometry(settings.value(geometryKey).toByteArray());
+    window_->restoreState(settings.value(stateKey).toByteArray());
+    hideWhatIsEmpty();
+}
+
+bool WindowLayout::isSaved(const QSettings& settings)
+{
+    return settings.contains(geometryKey);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QObject>
+
+class QDockWidget;
+class QLabel;
+class QMainWindow;
+class QSettings;
+class QStackedWidget;
+class QToolBar;
+
+namespace tvmscope {
+
+class DetailsPanel;
+class EmptyPage;
+class HeadlineWidget;
+class LoadingStrip;
+class NoticeStrip;
+class Pages;
+class SourcesPanel;
+
+/// What a window is made of; the window owns all of it.
+struct WindowParts {
+    HeadlineWidget* headline;
+    LoadingStrip* loading;
+    NoticeStrip* notice; ///< what failed or is worth to be known; can be put away
+    NoticeStrip* partial; ///< what the shown profiles lack; stays
+    EmptyPage* empty;
+    Pages* pages;
+    SourcesPanel* sources;
+    DetailsPanel* details;
+    QLabel* status;
+};
+
+/// Where the parts of a window stand: bars above, sources at the left, pages in the middle, details at the right. A window that
+/// is too narrow for all of them folds the panels, unless the user said otherwise.
+class WindowLayout : public QObject {
+    Q_OBJECT
+public:
+    WindowLayout(QMainWindow* window, const WindowParts& parts);
+
+    QToolBar* tools() const noexcept { return tools_; }
+    /// From the invitation to what is open.
+    void showPages();
+    /// To be called when the window has another width.
+    void fit();
+
+    void toggleSources();
+    void toggleDetails();
+    bool showsSources() const;
+    bool showsDetails() const;
+
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+    static bool isSaved(const QSettings& settings);
+
+private:
+    void makeBars();
+    void makeCentre();
+    void makeStatusBar();
+    QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    void fitDetails();
+    void hideWhatIsEmpty();
+
+    QMainWindow* window_;
+    WindowParts parts_;
+    QStackedWidget* middle_;
+    QToolBar* tools_ = nullptr;
+    QToolBar* headlineBar_ = nullptr;
+    QDockWidget* sourcesDock_ = nullptr;
+    QDockWidget* detailsDock_ = nullptr;
+    bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
+    bool detailsByHand_ = false; ///< the same for the details
+};
+
+} // namespace tvmscope

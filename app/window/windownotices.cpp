@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/windownotices.h"
+
+#include "app/catalog/catalog.h"
+#include "widgets/views/emptypage.h"
+
+#include <QDialog>
+#include <QFontDatabase>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr std::size_t maxTextShown = 1U << 20;
+}
+
+WindowNotices::WindowNotices(const WindowParts& parts, QWidget* window)
+    : QObject(window)
+    , notice_(parts.notice)
+    , partial_(parts.partial)
+    , empty_(parts.empty)
+    , window_(window)
+{
+    connect(empty_, &EmptyPage::textRequested, this, &WindowNotices::showFailedText);
+    connect(notice_, &NoticeStrip::buttonPressed, this, &WindowNotices::showFailedText);
+    connect(partial_, &NoticeStrip::buttonPressed, this, &WindowNotices::missingRequested);
+}
+
+void WindowNotices::say(NoticeStrip::Kind kind, const QString& sentence)
+{
+    notice_->show(kind, sentence, {}, true);
+}
+
+void WindowNotices::showLoaded(const LoadResult& result)
+{
+    sayWhatIsMissing(*result.shown);
+    sayWhatWasWrong(*result.shown);
+    if (!result.remark.isEmpty())
+        say(NoticeStrip::Kind::Warning, result.remark);
+}
+
+void WindowNotices::showFailed(const LoadResult& result, bool somethingOpen)
+{
+    failed_ = result.failed;
+    const bool hasText = failed_ && !failed_->text.text().empty();
+    if (somethingOpen)
+        notice_->show(NoticeStrip::Kind::Error, result.failure, hasText ? tr("Show text") : QString(), true);
+    else
+        empty_->showFailure(result.failure, hasText);
+}
+
+void WindowNotices::sayWhatIsMissing(const Workspace& shown)
+{
+    QStringList said;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const ProfilePtr profile = shown.profile(side);
+        if (!profile || profile->checksum().verdict != Checksum::Verdict::Differs)
+            continue;
+        const Checksum& sum = profile->checksum();
+        const QString name = shown.isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1)
+                                            : QString::fromStdString(shown.labels[side]);
+        said << (sum.missingCalls > 0
+                ? tr("%1: %2 rows read; its Sum says %3 calls more.").arg(name).arg(profile->rowCount()).arg(sum.missingCalls)
+                : tr("%1: %2 rows read; they do not add up to its Sum.").arg(name).arg(profile->rowCount()));
+    }
+    partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
+}
+
+void WindowNotices::sayWhatWasWrong(const Workspace& shown)
+{
+    for (const DocumentPtr& document : shown.documents)
+        for (const Diagnostic& said : document->diagnostics)
+            if (said.severity == Severity::Error) {
+                failed_ = document;
+                notice_->show(NoticeStrip::Kind::Error,
+                    sourceTitle(QString::fromStdString(document->source)) + QStringLiteral(": ")
+                        + QString::fromStdString(messageText(said.message)),
+                    tr("Show text"), true);
+                return;
+            }
+}
+
+void WindowNotices::showFailedText()
+{
+    if (!failed_)
+        return;
+    QDialog dialog(window_);
+    dialog.setWindowTitle(QString::fromStdString(failed_->source));
+    dialog.resize(800, 520);
+    auto* text = new QPlainTextEdit(&dialog);
+    text->setReadOnly(true);
+    text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    const std::string_view shown = failed_->text.text().substr(0, maxTextShown);
+    // A NUL shows as its symbol: to a text field it is nothing, and hides that the source is no text.
+    text->setPlainText(
+        QString::fromUtf8(shown.data(), static_cast<qsizetype>(shown.size())).replace(QChar(u'\0'), QChar(u'\u2400')));
+    auto* column = new QVBoxLayout(&dialog);
+    column->addWidget(text);
+    dialog.exec();
+}
+
+} // namespace tvmscope

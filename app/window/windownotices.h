@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/session/loadrequest.h"
+#include "app/window/windowlayout.h"
+#include "widgets/views/noticestrip.h"
+
+namespace tvmscope {
+
+/// What a window says of what it opened: what failed, what was wrong with what is shown, and what is missing in it.
+class WindowNotices : public QObject {
+    Q_OBJECT
+public:
+    WindowNotices(const WindowParts& parts, QWidget* window);
+
+    void say(NoticeStrip::Kind kind, const QString& sentence);
+    void showLoaded(const LoadResult& result);
+    /// Over the page if something is open; else the invitation gives way to it.
+    void showFailed(const LoadResult& result, bool somethingOpen);
+
+Q_SIGNALS:
+    /// The user asks what a profile lacks.
+    void missingRequested();
+
+private:
+    void sayWhatIsMissing(const Workspace& shown);
+    void sayWhatWasWrong(const Workspace& shown);
+    void showFailedText();
+
+    NoticeStrip* notice_;
+    NoticeStrip* partial_;
+    EmptyPage* empty_;
+    QWidget* window_;
+    DocumentPtr failed_; ///< whose text "Show text" shows
+};
+
+} // namespace tvmscope

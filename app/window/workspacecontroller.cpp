@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/workspacecontroller.h"
+
+#include "app/corrections/correctionsstore.h"
+
+#include <utility>
+
+namespace tvmscope {
+
+WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent, Loader::Work work)
+    : QObject(parent)
+    , keepsCorrections_(settings != nullptr)
+    , recent_(settings)
+    , loader_(new Loader(this, std::move(work)))
+{
+    connect(loader_, &Loader::loaded, this, &WorkspaceController::takeIn);
+    connect(loader_, &Loader::partLoaded, this, &WorkspaceController::takePart);
+    connect(loader_, &Loader::failed, this, [this](const LoadResult& result) {
+        fallBack();
+        Q_EMIT failed(result);
+    });
+    connect(loader_, &Loader::cancelled, this, [this] {
+        fallBack();
+        Q_EMIT cancelled();
+    });
+}
+
+void WorkspaceController::open(const QStringList& words, const QString& correctionsFile)
+{
+    LoadRequest request;
+    request.correctionsFile = correctionsFile;
+    for (const QString& word : words)
+        request.items.push_back({word, std::nullopt});
+    if (!request.items.empty())
+        load(std::move(request), words);
+}
+
+void WorkspaceController::openSample()
+{
+    LoadRequest request;
+    request.items = {{QStringLiteral(":/samples/bert2-relax-vm.json"), std::nullopt},
+        {QStringLiteral(":/samples/bert2-relay-vm.json"), std::nullopt}};
+    load(std::move(request));
+}
+
+void WorkspaceController::openSide(Side side, const QString& word)
+{
+    LoadRequest request;
+    request.items = {{word, std::nullopt}};
+    request.side = side;
+    request.open = shown_;
+    load(std::move(request));
+}
+
+void WorkspaceController::paste(const QString& text)
+{
+    if (text.trimmed().isEmpty()) {
+        Q_EMIT blankPasted();
+        return;
+    }
+    LoadRequest request;
+    request.items = {{tr("pasted text"), text.toStdString()}};
+    if (shown_ && !shown_->isPair()) { // one report is open: the next one is what it is to be compared with
+        request.side = Side::Candidate;
+        request.open = shown_;
+    }
+    load(std::move(request));
+}
+
+void WorkspaceController::showProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
+{
+    LoadRequest request;
+    request.open = shown_;
+    request.first = first;
+    request.second = second;
+    if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
+        request.corrections = corrections_;
+    load(std::move(request));
+}
+
+void WorkspaceController::takeSide(Side side, ProfileChoice profile)
+{
+    // The other side stays; with one profile on show, that one is the other side.
+    const ProfileChoice other = *shown_->shown[shown_->isPair() && side == Side::Baseline ? 1 : 0];
+    if (side == Side::Baseline)
+        showProfiles(profile, other);
+    else
+        showProfiles(other, profile);
+}
+
+void WorkspaceController::swapSides()
+{
+    if (!showsPair())
+        return;
+    LoadRequest request;
+    request.open = shown_;
+    request.first = shown_->shown[1];
+    request.second = shown_->shown[0];
+    request.corrections = withSidesSwapped(shown_->corrections);
+    load(std::move(request));
+}
+
+void WorkspaceController::correct(const Corrections& corrections)
+{
+    corrections_ = corrections;
+    showProfiles(*shown_->shown[0], shown_->shown[1]);
+}
+
+void WorkspaceController::load(LoadRequest request, const QStringList& remember)
+{
+    remember_ = remember;
+    if (keepsCorrections_)
+        request.keptIn = correctionsFolder();
+    loader_->start(request);
+}
+
+void WorkspaceController::takeIn(const LoadResult& result)
+{
+    shown_ = result.shown;
+    before_ = nullptr;
+    corrections_ = shown_->corrections;
+    if (!remember_.isEmpty())
+        recent_.add(remember_);
+    Q_EMIT loaded(result);
+}
+
+void WorkspaceController::takePart(const WorkspacePtr& part)
+{
+    if (!shown_ || !shown_->coming)
+        before_ = shown_;
+    shown_ = part;
+    corrections_ = {};
+    Q_EMIT partShown();
+}
+
+/// Nobody is about the rest any more: what was on show before comes back, or the part stands for itself.
+void WorkspaceController::fallBack()
+{
+    if (shown_ && shown_->coming) {
+        auto left = std::make_shared<Workspace>(*shown_);
+        left->coming.reset();
+        shown_ = before_ ? before_ : std::move(left);
+        before_ = nullptr;
+        Q_EMIT partShown();
+    }
+    corrections_ = shown_ ? shown_->corrections : Corrections{};
+}
+
+} // namespace tvmscope

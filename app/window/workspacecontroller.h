@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "app/window/loader.h"
+#include "app/window/recentsources.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <optional>
+
+class QSettings;
+
+namespace tvmscope {
+
+/// What is open in a window, and all ways to open something else: turns each into a request of the loader. The workspace on show
+/// stays until another one is there.
+class WorkspaceController : public QObject {
+    Q_OBJECT
+public:
+    /// Null settings: nothing is remembered, and no kept corrections are looked for.
+    explicit WorkspaceController(QSettings* settings, QObject* parent = nullptr, Loader::Work work = tvmscope::load);
+
+    /// Words are as on the command line: one opens, two compare, with the corrections of a file if one is named.
+    void open(const QStringList& words, const QString& correctionsFile = {});
+    void openSample();
+    /// Opens a file in place of one side; the other side stays.
+    void openSide(Side side, const QString& word);
+    /// A text without any words in it is answered by blankPasted().
+    void paste(const QString& text);
+    /// Other profiles of what is open: one alone or two compared.
+    void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
+    void takeSide(Side side, ProfileChoice profile);
+    void swapSides();
+    /// Compares the pair on show again, with these corrections.
+    void correct(const Corrections& corrections);
+
+    /// Null until something was opened. While a comparison takes its time it holds what is there already (Workspace::coming).
+    const WorkspacePtr& shown() const noexcept { return shown_; }
+    bool showsPair() const noexcept { return shown_ && shown_->isPair(); }
+    RecentSources& recent() noexcept { return recent_; }
+    Loader* loader() const noexcept { return loader_; }
+
+Q_SIGNALS:
+    /// shown() is part of what was asked for, until loaded(); or, before failed() and cancelled(), what is left of it.
+    void partShown();
+    /// shown() is another one.
+    void loaded(const tvmscope::LoadResult& result);
+    /// shown() is what it was before; if that was nothing, what is there of what was asked for.
+    void failed(const tvmscope::LoadResult& result);
+    void cancelled();
+    void blankPasted();
+
+private:
+    void load(LoadRequest request, const QStringList& remember = {});
+    void takeIn(const LoadResult& result);
+    void takePart(const WorkspacePtr& part);
+    void fallBack();
+
+    const bool keepsCorrections_;
+    RecentSources recent_;
+    Loader* loader_;
+    WorkspacePtr shown_;
+    WorkspacePtr before_; ///< what was on show before the part that is
+    Corrections corrections_; ///< asked for the pair on show; its own, but while it is compared again
+    QStringList remember_; ///< words of the request under way
+};
+
+} // namespace tvmscope

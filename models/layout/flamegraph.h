@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/analyzedprofile.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// What a merged flame graph shows: executor → device → class → operator → shapes as in the operator tree, and below each device,
+/// as the last child, what its total has beyond its rows. A CPU beside an accelerator has none of that: its clock runs while it
+/// waits for the other.
+class FlameGraph {
+public:
+    struct Item {
+        OperatorTree::Node node = OperatorTree::root;
+        bool unattributed = false; ///< the time of device `node` that no row carries
+        bool operator==(const Item&) const = default;
+    };
+
+    explicit FlameGraph(AnalyzedProfilePtr analyzed);
+
+    const AnalyzedProfile& analyzed() const noexcept { return *analyzed_; }
+    const OperatorTree& tree() const noexcept { return analyzed_->tree; }
+    /// Widest first; what is unattributed comes last.
+    std::vector<Item> children(Item item) const;
+    /// Self time in microseconds; of a device and the root with what is unattributed.
+    double durationUs(Item item) const noexcept;
+    std::int64_t calls(Item item) const noexcept { return item.unattributed ? 0 : tree().calls(item.node); }
+    std::span<const CallId> rows(Item item) const noexcept;
+    std::string label(Item item) const { return item.unattributed ? std::string() : tree().label(item.node); }
+
+private:
+    AnalyzedProfilePtr analyzed_;
+    std::vector<double> unattributedUs_; ///< by place of the device
+    double wholeUs_ = 0.0; ///< of the root
+};
+
+/// One rectangle of a flame graph; x and width are fractions of the whole, 0 to 1.
+struct FlameGraphRect {
+    double x = 0, width = 0;
+    std::int32_t depth = 0;
+    FlameGraph::Item item;
+};
+
+/// Widest first, the root at depth 0. Nothing without a time, or of times that have no shares.
+std::vector<FlameGraphRect> layOutFlameGraph(const FlameGraph& graph);
+
+} // namespace tvmscope
