@@ -71,8 +71,9 @@ JsonValue groupsJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
     for (const Group& group : comparison.groups)
-        list.push_back({{"id", group.id}, {"class", className(group.cls)}, {"device", jsonText(group.device)},
-            {"kind", groupKindId(group.kind)}, {"baseline", entriesJson(group.baseline, *comparison.baseline.profile)},
+        list.push_back({{"id", group.id}, {"label", jsonText(group.label.text())}, {"class", className(group.cls)},
+            {"device", jsonText(group.device)}, {"kind", groupKindId(group.kind)},
+            {"baseline", entriesJson(group.baseline, *comparison.baseline.profile)},
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},

@@ -15,7 +15,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t narrowestName = 17;
+constexpr std::size_t narrowestLabel = 24;
 constexpr auto tableUnit = TimeUnit::Microseconds;
 
 std::string callsText(const GroupSide& side, bool incomplete)
@@ -41,8 +41,8 @@ std::string matchText(const Group& group)
     return fixedNumber(group.score, 2) + (group.guess ? " ?" : "");
 }
 
-// Places of the columns that names and rates are in.
-constexpr std::size_t baselineName = 1, candidateName = 2, ratesColumn = 9;
+// Places of the columns that labels and rates are in.
+constexpr std::size_t labelColumn = 1, ratesColumn = 8;
 
 std::string ratesText(const Group& group)
 {
@@ -50,14 +50,13 @@ std::string ratesText(const Group& group)
         gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs));
 }
 
-/// Every cell but the names, which get the room that the others leave.
+/// Every cell but the label, which gets the room that the others leave.
 std::vector<TextCell> groupNumbers(const Group& group)
 {
     const bool incomplete = group.kind == GroupKind::MaybeMissing;
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
-    return {group.id, std::string(), std::string(),
-        callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete), sideTime(group.baseline),
-        sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
+    return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
+        sideTime(group.baseline), sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
         paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
@@ -70,27 +69,15 @@ void removeColumn(TextTable& table, std::size_t column)
         row.erase(row.begin() + place);
 }
 
-void fillColumn(TextTable& table, std::size_t column, const std::vector<LongName>& names, std::size_t width)
+void fillLabels(TextTable& table, const std::vector<const Group*>& groups, std::size_t pageWidth)
 {
-    const std::vector<std::string> texts = shortNames(names, width);
+    std::vector<std::vector<std::string>> forms;
+    for (const Group* group : groups)
+        forms.push_back(group->label.forms());
+    const std::vector<std::string> texts
+        = fittingForms(forms, std::max(roomFor(table, {labelColumn}, pageWidth), narrowestLabel));
     for (std::size_t row = 0; row < texts.size(); ++row)
-        table.rows[row][column] = texts[row];
-}
-
-/// Both names get half of the room; what one side does not need is the other's.
-void fillNames(TextTable& table, const Comparison& comparison, const std::vector<const Group*>& groups, std::size_t pageWidth)
-{
-    std::vector<LongName> a, b;
-    for (const Group* group : groups) {
-        a.push_back(sideName(group->baseline, *comparison.baseline.profile));
-        b.push_back(sideName(group->candidate, *comparison.candidate.profile));
-    }
-    const std::size_t room = roomFor(table, {baselineName, candidateName}, pageWidth);
-    const std::size_t half = std::max(room / 2, narrowestName);
-    const std::size_t widthA = std::max(room - std::min({widestOf(b), half, room}), half);
-    const std::size_t widthB = std::max(room - std::min({widestOf(a), widthA, room}), narrowestName);
-    fillColumn(table, baselineName, a, widthA);
-    fillColumn(table, candidateName, b, widthB);
+        table.rows[row][labelColumn] = texts[row];
 }
 
 /// What a reader of the table must know to read it.
@@ -125,15 +112,6 @@ Message clockMessage(DeviceBasis basis, bool hostClock)
     if (hostClock)
         return Message(basis == DeviceBasis::Total ? "clock-host-total"_id : "clock-host-rows"_id);
     return Message(basis == DeviceBasis::Total ? "clock-total"_id : "clock-rows"_id);
-}
-
-LongName sideName(const GroupSide& side, const Profile& profile)
-{
-    if (side.empty())
-        return {unknownNumber, {}, {}};
-    const KernelCalls& longest = side.longest();
-    return {longest.name, profile.operators()[index(longest.op)].parts.prefix,
-        side.entries.size() > 1 ? " +" + std::to_string(side.entries.size() - 1) : std::string()};
 }
 
 std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width)
@@ -190,8 +168,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
 PageTable groupPageTable(
     const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width)
 {
-    TextTable table{{{"#", false}, {"A operator", false}, {"B operator", false}, {"calls", true}, {"A µs", true}, {"B µs", true},
-                        {"B − A µs", true}, {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
+    TextTable table{{{"#", false}, {"operator", false}, {"calls", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true},
+                        {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
         {}};
     GroupTotals totals;
     std::vector<const Group*> shown;
@@ -213,7 +191,7 @@ PageTable groupPageTable(
         return {};
     if (!totals.anyRate)
         removeColumn(table, ratesColumn);
-    fillNames(table, comparison, shown, width);
+    fillLabels(table, shown, width);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }
 

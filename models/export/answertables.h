@@ -17,12 +17,10 @@ Message clockMessage(DeviceBasis basis, bool hostClock);
 PageTable deviceTable(const Comparison& comparison, const MessageText& text);
 /// From A's total to B's, category by category, with the running total. Empty where the device has no ledger.
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text);
-/// The groups of the device that moved most. Names get the room that `width` columns leave them, and some in any case.
+/// The groups of the device that moved most. Labels get the room that `width` columns leave them, and some in any case.
 PageTable groupPageTable(
     const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width);
 
-/// The name of a side's longest kernel, with how many more there are.
-LongName sideName(const GroupSide& side, const Profile& profile);
 /// Columns that the other cells of a table leave to those of the columns `names` on a page of `width` columns.
 std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width);
 

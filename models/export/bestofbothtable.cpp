@@ -23,7 +23,7 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         return {};
     constexpr auto gainUnit = TimeUnit::Microseconds;
     TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of its gap %", true}}, {}};
-    std::vector<LongName> names;
+    std::vector<std::vector<std::string>> labels;
     std::int64_t hidden = 0;
     double hiddenUs = 0.0;
     for (const Substitution& substitution : best->substitutions) {
@@ -37,12 +37,11 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         const Group& group = comparison.groups[substitution.group];
         table.rows.push_back({group.id, comparison[substitution.to].label, std::string(),
             timeNumber(substitution.gainUs, gainUnit), percentNumber(100.0 * substitution.shareOfGap)});
-        const Side faster = otherSide(substitution.to);
-        names.push_back(sideName(group[faster], *comparison[faster].profile));
+        labels.push_back(group.label.forms());
     }
     if (table.rows.empty())
         return {};
-    const std::vector<std::string> texts = shortNames(names, std::max(roomFor(table, {whatColumn}, width), leastName));
+    const std::vector<std::string> texts = fittingForms(labels, std::max(roomFor(table, {whatColumn}, width), leastName));
     for (std::size_t row = 0; row < texts.size(); ++row)
         table.rows[row][whatColumn] = texts[row];
     const std::string note = hidden > 0 ? text(Message("best-note", {hidden, Microseconds{hiddenUs}})) : std::string();

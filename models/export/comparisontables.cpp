@@ -39,10 +39,11 @@ std::string evidenceText(const Group& group, const MessageText& text)
 
 TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 {
-    TextTable table{{{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false},
-                        {"B operators", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true},
-                        {"B - A (us)", true}, {"A / B", true}, {"Share of difference", true}, {"Movement", true},
-                        {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true}, {"Guess", false}, {"Evidence", false}},
+    TextTable table{
+        {{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false}, {"B operators", false},
+            {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true}, {"B - A (us)", true}, {"A / B", true},
+            {"Share of difference", true}, {"Movement", true}, {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true},
+            {"Guess", false}, {"Evidence", false}, {"Label", false}},
         {}};
     for (const Group& group : comparison.groups)
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
@@ -53,7 +54,7 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             optionalCell(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs)),
             optionalCell(gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs)),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
-            std::string(group.guess ? "yes" : "no"), evidenceText(group, text)});
+            std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text()});
     return table;
 }
 

@@ -81,4 +81,30 @@ std::vector<std::string> shortNames(const std::vector<LongName>& names, std::siz
     return texts;
 }
 
+std::vector<std::string> fittingForms(const std::vector<std::vector<std::string>>& forms, std::size_t width)
+{
+    std::vector<std::size_t> chosen;
+    for (const std::vector<std::string>& list : forms) {
+        const auto fits
+            = std::find_if(list.begin(), list.end(), [&](const std::string& form) { return textWidth(form) <= width; });
+        chosen.push_back(fits == list.end() ? list.size() - 1 : static_cast<std::size_t>(fits - list.begin()));
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        std::map<std::string, Places> alike;
+        for (std::size_t at = 0; at < forms.size(); ++at)
+            alike[forms[at][chosen[at]]].push_back(at);
+        for (const auto& [text, places] : alike)
+            for (const std::size_t at : places)
+                if (places.size() > 1 && chosen[at] > 0) {
+                    --chosen[at];
+                    changed = true;
+                }
+    }
+    std::vector<std::string> texts;
+    for (std::size_t at = 0; at < forms.size(); ++at)
+        texts.push_back(forms[at][chosen[at]]);
+    return texts;
+}
+
 } // namespace tvmscope

@@ -27,4 +27,8 @@ std::string shortName(const LongName& name, std::size_t width);
 /// or of their starts, and are wider than `width` where nothing else tells them apart.
 std::vector<std::string> shortNames(const std::vector<LongName>& names, std::size_t width);
 
+/// Of each list of forms, longest first, the first that fits into `width` columns, else the last; those that would read the same
+/// take longer ones.
+std::vector<std::string> fittingForms(const std::vector<std::vector<std::string>>& forms, std::size_t width);
+
 } // namespace tvmscope

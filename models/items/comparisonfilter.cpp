@@ -64,13 +64,24 @@ bool ComparisonFilter::inScope(const ComparisonRow& row) const
     return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category));
 }
 
+/// Kernels of either side are found by their own names, whichever of them the row shows.
+bool ComparisonFilter::namesContain(const ComparisonRow& row, const QString& text)
+{
+    if (!row.group)
+        return false;
+    for (const GroupSide* side : {&row.group->baseline, &row.group->candidate})
+        for (const KernelCalls& entry : side->entries)
+            if (toQString(entry.name).contains(text, Qt::CaseInsensitive))
+                return true;
+    return false;
+}
+
 bool ComparisonFilter::wanted(const ComparisonRow& row) const
 {
     // Categories that are no operators stay: without them the table would not add up.
     if (hideSmall_ && !row.pinned && row.movement < smallMovement)
         return false;
-    return text_.isEmpty() || row.sides[0].name.contains(text_, Qt::CaseInsensitive)
-        || row.sides[1].name.contains(text_, Qt::CaseInsensitive);
+    return text_.isEmpty() || row.label.contains(text_, Qt::CaseInsensitive) || namesContain(row, text_);
 }
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const

@@ -38,6 +38,7 @@ protected:
 private:
     bool inScope(const ComparisonRow& row) const;
     bool wanted(const ComparisonRow& row) const;
+    static bool namesContain(const ComparisonRow& row, const QString& text);
 
     ComparisonModel* model_;
     QString device_, text_;

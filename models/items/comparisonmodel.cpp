@@ -106,6 +106,18 @@ QString nameTip(const M&, const R& row)
 {
     return row.sides[Of].name;
 }
+/// The label in full, and the kernels it stands for by their own names.
+QString labelTip(const R& row)
+{
+    if (row.kind != Kind::Group)
+        return row.label;
+    QString tip = row.label;
+    for (const GroupSide* side : {&row.group->baseline, &row.group->candidate})
+        for (const KernelCalls& entry : side->entries)
+            tip += QStringLiteral("\n%1 %2").arg(
+                side == &row.group->baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
+    return tip;
+}
 template <std::size_t Of>
 CellText time(const M& model, const R& row)
 {
@@ -206,20 +218,12 @@ QString ComparisonModel::evidenceText(const ComparisonRow& row) const
 const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& ComparisonModel::columns()
 {
     static constexpr std::array<TableColumn, ColumnCount> all{{
-        {.title = WORDS("A operator"),
-            .width = 178,
+        {.title = WORDS("Operator"),
+            .width = 338,
             .right = false,
-            .side = Side::Baseline,
-            .text = name<0>,
-            .tip = nameTip<0>,
-            .help = WORDS("Baseline kernels of this group; ▸ lists its members.")},
-        {.title = WORDS("B operator"),
-            .width = 178,
-            .right = false,
-            .side = Side::Candidate,
-            .text = name<1>,
-            .tip = nameTip<1>,
-            .help = WORDS("Candidate kernels of this group; ▸ lists its members.")},
+            .text = [](const M&, const R& row) { return CellText(row.label); },
+            .tip = [](const M&, const R& row) { return labelTip(row); },
+            .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides.")},
         {.title = WORDS("Calls"),
             .width = 64,
             .text = [](const M&, const R& row) { return CellText(callsText(row)); },
@@ -342,6 +346,22 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .tip = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
             .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
                           "listed singly.")},
+        {.title = WORDS("A kernel"),
+            .width = 178,
+            .right = false,
+            .side = Side::Baseline,
+            .shownAtFirst = false,
+            .text = name<0>,
+            .tip = nameTip<0>,
+            .help = WORDS("The baseline's kernel of this group that takes most time, by its own name.")},
+        {.title = WORDS("B kernel"),
+            .width = 178,
+            .right = false,
+            .side = Side::Candidate,
+            .shownAtFirst = false,
+            .text = name<1>,
+            .tip = nameTip<1>,
+            .help = WORDS("The candidate's kernel of this group that takes most time, by its own name.")},
         {.title = WORDS("% of A"),
             .width = 66,
             .side = Side::Baseline,
@@ -378,19 +398,29 @@ Coverage ComparisonModel::coverageAt(const QModelIndex& index, const SelectedRow
     return node(index).coverageIn(rows);
 }
 
+/// Leading characters of a kernel's name that carry no meaning.
+QVariant ComparisonModel::prefixIn(const ComparisonRow& row, int column)
+{
+    if (column == BaselineName || column == CandidateName)
+        return row.sides[column == BaselineName ? 0 : 1].prefix;
+    if (column != Label)
+        return {};
+    return row.kind == Kind::Member && !row.sides[0].name.isEmpty() ? row.sides[0].prefix : 0;
+}
+
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
     const ComparisonRow& row = node(index);
     const int column = index.column();
-    const auto side = static_cast<std::size_t>(column); // of the first two
     switch (role) {
     case ClassRole:
-        return row.cls && column <= CandidateName && !row.sides[side].name.isEmpty() ? QVariant(static_cast<int>(*row.cls))
-                                                                                     : QVariant();
+        return row.cls && column == Label ? QVariant(static_cast<int>(*row.cls)) : QVariant();
     case PrefixRole:
-        return column <= CandidateName ? QVariant(row.sides[side].prefix) : QVariant();
+        return prefixIn(row, column);
+    case FormsRole:
+        return column == Label && !row.labelForms.isEmpty() ? QVariant(row.labelForms) : QVariant();
     case FractionRole:
         return column == Movement && row.kind != Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:
@@ -402,7 +432,7 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case PinnedRole:
         return row.pinned;
     default:
-        return cellData(columns()[side], *this, row, role);
+        return cellData(columns()[static_cast<std::size_t>(column)], *this, row, role);
     }
 }
 

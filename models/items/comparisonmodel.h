@@ -18,8 +18,7 @@ class ComparisonModel : public TreeModel<ComparisonRow>, public SelectableItems 
     Q_OBJECT
 public:
     enum Column : int {
-        BaselineName,
-        CandidateName,
+        Label,
         Calls,
         BaselineTime,
         CandidateTime,
@@ -33,6 +32,8 @@ public:
         BaselineRate,
         CandidateRate,
         CallRange,
+        BaselineName,
+        CandidateName,
         BaselinePercent,
         CandidatePercent,
         DeviceName,
@@ -57,6 +58,7 @@ public:
 private:
     using TableColumn = tvmscope::TableColumn<ComparisonModel, ComparisonRow>;
     static const std::array<TableColumn, ColumnCount>& columns();
+    static QVariant prefixIn(const ComparisonRow& row, int column);
     QString evidenceText(const ComparisonRow& row) const;
 
     std::shared_ptr<const Comparison> comparison_;

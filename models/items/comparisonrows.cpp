@@ -72,6 +72,13 @@ ComparisonRow memberRow(const ComparisonRow& parent)
     return row;
 }
 
+/// The kernels of a line by their own names.
+QString memberLabel(const ComparisonRow& row)
+{
+    const QString &a = row.sides[0].name, &b = row.sides[1].name;
+    return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
+}
+
 /// A line for each kernel; kernels of both sides whose calls do each other's work and nobody else's share one.
 std::vector<ComparisonRow> members(
     const std::array<const Profile*, 2>& profiles, const ComparisonRow& parent, const Pieces& pieces)
@@ -90,6 +97,7 @@ std::vector<ComparisonRow> members(
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
         }
+        row.label = memberLabel(row);
         rows.push_back(std::move(row));
     }
     return rows;
@@ -116,6 +124,9 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.category = category;
     row.cls = group.cls;
     row.group = &group;
+    for (const std::string& form : group.label.forms())
+        row.labelForms << toQString(form);
+    row.label = row.labelForms.first();
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
     row.sides[0].gflops = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
     row.sides[1].gflops = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
@@ -130,19 +141,29 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     return row;
 }
 
-/// `×12` behind the name of a side that runs once in each of twelve layers, and whether one of them stands out.
+/// `×12`, the layers in which a side runs once each, and how many of them stand out.
+QString layersText(const BlockTimes& times)
+{
+    const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
+    const QString text = QStringLiteral("×%1").arg(times.us.size());
+    return outliers > 0 ? text + QStringLiteral(", %1 odd").arg(outliers) : text;
+}
+
+/// Both sides' layers behind the label, once where they read the same.
 void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
 {
     row.blocks = &blocks;
-    for (const Side side : bothSides) {
-        if (!blocks[side])
-            continue;
-        const auto outlier = std::count(blocks[side]->outlier.begin(), blocks[side]->outlier.end(), true);
-        QString& name = row.sides[static_cast<std::size_t>(side)].name;
-        name += QStringLiteral(" ×%1").arg(blocks[side]->us.size());
-        if (outlier > 0)
-            name += QStringLiteral(", %1 odd").arg(outlier);
-    }
+    QStringList texts;
+    for (const Side side : bothSides)
+        texts << (blocks[side] ? layersText(*blocks[side]) : QString());
+    if (texts[0] == texts[1])
+        texts.removeLast();
+    const QString joined = texts.join(QStringLiteral(" | "));
+    if (joined.isEmpty())
+        return;
+    row.label += u' ' + joined;
+    for (QString& form : row.labelForms)
+        form += u' ' + joined;
 }
 
 ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
@@ -152,7 +173,7 @@ ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, cons
     row.device = toQString(ledger.device);
     row.category = toQString(ledger.category);
     row.pinned = true;
-    row.sides[0].name = toQString(text(categoryMessage(ledger)));
+    row.label = toQString(text(categoryMessage(ledger)));
     row.sides[0].us = ledger.us.baseline;
     row.sides[1].us = ledger.us.candidate;
     const bool counted = ledger.kind != LedgerKind::Unattributed;

@@ -7,6 +7,7 @@
 #include "models/session/selectedrows.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <optional>
@@ -29,6 +30,8 @@ struct ComparisonCell {
 struct ComparisonRow {
     enum class Kind : std::uint8_t { Root, Group, Member, Category };
     Kind kind = Kind::Root;
+    QString label; ///< what a group does and on what; the names of a member's kernels; a category's name
+    QStringList labelForms; ///< of a group: its label with less and less room
     std::array<ComparisonCell, 2> sides;
     QString device;
     QString category; ///< ledger category the row belongs to

@@ -15,6 +15,7 @@ enum ItemRole : int {
     UnknownRole, ///< bool: nothing is known, and the text is only the sign of that
     ClassRole, ///< int of OperatorClass; invalid: no chip
     PrefixRole, ///< int: how many leading characters of a name say nothing (`vm_mod_fused_`)
+    FormsRole, ///< QStringList: a label with less and less room, longest first; invalid: the text is all there is
     FractionRole, ///< double 0 to 1: length of an in-cell bar
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
     DirectionInTextRole, ///< bool: the text itself says the direction (`2.10× faster`)

@@ -92,8 +92,8 @@ void ComparePageTest::namesHaveRoomInASmallWindow()
     page.show();
     show(page, samples::model());
     QVERIFY(!page.table()->isColumnHidden(ComparisonModel::Rates));
-    QVERIFY2(page.table()->columnWidth(ComparisonModel::BaselineName) >= 160,
-        qPrintable(QString::number(page.table()->columnWidth(ComparisonModel::BaselineName))));
+    QVERIFY2(page.table()->columnWidth(ComparisonModel::Label) >= 320,
+        qPrintable(QString::number(page.table()->columnWidth(ComparisonModel::Label))));
     QVERIFY(page.table()->header()->length() <= page.table()->viewport()->width());
 }
 

@@ -66,9 +66,9 @@ QString CompareChart::title() const
 TextTable CompareChart::table() const
 {
     TextTable table;
-    table.columns = {{tr("A operator").toStdString(), false}, {tr("B operator").toStdString(), false},
-        {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true}, {"A (µs)", true}, {"B (µs)", true},
-        {"Δ (µs)", true}, {tr("Movement (%)").toStdString(), true}};
+    table.columns = {{tr("Operator").toStdString(), false}, {tr("A kernels").toStdString(), false},
+        {tr("B kernels").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
+        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Movement (%)").toStdString(), true}};
     if (!data_.comparison())
         return table;
     const auto names = [](const GroupSide& side) -> TextCell {
@@ -79,8 +79,8 @@ TextTable CompareChart::table() const
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
     for (const Group* group : topGroups(*data_.comparison(), device_))
-        table.rows.push_back({names(group->baseline), names(group->candidate), group->baseline.calls, group->candidate.calls,
-            time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
+        table.rows.push_back({group->label.text(), names(group->baseline), names(group->candidate), group->baseline.calls,
+            group->candidate.calls, time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
     return table;
 }
 

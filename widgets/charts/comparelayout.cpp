@@ -20,23 +20,17 @@ constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
 constexpr double groupRowHeight = 20, gap = 8, groupChip = 8;
 constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
-constexpr double namesOfBothFrom = 860;
 
-/// Groups as a table: class chip, names of both sides, calls, times, difference, factor. Narrow areas leave the candidate's names
-/// out.
+/// Groups as a table: class chip, label, calls, times, difference, factor.
 class GroupTablePainter {
 public:
-    GroupTablePainter(const Comparison& comparison, const std::array<QString, 2>& labels, const QRectF& area, const Theme& theme)
-        : comparison_(comparison)
-        , labels_(labels)
-        , area_(area)
+    GroupTablePainter(const QRectF& area, const Theme& theme)
+        : area_(area)
         , theme_(theme)
         , list_(area)
-        , both_(area.width() >= namesOfBothFrom)
     {
         const double numbers = callsWidth + 3 * timeWidth + ratioWidth + 5 * gap;
-        const double names = area.width() - numbers - 2 * gap - groupChip - gap;
-        nameWidth_ = both_ ? (names - gap) / 2 : names;
+        labelWidth_ = area.width() - numbers - 2 * gap - groupChip - gap;
     }
 
     DrawList run(const std::vector<const Group*>& groups)
@@ -52,9 +46,8 @@ public:
     }
 
 private:
-    double nameX() const { return area_.left() + gap + groupChip + gap; }
-    double otherNameX() const { return nameX() + nameWidth_ + gap; }
-    double callsX() const { return nameX() + (both_ ? 2 : 1) * (nameWidth_ + gap); }
+    double labelX() const { return area_.left() + gap + groupChip + gap; }
+    double callsX() const { return labelX() + labelWidth_ + gap; }
     double timeX(int column) const { return callsX() + callsWidth + gap + column * (timeWidth + gap); }
     double ratioX() const { return timeX(3); }
 
@@ -63,10 +56,7 @@ private:
         const double y = area_.top();
         TextStyle style{.color = theme_.secondary, .pixels = smallTextPixels, .bold = true};
         const TextStyle a{.color = theme_.baselineTint, .pixels = smallTextPixels, .bold = true};
-        const TextStyle b{.color = theme_.candidateTint, .pixels = smallTextPixels, .bold = true};
-        list_.text(QRectF(nameX(), y, nameWidth_, groupRowHeight), labels_[0], a);
-        if (both_)
-            list_.text(QRectF(otherNameX(), y, nameWidth_, groupRowHeight), labels_[1], b);
+        list_.text(QRectF(labelX(), y, labelWidth_, groupRowHeight), QCoreApplication::translate("Compare", "operator"), style);
         const QString unit = QString::fromStdString(unitName(unit_));
         style.align = Qt::AlignRight;
         list_.text(QRectF(callsX(), y, callsWidth, groupRowHeight), QCoreApplication::translate("Compare", "calls"), style);
@@ -84,11 +74,7 @@ private:
     {
         list_.fill(
             QRectF(area_.left() + gap, y + (groupRowHeight - groupChip) / 2, groupChip, groupChip), theme_.classFill(group.cls));
-        const bool baselineNamed = both_ || !group.baseline.empty();
-        drawName(baselineNamed ? group.baseline : group.candidate,
-            baselineNamed ? *comparison_.baseline.profile : *comparison_.candidate.profile, nameX(), y);
-        if (both_)
-            drawName(group.candidate, *comparison_.candidate.profile, otherNameX(), y);
+        drawLabel(group.label, y);
         const QString calls = group.baseline.calls == group.candidate.calls
             ? QString::fromStdString(countText(group.baseline.calls))
             : QString::fromStdString(countText(group.baseline.calls) + "|" + countText(group.candidate.calls));
@@ -113,36 +99,20 @@ private:
         return side.empty() ? QStringLiteral("—") : QString::fromStdString(timeNumber(side.durationUs, unit_));
     }
 
-    void drawName(const GroupSide& side, const Profile& profile, double x, double y)
+    void drawLabel(const GroupLabel& label, double y)
     {
-        const TextStyle dimmed{.color = theme_.secondary, .pixels = rowTextPixels, .elide = Qt::ElideNone};
-        if (side.empty()) {
-            list_.text(QRectF(x, y, nameWidth_, groupRowHeight), QStringLiteral("—"), dimmed);
-            return;
-        }
-        const KernelCalls& entry = side.entries.front();
-        const auto& operators = profile.operators();
-        const std::size_t cut
-            = entry.op == none<OperatorId> ? 0 : std::min(operators[index(entry.op)].parts.prefix.size(), entry.name.size());
-        QString rest = QString::fromStdString(entry.name.substr(cut));
-        if (side.entries.size() > 1)
-            rest += QCoreApplication::translate("Compare", " (+%1)").arg(side.entries.size() - 1);
-        const QFontMetricsF metrics(chartFont(rowTextPixels));
-        const FittedName name = fitName(QString::fromStdString(entry.name.substr(0, cut)), rest, metrics, nameWidth_);
-        const double prefix = metrics.horizontalAdvance(name.prefix);
-        list_.text(QRectF(x, y, std::max(prefix, 1.0) + 1, groupRowHeight), name.prefix, dimmed);
-        TextStyle style = dimmed;
-        style.color = theme_.text;
-        list_.text(QRectF(x + prefix, y, nameWidth_ - prefix, groupRowHeight), name.rest, style);
+        QStringList forms;
+        for (const std::string& form : label.forms())
+            forms << QString::fromStdString(form);
+        const FittedName fitted = fitForm(forms, QFontMetricsF(chartFont(rowTextPixels)), labelWidth_);
+        list_.text(QRectF(labelX(), y, labelWidth_, groupRowHeight), fitted.rest,
+            {.color = theme_.text, .pixels = rowTextPixels, .elide = Qt::ElideNone});
     }
 
-    const Comparison& comparison_;
-    const std::array<QString, 2>& labels_;
     const QRectF area_;
     const Theme& theme_;
     DrawList list_;
-    const bool both_;
-    double nameWidth_ = 0;
+    double labelWidth_ = 0;
     TimeUnit unit_ = TimeUnit::Microseconds;
 };
 
@@ -232,7 +202,7 @@ private:
             return;
         heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
-        result_.picture.append(GroupTablePainter(comparison_, {data_.label(0), data_.label(1)}, place, theme_).run(groups));
+        result_.picture.append(GroupTablePainter(place, theme_).run(groups));
         y_ += place.height() + pageGap;
     }
 

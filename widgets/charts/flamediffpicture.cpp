@@ -29,16 +29,6 @@ struct FlameDiffWords {
     Q_DECLARE_TR_FUNCTIONS(FlameDiff)
 };
 
-QString longestName(const GroupSide& side, const Profile& profile)
-{
-    if (side.empty())
-        return {};
-    const KernelCalls& longest = side.longest();
-    const std::string& prefix = profile.operators()[index(longest.op)].parts.prefix;
-    const QString name = QString::fromStdString(longest.name.substr(std::min(prefix.size(), longest.name.size())));
-    return side.entries.size() > 1 ? name + QStringLiteral(" + %1").arg(side.entries.size() - 1) : name;
-}
-
 class DiffPainter {
 public:
     DiffPainter(const FlameDiffScene& scene, const QRectF& area, const Theme& theme)
@@ -154,11 +144,10 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
     if (!node.group)
         return node.label.empty() ? FlameDiffWords::tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];
-    const QString a = longestName(group.baseline, *comparison.baseline.profile);
-    const QString b = longestName(group.candidate, *comparison.candidate.profile);
-    if (a.isEmpty() || b.isEmpty())
-        return a.isEmpty() ? b + FlameDiffWords::tr(" (only B)") : a + FlameDiffWords::tr(" (only A)");
-    return a == b ? a : a + QStringLiteral(" | ") + b;
+    const QString label = QString::fromStdString(group.label.text());
+    if (group.baseline.empty() || group.candidate.empty())
+        return label + (group.baseline.empty() ? FlameDiffWords::tr(" (only B)") : FlameDiffWords::tr(" (only A)"));
+    return label;
 }
 
 QString flameDiffChange(const FlameDiffNode& node)

@@ -26,7 +26,9 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-constexpr int narrowestSide = 130, comfortableSide = 178;
+/// Kept states of other columns mean nothing here.
+const QByteArray stateOfTheseColumns("labels ");
+constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace
 
 ComparePage::ComparePage(QWidget* parent)
@@ -123,8 +125,8 @@ void ComparePage::setUpTable()
     table_->setModel(filter_);
     table_->setAccessibleName(tr("Baseline and candidate side by side"));
     table_->setUpColumns();
-    table_->setStretchColumns({ComparisonModel::BaselineName, ComparisonModel::CandidateName}, narrowestSide);
-    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableSide);
+    table_->setStretchColumns({ComparisonModel::Label}, narrowestLabel);
+    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableLabel);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     table_->rememberColumns();
 }
@@ -230,14 +232,15 @@ QByteArray ComparePage::saveState()
     // What is not known now must not be hidden for good.
     const bool known = ratesKnown_;
     showRates(true);
-    QByteArray state = table_->columnState();
+    QByteArray state = stateOfTheseColumns + table_->columnState();
     showRates(known);
     return state;
 }
 
 void ComparePage::restoreState(const QByteArray& state)
 {
-    table_->header()->restoreState(state);
+    if (state.startsWith(stateOfTheseColumns))
+        table_->header()->restoreState(state.mid(stateOfTheseColumns.size()));
 }
 
 void ComparePage::keyPressEvent(QKeyEvent* event)

@@ -46,6 +46,15 @@ QString withoutNamespace(const QString& name)
     return name;
 }
 
+FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, double width)
+{
+    const auto fits
+        = std::find_if(forms.begin(), forms.end(), [&](const QString& form) { return metrics.horizontalAdvance(form) <= width; });
+    if (fits == forms.end())
+        return {QString(), metrics.elidedText(forms.last(), Qt::ElideRight, width), true};
+    return {QString(), *fits, fits != forms.begin()};
+}
+
 FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width)
 {
     if (metrics.horizontalAdvance(prefix + rest) <= width)

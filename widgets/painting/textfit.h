@@ -28,6 +28,8 @@ struct FittedName {
     QString rest;
     bool cut = false; ///< something is missing: the full name belongs into the tooltip
 };
+/// The longest of several forms that has room, else the last with its end cut; `forms` is not empty, its longest stands first.
+FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, double width);
 FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width);
 
 /// The lines of a text broken at blanks; a word wider than the width is broken anywhere. At least one line.

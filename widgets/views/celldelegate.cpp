@@ -34,6 +34,18 @@ QString arrow(const QVariant& direction)
     return way < 0 ? QStringLiteral("▼") : way > 0 ? QStringLiteral("▲") : QString();
 }
 
+/// A label in the longest of its forms that has room, the end of the shortest cut; a name with its prefix and middle cut.
+FittedName fittedText(const QModelIndex& index, const QFontMetricsF& metrics, double width)
+{
+    const QString name = index.data(Qt::DisplayRole).toString();
+    const QStringList forms = index.data(FormsRole).toStringList();
+    if (forms.isEmpty()) {
+        const int prefix = index.data(PrefixRole).toInt();
+        return fitName(name.left(prefix), name.mid(prefix), metrics, width);
+    }
+    return fitForm(forms, metrics, width);
+}
+
 } // namespace
 
 CellDelegate::CellDelegate(QObject* parent)
@@ -91,10 +103,8 @@ void CellDelegate::paintName(
         painter.drawRoundedRect(chip, 2, 2);
         cell.setLeft(cell.left() + chipSize + padding);
     }
-    const QString name = index.data(Qt::DisplayRole).toString();
-    const int prefix = index.data(PrefixRole).toInt();
     const QFontMetricsF metrics(option.font);
-    const FittedName fitted = fitName(name.left(prefix), name.mid(prefix), metrics, cell.width());
+    const FittedName fitted = fittedText(index, metrics, cell.width());
     painter.setFont(option.font);
     painter.setPen(theme.secondary);
     painter.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, fitted.prefix);

@@ -207,8 +207,7 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
         for (const Side side : bothSides)
             if (const auto& times = (*row.blocks)[side]) {
                 const QString mark = QStringLiteral(" ×%1").arg(times->us.size());
-                const QString& name = row.sides[static_cast<std::size_t>(side)].name;
-                QVERIFY2(name.contains(mark), qPrintable(name));
+                QVERIFY2(row.label.contains(mark), qPrintable(row.label));
                 ++folded;
             }
     }
