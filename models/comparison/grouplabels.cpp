@@ -126,8 +126,11 @@ LabelDetails groupDetails(const KernelFinder& finder, const LabelledSide& side, 
 std::vector<std::string> GroupLabel::forms() const
 {
     std::vector<std::string> forms = label.forms();
+    const std::string shortest = forms.back();
     for (std::string& form : forms)
         form += behind;
+    if (!behind.empty())
+        forms.push_back(shortest);
     return forms;
 }
 

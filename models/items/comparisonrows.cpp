@@ -141,11 +141,11 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     return row;
 }
 
-/// `×12`, the layers in which a side runs once each, and how many of them stand out.
+/// `· ×12`, the layers in which a side runs once each, and how many of them stand out.
 QString layersText(const BlockTimes& times)
 {
     const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
-    const QString text = QStringLiteral("×%1").arg(times.us.size());
+    const QString text = QStringLiteral("· ×%1").arg(times.us.size());
     return outliers > 0 ? text + QStringLiteral(", %1 odd").arg(outliers) : text;
 }
 

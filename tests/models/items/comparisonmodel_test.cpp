@@ -206,7 +206,7 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
         QCOMPARE(row.blocks, &blocks[index(row.groupId)]);
         for (const Side side : bothSides)
             if (const auto& times = (*row.blocks)[side]) {
-                const QString mark = QStringLiteral(" ×%1").arg(times->us.size());
+                const QString mark = QStringLiteral(" · ×%1").arg(times->us.size());
                 QVERIFY2(row.label.contains(mark), qPrintable(row.label));
                 ++folded;
             }
