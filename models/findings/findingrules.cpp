@@ -50,10 +50,10 @@ MessageArgument RuleContext::timeAt(double us, const std::vector<CallId>& rows) 
     return pointing(Microseconds{us}, CallsTarget{label.profile, evidence(rows).rows});
 }
 
-MessageArgument RuleContext::nameAt(const Kernel& kernel) const
+MessageArgument RuleContext::labelAt(const Kernel& kernel) const
 {
-    const auto place = static_cast<KernelId>(&kernel - kernels.kernels.data());
-    return pointing(kernel.entry.name, KernelTarget{label.profile, place});
+    const auto place = static_cast<std::size_t>(&kernel - kernels.kernels.data());
+    return pointing(analyzed->labels.labels[place].text(), KernelTarget{label.profile, static_cast<KernelId>(place)});
 }
 
 MessageArgument RuleContext::deviceAt(const std::string& device) const

@@ -32,9 +32,9 @@ struct RuleContext {
     double deviceUs(std::string_view device) const noexcept;
     double timeOf(const std::vector<CallId>& rows) const noexcept;
     EvidenceRows evidence(std::vector<CallId> rows) const;
-    /// Arguments of messages that point at what they speak of: the time of rows, a kernel by its name, a device by its.
+    /// Arguments of messages that point at what they speak of: the time of rows, a kernel by its label, a device by its name.
     MessageArgument timeAt(double us, const std::vector<CallId>& rows) const;
-    MessageArgument nameAt(const Kernel& kernel) const;
+    MessageArgument labelAt(const Kernel& kernel) const;
     MessageArgument deviceAt(const std::string& device) const;
     /// Rows of a class, or of an operator's name.
     std::vector<CallId> rowsOf(OperatorClass cls) const;

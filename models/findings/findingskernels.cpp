@@ -207,7 +207,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
         rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
         found.push_back(
             {Message("found-same-work-slower",
-                 {c.label, c.nameAt(worst), c.nameAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
+                 {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
                 excess, {c.evidence(std::move(rows))}});
     }
     return found;
@@ -243,7 +243,7 @@ std::vector<Found> peakExceeded(const RuleContext& c)
         const bool tera = inTeraflops(most, *rate);
         found.push_back(
             {Message("found-peak-exceeded",
-                 {c.label, c.nameAt(kernel), rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count}),
+                 {c.label, c.labelAt(kernel), rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count}),
                 kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
     }
     return found;

@@ -36,7 +36,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
         return {};
     const SlowCalls slow = slowCallsOf(most->entry, c.profile);
     return {{Message("found-uneven-calls",
-                 {c.label, static_cast<std::int64_t>(rows.size()), c.nameAt(*most),
+                 {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most),
                      Microseconds{most->entry.maxCallUs, most->entry.maxCallUs},
                      Microseconds{slow.usualUs, most->entry.maxCallUs}, c.timeAt(excess, rows)}),
         excess, {c.evidence(std::move(rows))}}};
