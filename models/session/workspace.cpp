@@ -237,6 +237,13 @@ const Document* Workspace::document(std::size_t side) const noexcept
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
 }
 
+const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept
+{
+    const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];
+    const KernelId kernel = of ? index->kernelOf(profile, row) : none<KernelId>;
+    return kernel == none<KernelId> ? nullptr : &of->labels.labels[tvmscope::index(kernel)];
+}
+
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
 {
     std::vector<ProfileChoice> found;

@@ -56,6 +56,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// What the kernel of a row does; null where the row has none.
+    const KernelLabel* labelOf(ProfileIndex profile, CallId row) const noexcept;
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 

@@ -43,7 +43,7 @@ void ChartBarsTest::pairsOperatorsByGroup()
 {
     const ChartData data = samples::model();
     const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
-    QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("fused_dense_add"));
+    QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("dense 8×64→32 + add"));
     QCOMPARE(bars.front().us.baseline, 16'200.0);
     QCOMPARE(bars.front().us.candidate, 4100.0);
     QCOMPARE(bars.front().cls, OperatorClass::Dense);
@@ -94,7 +94,7 @@ void ChartBarsTest::logarithmicPaints()
     QVERIFY(!chart.grab().isNull());
     QCOMPARE(chart.table().columns.size(), 6u);
     QCOMPARE(chart.table().rows.size(), chart.bars().size());
-    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("fused_dense_add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
+    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("dense 8×64→32 + add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
 }
 
 QTEST_MAIN(ChartBarsTest)

@@ -68,12 +68,9 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         Bar bar = emptyBar();
         bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
         bar.cls = group.cls;
-        const auto& profile = group.baseline.empty() ? comparison.candidate.profile : comparison.baseline.profile;
-        const auto& named = group.baseline.empty() ? group.candidate : group.baseline;
-        if (!named.empty() && named.entries.front().op != none<OperatorId>)
-            setName(bar, *profile, named.entries.front().op);
-        if (named.entries.size() > 1)
-            bar.name += QCoreApplication::translate("Bars", " (+%1)").arg(named.entries.size() - 1);
+        for (const std::string& form : group.label.forms())
+            bar.forms << string(form);
+        bar.name = bar.forms.first();
         for (const Side side : bothSides)
             if (!group[side].empty())
                 addTo(bar, side, group[side].durationUs, group[side].calls);

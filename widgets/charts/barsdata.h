@@ -18,6 +18,7 @@ enum class BarsBy : std::uint8_t { Operator, Class, Device };
 /// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it.
 struct Bar {
     QString prefix, name; ///< prefix to be dimmed or cut first
+    QStringList forms; ///< of a group: its label with less and less room
     OperatorClass cls = OperatorClass::Other;
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
     PerSide<double> us; ///< of a profile alone, the baseline's

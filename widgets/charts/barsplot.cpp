@@ -73,7 +73,9 @@ private:
         const QFontMetricsF metrics(chartFont(rowTextPixels));
         const double room = std::min(style_.width * labelShare, maxLabelWidth);
         for (std::size_t at = 0; at < bars_.size(); ++at) {
-            const FittedName name = fitName(bars_[at].prefix, bars_[at].name, metrics, room);
+            const Bar& bar = bars_[at];
+            const FittedName name
+                = bar.forms.isEmpty() ? fitName(bar.prefix, bar.name, metrics, room) : fitForm(bar.forms, metrics, room);
             names->addTick(key(at), name.prefix + name.rest);
         }
         plot_.yAxis->setTicker(names);

@@ -91,8 +91,8 @@ void FlameChart::makePanels()
         const auto& timeline = data_.workspace->timelines[side];
         std::vector<std::size_t> lanes(timeline->lanes.size());
         std::iota(lanes.begin(), lanes.end(), std::size_t{0});
-        panels_.push_back(
-            {data_.profile(side), timeline, std::move(lanes), static_cast<ProfileIndex>(side), data_.label(side), 1.0});
+        panels_.push_back({data_.profile(side), timeline, std::move(lanes), static_cast<ProfileIndex>(side), data_.label(side),
+            1.0, flame::panelGap, data_.workspace});
     }
     ribbons_ = {};
     if (showsRibbons_ && data_.comparison()) {

@@ -106,7 +106,8 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     const Profile& profile = *panel.profile;
     const CallId id = placed.rect.first;
     const double us = profile.calls().durationOf(id);
-    QStringList lines{string(profile.nameOf(id))};
+    QStringList lines{panel.labelOf(id), string(profile.nameOf(id))};
+    lines.removeAll(QString());
     if (profile.calls().shapesOf(id) != none<StringId>)
         lines.append(string(profile.shapesOf(id)));
     lines.append(time(us) + share(us, lane));

@@ -119,11 +119,8 @@ public:
         // A label that is cut off at the top by scrolling would be half a line of text.
         if (placed.rect.folded != 1 || box.height() < flame::rowHeight)
             return;
-        const Operator& what = panel.profile->operators()[index(op)];
-        const auto name = panel.profile->text(what.name);
-        const auto rest = name.substr(std::min(what.parts.prefix.size(), name.size()));
-        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(op),
-            QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size())),
+        const KernelId kernel = panel.workspace->index->kernelOf(panel.which, placed.rect.first);
+        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(kernel), panel.labelOf(placed.rect.first),
             miss ? fills_.textOnFaint[cls] : fills_.textOnFull[cls]);
     }
 

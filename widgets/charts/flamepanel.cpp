@@ -13,6 +13,12 @@ const PlacedRect* FlameGeometry::rectAt(const QPointF& place) const
     return found == rects.end() ? nullptr : &*found;
 }
 
+QString FlamePanel::labelOf(CallId row) const
+{
+    const KernelLabel* kernel = workspace ? workspace->labelOf(which, row) : nullptr;
+    return kernel ? QString::fromStdString(kernel->text()) : QString();
+}
+
 double heightOfPanels(const std::vector<FlamePanel>& panels)
 {
     double height = 0;

@@ -30,6 +30,10 @@ struct FlamePanel {
     QString label;
     double stretch = 1.0; ///< axis time per time of this profile; 1 unless each profile fits the width
     double gapBelow = flame::panelGap; ///< pixels to what follows
+    WorkspacePtr workspace = nullptr; ///< where the profile is open
+
+    /// What the kernel of a row is called; empty for none.
+    QString labelOf(CallId row) const;
 };
 
 /// A rectangle on the screen, and what it stands for.

@@ -359,11 +359,10 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
 
 QString rooflineName(const ChartData& data, const RooflinePoint& point)
 {
-    const Profile& profile = *data.profile(static_cast<std::size_t>(point.side));
-    const Operator& op = profile.operators()[index(point.op)];
-    const std::string_view name = profile.text(op.name);
-    const std::string_view rest = name.substr(std::min(op.parts.prefix.size(), name.size()));
-    return QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size()));
+    if (point.group)
+        return QString::fromStdString(data.comparison()->groups[*point.group].label.text());
+    const KernelLabel* label = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front());
+    return label ? QString::fromStdString(label->text()) : QString();
 }
 
 } // namespace tvmscope
