@@ -106,8 +106,8 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     const Profile& profile = *panel.profile;
     const CallId id = placed.rect.first;
     const double us = profile.calls().durationOf(id);
-    QStringList lines{panel.labelOf(id), string(profile.nameOf(id))};
-    lines.removeAll(QString());
+    QStringList lines = panel.labelForms(id).mid(0, 1);
+    lines.append(string(profile.nameOf(id)));
     if (profile.calls().shapesOf(id) != none<StringId>)
         lines.append(string(profile.shapesOf(id)));
     lines.append(time(us) + share(us, lane));

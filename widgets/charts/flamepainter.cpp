@@ -85,6 +85,18 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
     }
 }
 
+namespace {
+
+QString fittingText(const QStringList& forms, const QFontMetricsF& metrics, int room)
+{
+    if (forms.size() > 1)
+        return fitForm(forms, metrics, room).rest;
+    const QString best = metrics.horizontalAdvance(forms.first()) <= room ? forms.first() : withoutNamespace(forms.first());
+    return metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+}
+
+} // namespace
+
 class BoxPainter {
 public:
     BoxPainter(QPainter& painter, const FlameScene& scene, const QRectF& clip, const Theme& theme, LabelCache& labels)
@@ -120,8 +132,8 @@ public:
         if (placed.rect.folded != 1 || box.height() < flame::rowHeight)
             return;
         const KernelId kernel = panel.workspace->index->kernelOf(panel.which, placed.rect.first);
-        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(kernel), panel.labelOf(placed.rect.first),
-            miss ? fills_.textOnFaint[cls] : fills_.textOnFull[cls]);
+        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(kernel),
+            panel.labelForms(placed.rect.first), miss ? fills_.textOnFaint[cls] : fills_.textOnFull[cls]);
     }
 
     void finish() { hatches_.replay(painter_); }
@@ -154,10 +166,11 @@ private:
 
 } // namespace
 
-void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const QString& text, const QColor& color)
+void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const QStringList& forms, const QColor& color)
 {
-    if (box.width() < flame::labelFrom || text.isEmpty())
+    if (box.width() < flame::labelFrom || forms.isEmpty())
         return;
+    const QString& text = forms.first();
     const QFont font = chartFont(flame::textPixels);
     const int room = static_cast<int>(std::min(box.width() - 2 * labelPadding, 4000.0)) / widthStep * widthStep;
     const auto place = qMakePair(key, room);
@@ -166,8 +179,7 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
         if (labels_.size() > maxLabels)
             labels_.clear();
         const QFontMetricsF metrics(font);
-        const QString best = metrics.horizontalAdvance(text) <= room ? text : withoutNamespace(text);
-        const QString shown = metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+        const QString shown = fittingText(forms, metrics, room);
         QStaticText label(shown.size() < text.size() && shown.size() <= unreadableStump ? QString() : shown);
         label.setTextFormat(Qt::PlainText);
         label.setPerformanceHint(QStaticText::AggressiveCaching);

@@ -13,6 +13,7 @@
 #include <QHash>
 #include <QStaticText>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -23,8 +24,9 @@ namespace tvmscope {
 /// Labels of boxes, cut to the box and laid out once: finding out what fits costs more than painting everything else.
 class LabelCache {
 public:
-    /// Paints `text` into `box` if the box is wide enough for anything. `key` tells texts apart.
-    void paint(QPainter& painter, const QRectF& box, quint64 key, const QString& text, const QColor& color);
+    /// Paints what fits of `forms`, a text with less and less room, into `box` if that is wide enough for anything. `key` tells
+    /// texts apart. A text without shorter forms is cut in its middle.
+    void paint(QPainter& painter, const QRectF& box, quint64 key, const QStringList& forms, const QColor& color);
     void clear() { labels_.clear(); }
 
 private:

@@ -13,10 +13,13 @@ const PlacedRect* FlameGeometry::rectAt(const QPointF& place) const
     return found == rects.end() ? nullptr : &*found;
 }
 
-QString FlamePanel::labelOf(CallId row) const
+QStringList FlamePanel::labelForms(CallId row) const
 {
-    const KernelLabel* kernel = workspace ? workspace->labelOf(which, row) : nullptr;
-    return kernel ? QString::fromStdString(kernel->text()) : QString();
+    QStringList forms;
+    if (const KernelLabel* kernel = workspace ? workspace->labelOf(which, row) : nullptr)
+        for (const std::string& form : kernel->forms())
+            forms << QString::fromStdString(form);
+    return forms;
 }
 
 double heightOfPanels(const std::vector<FlamePanel>& panels)

@@ -7,6 +7,7 @@
 #include "widgets/charts/chart.h"
 
 #include <QRectF>
+#include <QStringList>
 
 #include <optional>
 #include <span>
@@ -32,8 +33,8 @@ struct FlamePanel {
     double gapBelow = flame::panelGap; ///< pixels to what follows
     WorkspacePtr workspace = nullptr; ///< where the profile is open
 
-    /// What the kernel of a row is called; empty for none.
-    QString labelOf(CallId row) const;
+    /// What the kernel of a row is called, with less and less room; empty for none.
+    QStringList labelForms(CallId row) const;
 };
 
 /// A rectangle on the screen, and what it stands for.

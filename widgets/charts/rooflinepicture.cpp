@@ -334,10 +334,11 @@ private:
         for (const RooflineGeometry::Mark& mark : result_.geometry.marks) {
             if (!mark.label)
                 continue;
-            const QString name = rooflineName(*scene_.data, scene_.roofline->points[mark.point]);
+            const QStringList forms = rooflineNameForms(*scene_.data, scene_.roofline->points[mark.point]);
             // A line that there was no way round ends at the name.
             result_.picture.fill(rectOf(*mark.label), theme_.window);
-            TextStyle style{.color = theme_.text, .pixels = roof::textPixels, .elide = Qt::ElideMiddle};
+            const QString name = forms.isEmpty() ? QString() : fitForm(forms, metrics_, rectOf(*mark.label).width()).rest;
+            TextStyle style{.color = theme_.text, .pixels = roof::textPixels, .elide = Qt::ElideNone};
             result_.picture.text(rectOf(*mark.label), name, style);
         }
     }
@@ -357,12 +358,23 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
     return RooflinePainter(scene, area, theme).run();
 }
 
+QStringList rooflineNameForms(const ChartData& data, const RooflinePoint& point)
+{
+    std::vector<std::string> forms;
+    if (point.group)
+        forms = data.comparison()->groups[*point.group].label.forms();
+    else if (const KernelLabel* label
+        = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front()))
+        forms = label->forms();
+    QStringList texts;
+    for (const std::string& form : forms)
+        texts << QString::fromStdString(form);
+    return texts;
+}
+
 QString rooflineName(const ChartData& data, const RooflinePoint& point)
 {
-    if (point.group)
-        return QString::fromStdString(data.comparison()->groups[*point.group].label.text());
-    const KernelLabel* label = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front());
-    return label ? QString::fromStdString(label->text()) : QString();
+    return rooflineNameForms(data, point).value(0);
 }
 
 } // namespace tvmscope

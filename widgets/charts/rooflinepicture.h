@@ -30,5 +30,7 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
 
 /// The operator of a point as its label has it, without prefix.
 QString rooflineName(const ChartData& data, const RooflinePoint& point);
+/// The same with less and less room.
+QStringList rooflineNameForms(const ChartData& data, const RooflinePoint& point);
 
 } // namespace tvmscope
