@@ -3,6 +3,7 @@
 #include "app/kinds/profilekind.h"
 
 #include "app/catalog/catalog.h"
+#include "models/comparison/analyzedprofile.h"
 #include "models/cost/costprofile.h"
 #include "models/export/numbers.h"
 #include "models/export/rowtables.h"
@@ -87,18 +88,21 @@ JsonValue metricsJson(const Profile& profile, std::size_t row)
     return object;
 }
 
-JsonValue rowJson(const Profile& profile, const ProfileCost& cost, std::size_t row)
+JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
 {
+    const Profile& profile = *analyzed.profile;
     const CallTable& calls = profile.calls();
     const auto id = static_cast<CallId>(row);
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
-    const auto flops = productFlopsOf(cost, profile, {{id}});
+    const auto flops = productFlopsOf(analyzed.cost, profile, {{id}});
+    const KernelLabel* label = analyzed.labelOf(id);
     JsonValue components = JsonValue::array();
     for (const ComponentOperator& component : op.parts.components)
         components.push_back(jsonText(component.name));
-    JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"class", className(op.cls)}, {"components", std::move(components)},
-        {"calls", calls.countOf(id)}, {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
+    JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"label", label ? jsonText(label->text()) : JsonValue()},
+        {"class", className(op.cls)}, {"components", std::move(components)}, {"calls", calls.countOf(id)},
+        {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
         {"gflops_per_s", jsonNumber(gigaflopsPerSecond(flops, calls.duration[row]))},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
         {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
@@ -156,9 +160,9 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
     if (!records)
         return;
     JsonValue& operators = json["operators"] = JsonValue::array();
-    const ProfileCost cost = profileCost(profile);
+    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        operators.push_back(rowJson(profile, cost, row));
+        operators.push_back(rowJson(*analyzed, row));
 }
 
 Page pageOfProfile(const Document& document, const Artifact& artifact, const PageSpace& space)

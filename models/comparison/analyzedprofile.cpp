@@ -8,6 +8,25 @@
 
 namespace tvmscope {
 
+namespace {
+
+std::vector<KernelId> kernelsOfRows(const std::vector<Kernel>& kernels, std::size_t rows)
+{
+    std::vector<KernelId> kernelOfRow(rows, none<KernelId>);
+    for (std::size_t at = 0; at < kernels.size(); ++at)
+        for (const CallId row : kernels[at].entry.rows)
+            kernelOfRow[index(row)] = static_cast<KernelId>(at);
+    return kernelOfRow;
+}
+
+} // namespace
+
+const KernelLabel* AnalyzedProfile::labelOf(CallId row) const noexcept
+{
+    const KernelId kernel = index(row) < kernelOfRow.size() ? kernelOfRow[index(row)] : none<KernelId>;
+    return kernel == none<KernelId> ? nullptr : &labels.labels[index(kernel)];
+}
+
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
 {
     auto made = std::make_shared<AnalyzedProfile>();
@@ -15,6 +34,7 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     if (stop.raised())
         return nullptr;
     made->kernels = foldKernels(*profile);
+    made->kernelOfRow = kernelsOfRows(made->kernels.kernels, profile->rowCount());
     made->labels = labelKernels(*profile, made->kernels.kernels);
     made->devices = deviceTimes(*profile, made->kernels);
     if (stop.raised())

@@ -22,11 +22,15 @@ struct AnalyzedProfile {
     ProfilePtr profile;
     std::vector<double> selfUs; ///< self time of every row
     KernelTable kernels;
+    std::vector<KernelId> kernelOfRow; ///< none<KernelId>: the row is in no kernel
     LabelledKernels labels; ///< of `kernels`
     std::vector<DeviceTimes> devices;
     ProfileCost cost;
     OperatorTree tree;
     std::vector<Block> blocks; ///< what repeats in call order
+
+    /// What the kernel of a row does; null where the row is in none.
+    const KernelLabel* labelOf(CallId row) const noexcept;
 };
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 

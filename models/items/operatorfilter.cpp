@@ -29,7 +29,8 @@ bool OperatorFilter::matches(OperatorTree::Node node) const
 {
     const OperatorTree& tree = model_->tree();
     return (tree.level(node) == OperatorTree::Level::Class || tree.level(node) == OperatorTree::Level::Operator)
-        && QString::fromStdString(tree.label(node)).contains(text_, Qt::CaseInsensitive);
+        && (QString::fromStdString(tree.label(node)).contains(text_, Qt::CaseInsensitive)
+            || model_->labelForms(node).value(0).contains(text_, Qt::CaseInsensitive));
 }
 
 bool OperatorFilter::hasMatch(OperatorTree::Node node) const

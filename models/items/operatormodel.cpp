@@ -125,8 +125,28 @@ std::string OperatorModel::deviceOf(Node node) const
     return std::string(profile_->deviceNameOf(tree_->firstRow(node)));
 }
 
+QStringList OperatorModel::labelForms(Node node) const
+{
+    const bool alone = tree_->level(node) == Level::Operator && tree_->childCount(node) == 1;
+    const bool among = tree_->level(node) == Level::Shapes && tree_->childCount(tree_->parent(node)) > 1;
+    QStringList forms;
+    if (const KernelLabel* kernel = alone || among ? analyzed_->labelOf(tree_->firstRow(node)) : nullptr)
+        for (const std::string& form : kernel->forms())
+            forms << toQString(form);
+    return forms;
+}
+
 QString OperatorModel::label(Node node) const
 {
+    const QStringList forms = labelForms(node);
+    return forms.isEmpty() ? ownName(node) : forms.first();
+}
+
+/// As the report has it.
+QString OperatorModel::ownName(Node node) const
+{
+    if (tree_->level(node) == Level::Shapes && tree_->childCount(tree_->parent(node)) == 1)
+        return toQString(tree_->label(tree_->parent(node)) + " · " + tree_->label(node));
     const std::string given = tree_->label(node);
     if (!given.empty())
         return toQString(given);
@@ -135,7 +155,7 @@ QString OperatorModel::label(Node node) const
 
 int OperatorModel::prefix(Node node) const
 {
-    if (tree_->level(node) != Level::Operator)
+    if (tree_->level(node) != Level::Operator || !labelForms(node).isEmpty())
         return 0;
     return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree_->op(node))].parts.prefix).size());
 }
@@ -163,7 +183,11 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .width = 312,
             .right = false,
             .text = [](const M& model, const N& node) { return CellText(model.label(node)); },
-            .tip = [](const M& model, const N& node) { return model.label(node); }},
+            .tip =
+                [](const M& model, const N& node) {
+                    const QString label = model.label(node), name = model.ownName(node);
+                    return label == name ? name : label + u'\n' + name;
+                }},
         {.title = WORDS("Calls"),
             .width = 60,
             .text = [](const M& model, const N& node) { return CellText(toQString(countText(model.tree().calls(node)))); },
@@ -227,6 +251,8 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
         return column == Name && tree_->level(node) >= Level::Class ? QVariant(static_cast<int>(tree_->cls(node))) : QVariant();
     case PrefixRole:
         return column == Name ? QVariant(prefix(node)) : QVariant();
+    case FormsRole:
+        return column == Name ? QVariant(labelForms(node)) : QVariant();
     case FractionRole:
         return column == Percent && !std::isnan(facts(node).percent) ? QVariant(facts(node).percent / 100) : QVariant();
     default:

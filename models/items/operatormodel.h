@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModel>
 #include <QHash>
+#include <QStringList>
 
 namespace tvmscope {
 
@@ -30,6 +31,9 @@ public:
     TimeUnit unit() const noexcept { return unit_; }
     /// Of the profile that is shown; empty without one.
     const OperatorTree& tree() const noexcept { return *tree_; }
+    /// What the kernel of a node does, with less and less room: of an operator that has one list of shapes alone, and of the
+    /// shapes of an operator that has several. Empty for every other node.
+    QStringList labelForms(OperatorTree::Node node) const;
     /// The node of an index; of none: the one whose children are the topmost rows.
     OperatorTree::Node nodeAt(const QModelIndex& index) const;
 
@@ -56,6 +60,7 @@ private:
     static const std::array<TableColumn, ColumnCount>& columns();
     std::string deviceOf(Node node) const;
     QString label(Node node) const;
+    QString ownName(Node node) const;
     int prefix(Node node) const;
 
     AnalyzedProfilePtr analyzed_;

@@ -240,8 +240,7 @@ const Document* Workspace::document(std::size_t side) const noexcept
 const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];
-    const KernelId kernel = of ? index->kernelOf(profile, row) : none<KernelId>;
-    return kernel == none<KernelId> ? nullptr : &of->labels.labels[tvmscope::index(kernel)];
+    return of ? of->labelOf(row) : nullptr;
 }
 
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)

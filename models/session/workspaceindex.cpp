@@ -48,18 +48,13 @@ void WorkspaceIndex::addOperators(OfProfile& one)
     for (std::size_t row = 0; row < operatorOfRow.size(); ++row)
         operatorOfRow[row] = static_cast<std::uint32_t>(profile.calls().op[row]);
     one.rowsOfOperator = RowLists(operatorOfRow, profile.operators().size());
-    one.kernelOfRow.assign(profile.rowCount(), none<KernelId>);
-    const std::vector<Kernel>& kernels = one.analyzed->kernels.kernels;
-    for (std::size_t at = 0; at < kernels.size(); ++at)
-        for (const CallId row : kernels[at].entry.rows)
-            one.kernelOfRow[index(row)] = static_cast<KernelId>(at);
 }
 
 void WorkspaceIndex::addGroups()
 {
     std::array<std::vector<std::uint32_t>, 2> groupOfRow;
     for (std::size_t at = 0; at < profiles_.size(); ++at)
-        groupOfRow[at].assign(profiles_[at].kernelOfRow.size(), noIndex);
+        groupOfRow[at].assign(profiles_[at].analyzed ? profiles_[at].analyzed->kernelOfRow.size() : 0, noIndex);
     for (std::size_t at = 0; at < comparison_->groups.size(); ++at) {
         const Group& group = comparison_->groups[at];
         const std::array<const GroupSide*, 2> members{&group.baseline, &group.candidate};
@@ -81,8 +76,8 @@ void WorkspaceIndex::addGroups()
 
 KernelId WorkspaceIndex::kernelOf(ProfileIndex profile, CallId row) const noexcept
 {
-    const auto& kernels = profiles_[index(profile)].kernelOfRow;
-    return index(row) < kernels.size() ? kernels[index(row)] : none<KernelId>;
+    const AnalyzedProfilePtr& analyzed = profiles_[index(profile)].analyzed;
+    return analyzed && index(row) < analyzed->kernelOfRow.size() ? analyzed->kernelOfRow[index(row)] : none<KernelId>;
 }
 
 GroupId WorkspaceIndex::groupOf(ProfileIndex profile, CallId row) const noexcept

@@ -48,7 +48,6 @@ public:
 private:
     struct OfProfile {
         AnalyzedProfilePtr analyzed;
-        std::vector<KernelId> kernelOfRow;
         std::vector<GroupId> groupOfRow;
         RowLists rowsOfOperator;
         RowLists rowsOfGroup;
