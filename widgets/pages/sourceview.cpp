@@ -74,20 +74,35 @@ void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<s
     viewport()->update();
 }
 
-void SourceView::reflow()
+std::size_t SourceView::fittingWidth() const
 {
     // In fractions of a pixel: a rounded width adds up over a line, and its end would lie under the scroll bar.
     const double character = std::max(1.0, QFontMetricsF(font()).horizontalAdvance(QLatin1Char('0')));
-    const auto width = static_cast<std::size_t>(std::max(0, viewport()->width() - textLeft - 8) / character);
-    if (!document_ || std::max(width, narrowest) == width_)
+    const auto fitting = [character](int pixels) {
+        return std::max(static_cast<std::size_t>(std::max(0, pixels - textLeft - 8) / character), narrowest);
+    };
+    // A text that is sure to be scrolled is cut for the width beside the bar before Qt shows it: a long one is not cut twice.
+    const int besides = maximumViewportSize().width() - verticalScrollBar()->sizeHint().width();
+    const auto page = static_cast<std::size_t>(viewport()->height() / lineHeight);
+    const bool scrolls = document_->text.text().size() > page * fitting(maximumViewportSize().width());
+    return fitting(scrolls ? besides : viewport()->width());
+}
+
+void SourceView::reflow()
+{
+    if (!document_)
         return;
-    const std::size_t top = lines_.size() > 0 && firstVisibleLine() < lines_.size() ? lines_.line(firstVisibleLine()).begin : 0;
-    width_ = std::max(width, narrowest);
-    lines_ = SourceLines(document_->text.text(), width_);
+    std::size_t top = firstVisibleLine();
+    if (fittingWidth() != width_) {
+        const std::size_t begin = top < lines_.size() ? lines_.line(top).begin : 0;
+        width_ = fittingWidth();
+        lines_ = SourceLines(document_->text.text(), width_);
+        top = lines_.lineAt(begin);
+    }
     const int page = viewport()->height() / lineHeight;
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(lines_.size()) - page));
-    verticalScrollBar()->setValue(static_cast<int>(lines_.lineAt(top)));
+    verticalScrollBar()->setValue(static_cast<int>(top));
 }
 
 std::size_t SourceView::firstVisibleLine() const
@@ -229,7 +244,6 @@ void SourceView::paintEvent(QPaintEvent*)
 void SourceView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    width_ = 0;
     reflow();
     if (const auto wanted = std::exchange(wanted_, std::nullopt))
         showPosition(*wanted);

@@ -41,6 +41,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Bytes that a line has room for.
+    std::size_t fittingWidth() const;
     void reflow();
     void showPosition(std::size_t position);
     std::size_t positionAt(const QPoint& point) const;
@@ -60,7 +62,7 @@ private:
     SourceLines lines_;
     SourcePlaces places_;
     QPointer<Selection> selection_;
-    std::size_t width_ = 0; ///< bytes of a line
+    std::size_t width_ = 0; ///< bytes that lines are cut to
     std::optional<std::size_t> wanted_; ///< position to scroll to once there are lines
 };
 
