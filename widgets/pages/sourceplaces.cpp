@@ -3,47 +3,101 @@
 #include "widgets/pages/sourceplaces.h"
 
 #include <algorithm>
+#include <ranges>
 #include <string_view>
 
 namespace tvmscope {
 
 namespace {
 
-void addPlaces(std::vector<SourcePlace>& places, const Document& document, Side side, const Artifact& artifact)
+/// Rows by their place in the source, those of one place in their own order; empty where that is their own order.
+std::vector<CallId> orderOf(const OffsetColumn& source)
 {
-    const CallTable& calls = artifact.profile()->calls();
-    if (calls.source.empty())
-        return;
-    const std::string_view text = document.text.text();
-    std::vector<std::size_t> positions;
-    positions.reserve(calls.size());
-    for (std::size_t row = 0; row < calls.size(); ++row)
-        positions.push_back(document.text.positionAt(calls.source[row]));
-    std::vector<std::size_t> begins(positions);
-    std::sort(begins.begin(), begins.end());
-    for (std::size_t row = 0; row < calls.size(); ++row) {
-        const std::size_t begin = positions[row];
-        const auto next = std::upper_bound(begins.begin(), begins.end(), begin);
-        const std::size_t limit = next == begins.end() ? document.text.positionAt(artifact.bytes.end) : *next;
-        // Only as far as the next row: a report as JSON is one line, whose end is far away from every row.
-        const std::string_view own = text.substr(begin, std::max(limit, begin) - begin);
-        const std::size_t end = begin + std::min(own.find('\n'), own.size());
-        places.push_back({begin, end, side, static_cast<CallId>(row), calls.uncertainOf(static_cast<CallId>(row)) != 0});
-    }
+    const auto rows = std::views::iota(std::size_t{0}, source.size());
+    if (std::ranges::is_sorted(rows, {}, [&](std::size_t row) { return source[row]; }))
+        return {};
+    std::vector<CallId> order;
+    for (const std::size_t row : rows)
+        order.push_back(static_cast<CallId>(row));
+    std::ranges::stable_sort(order, {}, [&](CallId row) { return source[index(row)]; });
+    return order;
+}
+
+CallId rowAt(const std::vector<CallId>& order, std::size_t which)
+{
+    return order.empty() ? static_cast<CallId>(which) : order[which];
 }
 
 } // namespace
 
-std::vector<SourcePlace> sourcePlaces(const Document& document, const PerSide<std::optional<std::size_t>>& sides)
+SourcePlaces::SourcePlaces(DocumentPtr document, const PerSide<std::optional<std::size_t>>& sides)
+    : document_(std::move(document))
+{
+    for (const Side side : bothSides) {
+        if (!sides[side])
+            continue;
+        const Artifact& artifact = document_->artifacts[*sides[side]];
+        if (const OffsetColumn& source = artifact.profile()->calls().source; !source.empty())
+            sides_.push_back({side, &artifact, orderOf(source)});
+    }
+}
+
+std::size_t SourcePlaces::beginOf(const OfSide& rows, std::size_t which) const
+{
+    return document_->text.positionAt(rows.artifact->profile()->calls().source[index(rowAt(rows.order, which))]);
+}
+
+std::size_t SourcePlaces::countUpTo(const OfSide& rows, std::size_t position, std::size_t from) const
+{
+    const auto those = std::views::iota(from, rows.artifact->profile()->calls().size());
+    const auto after = std::ranges::upper_bound(those, position, {}, [&](std::size_t which) { return beginOf(rows, which); });
+    return static_cast<std::size_t>(after - those.begin());
+}
+
+SourcePlace SourcePlaces::place(const OfSide& rows, std::size_t which) const
+{
+    const CallTable& calls = rows.artifact->profile()->calls();
+    const CallId row = rowAt(rows.order, which);
+    const std::size_t begin = beginOf(rows, which), next = which + countUpTo(rows, begin, which);
+    const std::size_t limit = next < calls.size() ? beginOf(rows, next) : document_->text.positionAt(rows.artifact->bytes.end);
+    // Only as far as the next row: a report as JSON is one line, whose end is far away from every row.
+    const std::string_view own = document_->text.text().substr(begin, std::max(limit, begin) - begin);
+    return {begin, begin + std::min(own.find('\n'), own.size()), rows.side, row, calls.uncertainOf(row) != 0};
+}
+
+std::vector<SourcePlace> SourcePlaces::within(std::size_t begin, std::size_t end) const
 {
     std::vector<SourcePlace> places;
-    for (const Side side : bothSides)
-        if (sides[side])
-            addPlaces(places, document, side, document.artifacts[*sides[side]]);
-    const auto isBefore = [](const SourcePlace& a, const SourcePlace& b) { return a.begin < b.begin; };
-    if (!std::is_sorted(places.begin(), places.end(), isBefore)) // one side alone mostly is
-        std::stable_sort(places.begin(), places.end(), isBefore);
+    for (const OfSide& rows : sides_) {
+        const std::size_t before = countUpTo(rows, begin), size = rows.artifact->profile()->calls().size();
+        for (std::size_t which = before > 0 ? before - 1 : 0; which < size && beginOf(rows, which) < end; ++which)
+            if (const SourcePlace found = place(rows, which); found.end > begin)
+                places.push_back(found);
+    }
+    std::ranges::stable_sort(places, {}, &SourcePlace::begin);
     return places;
+}
+
+std::optional<SourcePlace> SourcePlaces::at(std::size_t position) const
+{
+    std::optional<SourcePlace> found;
+    for (const OfSide& rows : sides_)
+        if (const std::size_t before = countUpTo(rows, position); before > 0)
+            if (const SourcePlace last = place(rows, before - 1); !found || last.begin >= found->begin)
+                found = last;
+    return found && found->end > position ? found : std::nullopt;
+}
+
+std::optional<std::size_t> SourcePlaces::firstOf(const SelectedRows& rows) const
+{
+    std::optional<std::uint64_t> first;
+    for (const OfSide& ofSide : sides_) {
+        const OffsetColumn& source = ofSide.artifact->profile()->calls().source;
+        for (const CallId row : rows.rows(static_cast<ProfileIndex>(ofSide.side)))
+            if (index(row) < source.size() && (!first || source[index(row)] < *first))
+                first = source[index(row)];
+    }
+    return first ? std::optional(document_->text.positionAt(*first)) : std::nullopt;
 }
 
 } // namespace tvmscope

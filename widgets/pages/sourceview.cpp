@@ -10,6 +10,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -62,28 +63,46 @@ void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<s
 {
     document_ = std::move(document);
     text_ = text;
-    places_ = sourcePlaces(*document_, sides);
+    places_ = SourcePlaces(document_, sides);
     width_ = 0;
-    reflow();
+    lines_ = {};
+    wanted_.reset();
+    if (!viewport()->testAttribute(Qt::WA_PendingResizeEvent)) // else its width is not known yet
+        reflow();
     if (!showSelection())
         verticalScrollBar()->setValue(0);
     viewport()->update();
 }
 
-void SourceView::reflow()
+std::size_t SourceView::fittingWidth() const
 {
     // In fractions of a pixel: a rounded width adds up over a line, and its end would lie under the scroll bar.
     const double character = std::max(1.0, QFontMetricsF(font()).horizontalAdvance(QLatin1Char('0')));
-    const auto width = static_cast<std::size_t>(std::max(0, viewport()->width() - textLeft - 8) / character);
-    if (!document_ || std::max(width, narrowest) == width_)
+    const auto fitting = [character](int pixels) {
+        return std::max(static_cast<std::size_t>(std::max(0, pixels - textLeft - 8) / character), narrowest);
+    };
+    // A text that is sure to be scrolled is cut for the width beside the bar before Qt shows it: a long one is not cut twice.
+    const int besides = maximumViewportSize().width() - verticalScrollBar()->sizeHint().width();
+    const auto page = static_cast<std::size_t>(viewport()->height() / lineHeight);
+    const bool scrolls = document_->text.text().size() > page * fitting(maximumViewportSize().width());
+    return fitting(scrolls ? besides : viewport()->width());
+}
+
+void SourceView::reflow()
+{
+    if (!document_)
         return;
-    const std::size_t top = lines_.size() > 0 && firstVisibleLine() < lines_.size() ? lines_.line(firstVisibleLine()).begin : 0;
-    width_ = std::max(width, narrowest);
-    lines_ = SourceLines(document_->text.text(), width_);
+    std::size_t top = firstVisibleLine();
+    if (fittingWidth() != width_) {
+        const std::size_t begin = top < lines_.size() ? lines_.line(top).begin : 0;
+        width_ = fittingWidth();
+        lines_ = SourceLines(document_->text.text(), width_);
+        top = lines_.lineAt(begin);
+    }
     const int page = viewport()->height() / lineHeight;
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(lines_.size()) - page));
-    verticalScrollBar()->setValue(static_cast<int>(lines_.lineAt(top)));
+    verticalScrollBar()->setValue(static_cast<int>(top));
 }
 
 std::size_t SourceView::firstVisibleLine() const
@@ -99,6 +118,10 @@ void SourceView::showByte(std::uint64_t byte)
 
 void SourceView::showPosition(std::size_t position)
 {
+    if (lines_.size() == 0) {
+        wanted_ = position;
+        return;
+    }
     const int line = static_cast<int>(lines_.lineAt(position));
     const int page = verticalScrollBar()->pageStep();
     if (line < verticalScrollBar()->value() || line >= verticalScrollBar()->value() + page)
@@ -110,13 +133,10 @@ bool SourceView::showSelection()
 {
     if (!selection_)
         return false;
-    const auto found = std::find_if(places_.begin(), places_.end(), [this](const SourcePlace& place) {
-        return selection_->selectedRows().contains(static_cast<ProfileIndex>(place.side), place.row);
-    });
-    if (found == places_.end())
-        return false;
-    showPosition(found->begin);
-    return true;
+    const std::optional<std::size_t> first = places_.firstOf(selection_->selectedRows());
+    if (first)
+        showPosition(*first);
+    return first.has_value();
 }
 
 QString SourceView::textOf(std::size_t begin, std::size_t end) const
@@ -187,21 +207,15 @@ void SourceView::paintMargin(QPainter& painter, std::size_t line, int top, const
 void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme)
 {
     const std::size_t begin = lines_.line(line).begin, end = lines_.end(line);
-    auto place = std::upper_bound(
-        places_.begin(), places_.end(), begin, [](std::size_t position, const SourcePlace& p) { return position < p.begin; });
-    if (place != places_.begin())
-        --place;
     const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
-    for (; place != places_.end() && place->begin < end; ++place) {
-        if (place->end <= begin)
-            continue;
-        if (place->uncertain)
-            fillSpan(painter, line, top, place->begin, place->end, faint(theme.warning, 0.14F));
-        if (selection_ && selection_->selectedRows().contains(static_cast<ProfileIndex>(place->side), place->row))
-            fillSpan(painter, line, top, place->begin, place->end, faint(tints[static_cast<std::size_t>(place->side)], 0.30F));
-        if (selection_ && selection_->hoveredRows().contains(static_cast<ProfileIndex>(place->side), place->row)) {
+    for (const SourcePlace& place : places_.within(begin, end)) {
+        if (place.uncertain)
+            fillSpan(painter, line, top, place.begin, place.end, faint(theme.warning, 0.14F));
+        if (selection_ && selection_->selectedRows().contains(static_cast<ProfileIndex>(place.side), place.row))
+            fillSpan(painter, line, top, place.begin, place.end, faint(tints[static_cast<std::size_t>(place.side)], 0.30F));
+        if (selection_ && selection_->hoveredRows().contains(static_cast<ProfileIndex>(place.side), place.row)) {
             painter.setPen(theme.accent);
-            painter.drawLine(columnX(line, place->begin), top + lineHeight - 1, columnX(line, place->end), top + lineHeight - 1);
+            painter.drawLine(columnX(line, place.begin), top + lineHeight - 1, columnX(line, place.end), top + lineHeight - 1);
         }
     }
     painter.setPen(theme.text);
@@ -230,8 +244,9 @@ void SourceView::paintEvent(QPaintEvent*)
 void SourceView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    width_ = 0;
     reflow();
+    if (const auto wanted = std::exchange(wanted_, std::nullopt))
+        showPosition(*wanted);
 }
 
 std::size_t SourceView::positionAt(const QPoint& point) const
@@ -244,20 +259,11 @@ std::size_t SourceView::positionAt(const QPoint& point) const
     return position;
 }
 
-const SourcePlace* SourceView::placeAt(std::size_t position) const
-{
-    const auto after = std::upper_bound(
-        places_.begin(), places_.end(), position, [](std::size_t at, const SourcePlace& place) { return at < place.begin; });
-    if (after == places_.begin() || std::prev(after)->end <= position)
-        return nullptr;
-    return &*std::prev(after);
-}
-
 void SourceView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
         return;
-    const SourcePlace* place = placeAt(positionAt(event->pos()));
+    const auto place = places_.at(positionAt(event->pos()));
     selection_->select(place ? Target(CallsTarget{static_cast<ProfileIndex>(place->side), {place->row}}) : Target());
 }
 
@@ -269,7 +275,7 @@ QString SourceView::tipAt(const QPoint& point) const
     if (line < lines_.size() && point.x() < marginWidth)
         if (const Diagnostic* said = diagnosticIn(line))
             return QString::fromStdString(text_(said->message));
-    const SourcePlace* place = placeAt(positionAt(point));
+    const auto place = places_.at(positionAt(point));
     return place && place->uncertain ? tr("Some cells of this row were guessed from their type.") : QString();
 }
 

@@ -41,9 +41,10 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Bytes that a line has room for.
+    std::size_t fittingWidth() const;
     void reflow();
     void showPosition(std::size_t position);
-    const SourcePlace* placeAt(std::size_t position) const;
     std::size_t positionAt(const QPoint& point) const;
     void paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme);
     void paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme);
@@ -59,9 +60,10 @@ private:
     DocumentPtr document_;
     MessageText text_;
     SourceLines lines_;
-    std::vector<SourcePlace> places_; ///< by begin
+    SourcePlaces places_;
     QPointer<Selection> selection_;
-    std::size_t width_ = 0; ///< bytes of a line
+    std::size_t width_ = 0; ///< bytes that lines are cut to
+    std::optional<std::size_t> wanted_; ///< position to scroll to once there are lines
 };
 
 } // namespace tvmscope

@@ -6,6 +6,7 @@
 #include "widgets/views/messagehtml.h"
 
 #include <QEvent>
+#include <QScrollBar>
 #include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -73,8 +74,18 @@ void DetailsPanel::refresh()
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selectedRows().empty();
     targets_.clear();
-    browser_->setHtml(selected ? selectionHtml(data_, selection_->selectedRows(), blocks_.get(), theme)
-                               : findingsHtml(data_, theme, targets_) + overviewHtml(data_, theme, targets_));
+    showHtml(selected ? selectionHtml(data_, selection_->selectedRows(), blocks_.get(), theme)
+                      : findingsHtml(data_, theme, targets_) + overviewHtml(data_, theme, targets_));
+}
+
+/// The scroll bar stays as it is until the new text is there: between the two there is nothing to scroll, and a bar that goes and
+/// comes back changes the width and has everything laid out again.
+void DetailsPanel::showHtml(const QString& html)
+{
+    const bool scrolls = browser_->verticalScrollBar()->isVisibleTo(browser_);
+    browser_->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    browser_->setHtml(html);
+    browser_->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

@@ -37,6 +37,7 @@ protected:
 
 private:
     void refresh();
+    void showHtml(const QString& html);
     void selectFinding(std::size_t number);
 
     ChartData data_;

@@ -18,6 +18,7 @@
 #include <QMenu>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QSet>
 
 #include <algorithm>
 
@@ -224,8 +225,26 @@ void TreeTable::widenForNumbers()
 {
     for (const int column : shownColumns())
         if (!stretches(column))
-            setColumnWidth(column, std::max(columnWidth(column), sizeHintForColumn(column)));
+            setColumnWidth(column, std::max(columnWidth(column), widthOfNumbers(column)));
     fitColumns();
+}
+
+/// What the numbers of the first rows take up. Digits are all of one width: numbers that differ in them alone are measured once.
+int TreeTable::widthOfNumbers(int column) const
+{
+    int width = 0;
+    QSet<QString> measured;
+    for (int row = 0; row < std::min(model()->rowCount(), header()->resizeContentsPrecision()); ++row) {
+        const QModelIndex index = model()->index(row, column);
+        QString text = index.data().toString();
+        std::replace_if(
+            text.begin(), text.end(), [](QChar c) { return c.isDigit(); }, QLatin1Char('0'));
+        if (measured.contains(text))
+            continue;
+        measured.insert(text);
+        width = std::max(width, sizeHintForIndex(index).width());
+    }
+    return width;
 }
 
 /// What each of the stretching columns gets if the yielding one is not hidden for their sake.

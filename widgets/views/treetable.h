@@ -71,6 +71,7 @@ private:
     bool stretches(int column) const;
     void keepWidth(int column);
     void resetColumns();
+    int widthOfNumbers(int column) const;
     int stretchShare() const;
 
     QPointer<Selection> selection_;
