@@ -7,7 +7,7 @@
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
 #include "models/profile/messageids.h"
-#include "widgets/painting/outlinestyle.h"
+#include "widgets/painting/flatstyle.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"
 
@@ -73,7 +73,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
-    QApplication::setStyle(new OutlineStyle);
+    QApplication::setStyle(new FlatStyle);
     const bool forPicture = static_cast<bool>(options.keepPicture);
     // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
