@@ -3,6 +3,7 @@
 #include "app/window/statustext.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -23,12 +24,6 @@ QString text(const std::string& words)
     return QString::fromStdString(words);
 }
 
-/// `5 rows`, `1 call`.
-QString counted(std::int64_t count, const char* one, const char* profileSet)
-{
-    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? StatusTextWords::tr(one) : StatusTextWords::tr(profileSet));
-}
-
 } // namespace
 
 QString selectionText(const Workspace& shown, const SelectedRows& rows)
@@ -39,16 +34,16 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
     const TimeUnit unit = unitFor(std::max(sums.us[0], sums.us[1]));
     QStringList parts;
     if (!shown.isPair()) {
-        parts << counted(static_cast<std::int64_t>(sums.rows[0]), "row", "rows") << counted(sums.calls[0], "call", "calls");
+        parts << countedRows(static_cast<std::int64_t>(sums.rows[0])) << countedCalls(sums.calls[0]);
         QString time = text(timeText(sums.us[0], unit));
         if (sums.percent)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
         if (sums.wholeGroups)
-            parts << counted(static_cast<std::int64_t>(sums.groups), "row", "rows");
+            parts << countedRows(static_cast<std::int64_t>(sums.groups));
         else
-            parts << counted(sums.calls[0] + sums.calls[1], "call", "calls");
+            parts << countedCalls(sums.calls[0] + sums.calls[1]);
         const auto side = [&](std::size_t which) {
             return sums.calls[which] > 0 ? text(timeText(sums.us[which], unit)) : QStringLiteral("—");
         };

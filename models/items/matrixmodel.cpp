@@ -3,6 +3,7 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/export/matrixtables.h"
+#include "models/items/counted.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
@@ -97,7 +98,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
         return cell.row.isDevice ? tr("This profile does not time the device") : tr("This profile has no such work");
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls > 0)
-        tip += QStringLiteral(", ") + tr("%1 calls").arg(QString::fromStdString(countText(of.calls)));
+        tip += QStringLiteral(", ") + countedCalls(of.calls);
     return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
 }
 

@@ -3,6 +3,7 @@
 #include "widgets/pages/comparepage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/selectableitems.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
@@ -216,13 +217,13 @@ void ComparePage::sayWhatIsHidden()
 {
     const ComparisonFilter::Hidden hidden = filter_->hidden();
     const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
-    bar_->setHidden(hidden.rows == 0 ? QString()
-                                     : tr("hides %n row(s), %1 (%2 of movement)", nullptr, hidden.rows)
-                                           .arg(time, QString::fromStdString(percentText(100 * hidden.movement))));
+    bar_->setHidden(hidden.rows == 0
+            ? QString()
+            : tr("hides %1, %2 (%3 of movement)")
+                  .arg(countedRows(hidden.rows), time, QString::fromStdString(percentText(100 * hidden.movement))));
     const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? tr("No row matches; %n row(s) hidden (%1 of movement).", nullptr, hidden.rows).arg(time) : QString(),
-        tr("Clear"));
+        empty ? tr("No row matches; %1 hidden (%2 of movement).").arg(countedRows(hidden.rows), time) : QString(), tr("Clear"));
 }
 
 QByteArray ComparePage::saveState()
