@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/statustext.h"
 
+#include "app/catalog/catalog.h"
+#include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 
@@ -40,18 +42,21 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
-        if (sums.wholeGroups)
+        const bool someRows = !rows.groups().empty() || sums.calls[0] > 0 || sums.calls[1] > 0;
+        const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
+        if (someRows && sums.wholeGroups)
             parts << countedRows(static_cast<std::int64_t>(sums.groups));
-        else
+        else if (someRows)
             parts << countedCalls(sums.calls[0] + sums.calls[1]);
-        const auto side = [&](std::size_t which) {
-            return sums.calls[which] > 0 ? text(timeText(sums.us[which], unit)) : QStringLiteral("—");
-        };
+        for (const TimeWithoutRows& one : rows.timeWithoutRows())
+            parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
+        const auto side
+            = [&](std::size_t which) { return sums.known[which] ? text(timeText(sums.us[which], unit)) : QStringLiteral("—"); };
         parts << QStringLiteral("A ") + side(0) << QStringLiteral("B ") + side(1);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
-        if (sums.wholeGroups && !sums.device.empty())
+        if (allInGroups && !sums.device.empty())
             delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
-        if (sums.calls[0] > 0 && sums.calls[1] > 0)
+        if (sums.known[0] && sums.known[1])
             parts << delta;
     }
     return StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));

@@ -4,12 +4,16 @@
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/headlinewidget.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -20,12 +24,29 @@
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
 
+namespace {
+
+/// The link of the headline that has these words; empty: none has.
+QString linkCalled(const ShownWindow& window, const QString& words)
+{
+    for (const QLabel* line : window.headline()->findChildren<QLabel*>()) {
+        const QRegularExpression link(QStringLiteral("<a href=\"([^\"]*)\"[^>]*>") + QRegularExpression::escape(words));
+        if (const auto found = link.match(line->text()); found.hasMatch())
+            return found.captured(1);
+    }
+    return {};
+}
+
+} // namespace
+
 /// What the window shows of itself, and how one gets about in it.
 class WindowViewsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
     void escapeEmptiesTheSearchThenTheSelection();
+    void unattributedTimeIsSelectedLikeAnyOther();
+    void totalsAreWhatTheHeadlineSays();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void theViewMenuMarksWhatIsShown();
@@ -55,6 +76,43 @@ void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
     QVERIFY(table->selectionModel()->hasSelection());
     clear->trigger();
     QVERIFY(!table->selectionModel()->hasSelection());
+}
+
+void WindowViewsTest::unattributedTimeIsSelectedLikeAnyOther()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const auto* table = window_->pages()->page<ComparePage>()->table();
+    auto* waterfall = window_->pages()->current()->chart();
+    const QImage before = waterfall->grab().toImage();
+    Q_EMIT window_->headline()->findChildren<QLabel*>().at(1)->linkActivated(
+        linkCalled(*window_, QStringLiteral("unattributed time")));
+    QVERIFY2(
+        window_->details()->text().startsWith(QStringLiteral("unattributed on cpu0")), qPrintable(window_->details()->text()));
+    for (const char* part : {"802.48 µs", "1,329.21 µs", "+526.72 µs", "less all of its rows"})
+        QVERIFY2(window_->details()->text().contains(QString::fromUtf8(part)), qPrintable(window_->details()->text()));
+    const QString status = window_->statusText();
+    QVERIFY2(status.startsWith(QStringLiteral("selection: unattributed · A 802.48 µs · B 1,329.21 µs · Δ +526.7")),
+        qPrintable(status));
+    const QModelIndexList marked = table->selectionModel()->selectedRows();
+    QCOMPARE(marked.size(), 1);
+    QCOMPARE(marked.front().data().toString(), QStringLiteral("unattributed"));
+    QVERIFY(waterfall->grab().toImage() != before);
+}
+
+void WindowViewsTest::totalsAreWhatTheHeadlineSays()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* waterfall = static_cast<WaterfallChart*>(window_->pages()->current()->chart());
+    const QImage before = waterfall->grab().toImage();
+    const WaterfallLayout layout = waterfall->layoutOf(waterfall->rect(), Theme::of(waterfall->palette()), false);
+    QTest::mouseClick(waterfall, Qt::LeftButton, {}, layout.rows.front().center().toPoint());
+    QVERIFY2(
+        window_->statusText().contains(QStringLiteral("unattributed · A 21.79 ms · B —")), qPrintable(window_->statusText()));
+    QVERIFY(window_->details()->text().contains(QStringLiteral("802.48 µs")));
+    QVERIFY(waterfall->grab().toImage() != before);
+    window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("A 21.79 ms · B 6.21 ms · Δ −15.58 ms")),
+        qPrintable(window_->statusText()));
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()
