@@ -20,6 +20,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -162,8 +163,16 @@ bool ComparePage::removeFilter()
 
 void ComparePage::setSelection(Selection* selection)
 {
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
     waterfall_->setSelection(selection);
     table_->setSelection(selection);
+    if (!selection_)
+        return;
+    // After the table: a row that is still marked in it when its device goes would be taken for deselected by hand.
+    connect(selection_, &Selection::selectionChanged, this, &ComparePage::followSelection);
+    followSelection();
 }
 
 void ComparePage::setContent(const ChartData& content)
@@ -201,9 +210,28 @@ void ComparePage::showRates(bool known)
 
 void ComparePage::setDevice(const QString& device)
 {
+    const QScopedValueRollback<bool> setting(settingDevice_, true);
     filter_->setDevice(device);
     waterfall_->setDevice(device);
     sayWhatIsHidden();
+}
+
+/// What was selected elsewhere is shown here too, whichever device was looked at.
+void ComparePage::followSelection()
+{
+    const Comparison* comparison = data_.comparison();
+    if (!comparison || settingDevice_)
+        return;
+    QStringList selected;
+    for (const GroupId group : selection_->selectedRows().groups())
+        selected << QString::fromStdString(comparison->groups[index(group)].device);
+    for (const TimeWithoutRows& one : selection_->selectedRows().timeWithoutRows())
+        selected << QString::fromStdString(comparison->ledger[one.category].device);
+    if (selected.isEmpty() || selected.contains(filter_->device()))
+        return;
+    bar_->setDevice(selected.front());
+    setDevice(selected.front());
+    table_->setSelection(selection_); // its rows are there only now
 }
 
 void ComparePage::filterCategories(const QStringList& categories)
