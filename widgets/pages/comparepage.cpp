@@ -11,6 +11,7 @@
 #include "widgets/pages/correctionmenu.h"
 #include "widgets/pages/evidencehtml.h"
 #include "widgets/pages/evidencepopover.h"
+#include "widgets/pages/expandedrows.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
@@ -21,6 +22,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -181,6 +183,10 @@ void ComparePage::setContent(const ChartData& content)
     const bool corrected = content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
+    const auto rowAt
+        = [this](const QModelIndex& index) -> const ComparisonRow& { return model_->node(filter_->mapToSource(index)); };
+    const ExpandedRows expanded(*table_, rowAt);
+    const int scrolled = table_->verticalScrollBar()->value();
     data_ = content;
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     showRates(model_->hasRates());
@@ -194,6 +200,10 @@ void ComparePage::setContent(const ChartData& content)
     bar_->setDevice(corrected ? lastDevice : devices.value(0));
     setDevice(corrected ? lastDevice : devices.value(0));
     table_->widenForNumbers();
+    if (!corrected)
+        return;
+    expanded.restore(*table_, rowAt);
+    table_->verticalScrollBar()->setValue(scrolled);
 }
 
 /// GFLOP/s are shown where some are known; whoever hides them then does so for good.
