@@ -13,6 +13,7 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QScreen>
 #include <QSettings>
 #include <QTimer>
 
@@ -24,7 +25,6 @@ namespace tvmscope {
 namespace {
 
 constexpr int wrongUsage = 2, unreadableSource = 3; // exit status of the program
-constexpr QSize firstSize(1280, 720);
 
 void say(const std::string& sentence)
 {
@@ -81,11 +81,12 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     applyTheme(themeChoice(theme));
 
     MainWindow window(forPicture ? nullptr : &settings);
-    window.setMinimumSize(smallestWindow);
+    const QSize available = window.screen()->availableSize();
+    window.setMinimumSize(smallestWindow.boundedTo(available));
     if (options.size.isValid())
         window.resize(options.size);
     else if (!WindowLayout::isSaved(settings))
-        window.resize(firstSize);
+        window.resize(WindowLayout::firstSize(available));
     window.show();
     QObject::connect(
         &window, &MainWindow::settled, &window,

@@ -169,6 +169,11 @@ void WindowLayout::restore(const QSettings& settings)
     hideWhatIsEmpty();
 }
 
+QSize WindowLayout::firstSize(const QSize& available)
+{
+    return QSize(1280, 720).boundedTo(available);
+}
+
 bool WindowLayout::isSaved(const QSettings& settings)
 {
     return settings.contains(geometryKey);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
+#include "app/window/windowlayout.h"
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/painting/flatstyle.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/treetable.h"
@@ -50,9 +52,12 @@ private Q_SLOTS:
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void theViewMenuMarksWhatIsShown();
+    void headingsOfMenusAreWhole();
+    void theFirstWindowFitsTheScreen();
     void aboutNamesTheVersion();
 
 private:
+    FlatStyle style_;
     std::unique_ptr<ShownWindow> window_;
 };
 
@@ -166,6 +171,35 @@ void WindowViewsTest::theViewMenuMarksWhatIsShown()
     const bool details = marked("toggle-details");
     window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
     QCOMPARE(marked("toggle-details"), !details);
+}
+
+void WindowViewsTest::headingsOfMenusAreWhole()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QMenu* exports = nullptr;
+    for (QMenu* menu : window_->findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("&Export"))
+            exports = menu;
+    QVERIFY(exports);
+    exports->setStyle(&style_);
+    Q_EMIT exports->aboutToShow();
+    QStringList headings;
+    for (QAction* action : exports->actions()) {
+        if (!action->isSeparator() || action->text().isEmpty())
+            continue;
+        headings << action->text();
+        const int needed = exports->fontMetrics().horizontalAdvance(action->text());
+        QVERIFY2(exports->actionGeometry(action).width() > needed + 8, qPrintable(action->text()));
+    }
+    QCOMPARE(headings.value(0), QStringLiteral("Where the time went: Relax VM → Relay VM on cpu0"));
+    QCOMPARE(headings.value(1), QStringLiteral("Baseline and candidate side by side"));
+}
+
+void WindowViewsTest::theFirstWindowFitsTheScreen()
+{
+    QCOMPARE(WindowLayout::firstSize({1920, 1080}), QSize(1280, 720));
+    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 720));
+    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 700));
 }
 
 void WindowViewsTest::aboutNamesTheVersion()

@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int separatorWidth = 1, toolSpacing = 2;
+constexpr int separatorWidth = 1, toolSpacing = 2, headingMargin = 16;
 
 void drawOutline(QStyle::PrimitiveElement element, const QStyleOption& option, QPainter& painter)
 {
@@ -61,13 +61,23 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     }
 }
 
+QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+{
+    const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto* item = type == CT_MenuItem ? qstyleoption_cast<const QStyleOptionMenuItem*>(option) : nullptr;
+    if (!item || item->menuItemType != QStyleOptionMenuItem::Separator || item->text.isEmpty())
+        return wanted;
+    return wanted.expandedTo({item->fontMetrics.horizontalAdvance(item->text) + 2 * headingMargin, 0});
+}
+
 void FlatStyle::drawPrimitive(
     PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
     if (element == PE_FrameStatusBarItem)
         return;
     if (element == PE_IndicatorDockWidgetResizeHandle || element == PE_PanelStatusBar) {
-        const QRect line = element == PE_PanelStatusBar ? QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)) : option->rect;
+        const QRect line
+            = element == PE_PanelStatusBar ? QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)) : option->rect;
         painter->fillRect(line, Theme::of(option->palette).hairline);
         return;
     }
@@ -83,8 +93,7 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption* option, 
         return;
     if (element == CE_MenuBarEmptyArea) {
         painter->fillRect(option->rect, option->palette.window());
-        painter->fillRect(
-            QRect(option->rect.bottomLeft(), QSize(option->rect.width(), 1)), Theme::of(option->palette).hairline);
+        painter->fillRect(QRect(option->rect.bottomLeft(), QSize(option->rect.width(), 1)), Theme::of(option->palette).hairline);
         return;
     }
     const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
