@@ -44,6 +44,48 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, std:
     endResetModel();
 }
 
+void MatrixModel::setSides(const std::array<std::optional<std::size_t>, 2>& sides)
+{
+    sides_ = sides;
+}
+
+std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
+{
+    const ProfileSetRow& row = *node(index).row;
+    if (row.isDevice)
+        return {DeviceTarget{row.device, {}}};
+    std::vector<Target> targets;
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        if (!sides_[side] || row.cells[*sides_[side]].rows.empty())
+            continue;
+        CallsTarget calls{static_cast<ProfileIndex>(side), row.cells[*sides_[side]].rows};
+        std::sort(calls.calls.begin(), calls.calls.end());
+        targets.emplace_back(std::move(calls));
+    }
+    if (targets.empty()) // time that no row carries
+        targets.emplace_back(CategoryTarget{row.device, row.category, {}});
+    return targets;
+}
+
+Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
+{
+    const MatrixNode& at = node(index);
+    std::optional<Coverage> covered;
+    const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        if (!sides_[side])
+            continue;
+        const auto ofSide = [&](const ProfileSetRow& row) {
+            if (const auto& calls = row.cells[*sides_[side]].rows; !calls.empty())
+                add(rows.coverageOf(static_cast<ProfileIndex>(side), calls));
+        };
+        ofSide(*at.row);
+        for (const MatrixNode& category : at.children)
+            ofSide(*category.row);
+    }
+    return covered.value_or(Coverage::None);
+}
+
 void MatrixModel::setBaseline(std::size_t baseline)
 {
     if (baseline == baseline_ || !profileSet_ || baseline >= profileSet_->profiles.size())
@@ -142,6 +184,8 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         return {};
     const ProfileSetRow& row = *node(index).row;
     const auto profile = profileOf(index.column());
+    if (role == PinnedRole)
+        return !row.isDevice && row.kind != LedgerKind::Operators && row.kind != LedgerKind::Layout;
     if (role == DirectionRole)
         return isRatio(index.column()) && *profile != baseline_ && ratioTo(row, baseline_, *profile)
             ? QVariant(differenceDirection(*row.cells[baseline_].us, *row.cells[*profile].us))
@@ -153,9 +197,8 @@ QString MatrixModel::headerTip(std::size_t profile) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
-    return profile == baseline_
-        ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
-        : what + QLatin1Char('\n') + tr("Click: make it the baseline. Double click below: compare it with the baseline");
+    return profile == baseline_ ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
+                                : what + QLatin1Char('\n') + tr("Double click below: compare it with the baseline");
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
