@@ -46,26 +46,31 @@ public:
     {
     }
 
-    /// Nothing if all is well; else what failed.
-    std::optional<LoadResult> open()
+    /// What could not be opened, in order. Nothing can be shown if that is all.
+    std::vector<LoadResult> open()
     {
+        std::vector<LoadResult> failed;
         for (const LoadItem& item : request_.items) {
             const OpenedSource source = read(item);
             if (stop_)
-                return LoadResult{};
+                break;
             // Timings alone belong to the profile before them.
             const bool timings = !named_.empty() && source.document->profiles().empty() && !source.artifacts.empty();
-            if (!source.usable() && !timings)
-                return source.picked && !source.document->profiles().empty()
-                    ? failure(source.document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked))
-                    : noProfile(source.document);
+            if (!source.usable() && !timings) {
+                failed.push_back(source.picked && !source.document->profiles().empty()
+                        ? failure(source.document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked))
+                        : noProfile(source.document));
+                continue;
+            }
             const std::size_t document = placeOf(source.document);
             for (const Artifact* artifact : source.profiles)
                 named_.push_back({document, static_cast<std::size_t>(artifact - source.document->artifacts.data())});
             firsts_.push_back(named_.size() - source.profiles.size());
         }
-        return std::nullopt;
+        return failed;
     }
+
+    bool holdsProfiles() const noexcept { return !named_.empty(); }
 
     WorkspaceRequest wanted() const
     {
@@ -73,10 +78,10 @@ public:
         if (request_.side && request_.open && !isPairItself)
             return withSide();
         WorkspaceRequest wanted{documents_, named_.front(), std::nullopt};
-        if (request_.items.size() > 2)
+        if (firsts_.size() > 2)
             wanted.named = named_;
         wanted.before = request_.open;
-        if (request_.items.size() == 1 && named_.size() > 1)
+        if (firsts_.size() == 1 && named_.size() > 1)
             wanted.second = named_[1];
         for (std::size_t item = 1; item < firsts_.size() && !wanted.second; ++item)
             if (firsts_[item] < named_.size())
@@ -122,8 +127,15 @@ private:
     Sources sources_;
     std::vector<DocumentPtr> documents_; ///< each once, however often it is named
     std::vector<ProfileChoice> named_; ///< in the order of the items
-    std::vector<std::size_t> firsts_; ///< of each item: where its profiles begin in `named_`
+    std::vector<std::size_t> firsts_; ///< of each item that could be opened: where its profiles begin in `named_`
 };
+
+void addRemark(QString& remarks, const QString& remark)
+{
+    if (!remarks.isEmpty() && !remark.isEmpty())
+        remarks += QLatin1Char('\n');
+    remarks += remark;
+}
 
 /// Corrections of a file, as they fit two profiles.
 Corrections correctionsIn(const QString& path, const std::array<std::string, 2>& hashes, QString& remark)
@@ -158,6 +170,7 @@ QString sourceTitle(const QString& word)
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
 {
     WorkspaceRequest wanted;
+    LoadResult result;
     if (request.items.empty()) {
         const Workspace& open = *request.open;
         wanted = {open.documents, *request.first, request.second, {}, {}, request.open};
@@ -165,13 +178,21 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
             wanted.named = open.columns;
     } else {
         Opening opening(request, progress, stop);
-        if (auto failed = opening.open())
-            return *failed;
+        const std::vector<LoadResult> failed = opening.open();
+        if (stop)
+            return {};
+        if (!opening.holdsProfiles())
+            return failed.front();
+        for (const LoadResult& one : failed)
+            addRemark(result.remark, one.failure);
         wanted = opening.wanted();
     }
-    LoadResult result;
-    wanted.corrections
-        = [&](const std::array<std::string, 2>& hashes) { return wantedCorrections(request, hashes, result.remark); };
+    wanted.corrections = [&](const std::array<std::string, 2>& hashes) {
+        QString remark;
+        Corrections corrections = wantedCorrections(request, hashes, remark);
+        addRemark(result.remark, remark);
+        return corrections;
+    };
     result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
     return result;
 }

@@ -20,7 +20,8 @@ struct LoadItem {
     std::optional<std::string> pasted;
 };
 
-/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles.
+/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles. What
+/// cannot be opened is said, and does not keep the others from being shown.
 struct LoadRequest {
     std::vector<LoadItem> items;
     /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
@@ -38,7 +39,7 @@ struct LoadRequest {
 struct LoadResult {
     WorkspacePtr shown; ///< null: failed
     QString failure; ///< one sentence: what is wrong and what to do
-    QString remark; ///< what could not be done beside; empty: nothing
+    QString remark; ///< what could not be opened or done beside, a line each; empty: nothing
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
 };
 

@@ -7,12 +7,13 @@
 #include "app/window/pages.h"
 #include "app/window/themechoice.h"
 #include "models/profile/messageids.h"
-#include "widgets/painting/outlinestyle.h"
+#include "widgets/painting/flatstyle.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QApplication>
 #include <QBuffer>
+#include <QScreen>
 #include <QSettings>
 #include <QTimer>
 
@@ -24,7 +25,6 @@ namespace tvmscope {
 namespace {
 
 constexpr int wrongUsage = 2, unreadableSource = 3; // exit status of the program
-constexpr QSize firstSize(1280, 720);
 
 void say(const std::string& sentence)
 {
@@ -73,7 +73,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
-    QApplication::setStyle(new OutlineStyle);
+    QApplication::setStyle(new FlatStyle);
     const bool forPicture = static_cast<bool>(options.keepPicture);
     // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
@@ -81,11 +81,12 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     applyTheme(themeChoice(theme));
 
     MainWindow window(forPicture ? nullptr : &settings);
-    window.setMinimumSize(smallestWindow);
+    const QSize available = window.screen()->availableSize();
+    window.setMinimumSize(smallestWindow.boundedTo(available));
     if (options.size.isValid())
         window.resize(options.size);
     else if (!WindowLayout::isSaved(settings))
-        window.resize(firstSize);
+        window.resize(WindowLayout::firstSize(available));
     window.show();
     QObject::connect(
         &window, &MainWindow::settled, &window,

@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/statustext.h"
 
+#include "app/catalog/catalog.h"
+#include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -23,12 +26,6 @@ QString text(const std::string& words)
     return QString::fromStdString(words);
 }
 
-/// `5 rows`, `1 call`.
-QString counted(std::int64_t count, const char* one, const char* profileSet)
-{
-    return text(countText(count)) + QLatin1Char(' ') + (count == 1 ? StatusTextWords::tr(one) : StatusTextWords::tr(profileSet));
-}
-
 } // namespace
 
 QString selectionText(const Workspace& shown, const SelectedRows& rows)
@@ -39,24 +36,27 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
     const TimeUnit unit = unitFor(std::max(sums.us[0], sums.us[1]));
     QStringList parts;
     if (!shown.isPair()) {
-        parts << counted(static_cast<std::int64_t>(sums.rows[0]), "row", "rows") << counted(sums.calls[0], "call", "calls");
+        parts << countedRows(static_cast<std::int64_t>(sums.rows[0])) << countedCalls(sums.calls[0]);
         QString time = text(timeText(sums.us[0], unit));
         if (sums.percent)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
-        if (sums.wholeGroups)
-            parts << counted(static_cast<std::int64_t>(sums.groups), "row", "rows");
-        else
-            parts << counted(sums.calls[0] + sums.calls[1], "call", "calls");
-        const auto side = [&](std::size_t which) {
-            return sums.calls[which] > 0 ? text(timeText(sums.us[which], unit)) : QStringLiteral("—");
-        };
+        const bool someRows = !rows.groups().empty() || sums.calls[0] > 0 || sums.calls[1] > 0;
+        const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
+        if (someRows && sums.wholeGroups)
+            parts << countedRows(static_cast<std::int64_t>(sums.groups));
+        else if (someRows)
+            parts << countedCalls(sums.calls[0] + sums.calls[1]);
+        for (const TimeWithoutRows& one : rows.timeWithoutRows())
+            parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
+        const auto side
+            = [&](std::size_t which) { return sums.known[which] ? text(timeText(sums.us[which], unit)) : QStringLiteral("—"); };
         parts << QStringLiteral("A ") + side(0) << QStringLiteral("B ") + side(1);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
-        if (sums.wholeGroups && !sums.device.empty())
+        if (allInGroups && !sums.device.empty())
             delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
-        if (sums.calls[0] > 0 && sums.calls[1] > 0)
+        if (sums.known[0] && sums.known[1])
             parts << delta;
     }
     return StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));

@@ -45,12 +45,6 @@ WindowLayout::WindowLayout(QMainWindow* window, const WindowParts& parts)
     makeStatusBar();
     sourcesDock_ = makeDock(QStringLiteral("sources"), tr("Sources"), parts_.sources, Qt::LeftDockWidgetArea);
     detailsDock_ = makeDock(QStringLiteral("details"), tr("Details"), parts_.details, Qt::RightDockWidgetArea);
-    window_->setStyleSheet(
-        QStringLiteral("QMainWindow::separator { width: 1px; height: 1px; background: palette(midlight); }"
-                       "QStatusBar::item { border: none; } QToolBar { border: none; spacing: 2px; }"
-                       "QMenuBar { border-bottom: 1px solid palette(midlight); }"
-                       "QMenuBar::item { padding: 4px 8px; background: transparent; }"
-                       "QMenuBar::item:selected { background: palette(highlight); color: palette(highlighted-text); }"));
     hideWhatIsEmpty();
     connect(parts_.sources, &SourcesPanel::railToggled, this, [this](bool rail) {
         railByHand_ = true;
@@ -60,7 +54,7 @@ WindowLayout::WindowLayout(QMainWindow* window, const WindowParts& parts)
 
 void WindowLayout::makeBars()
 {
-    window_->menuBar()->setFixedHeight(menuHeight);
+    window_->menuBar()->setMinimumHeight(menuHeight);
     tools_ = window_->addToolBar(tr("Tools"));
     tools_->setObjectName(QStringLiteral("tools"));
     tools_->setMovable(false);
@@ -95,7 +89,7 @@ void WindowLayout::makeStatusBar()
     parts_.status->setContentsMargins(12, 0, 12, 0);
     QStatusBar* bar = window_->statusBar();
     bar->addWidget(parts_.status, 1);
-    bar->setFixedHeight(statusHeight);
+    bar->setMinimumHeight(statusHeight);
     bar->setSizeGripEnabled(false);
 }
 
@@ -173,6 +167,11 @@ void WindowLayout::restore(const QSettings& settings)
     window_->restoreGeometry(settings.value(geometryKey).toByteArray());
     window_->restoreState(settings.value(stateKey).toByteArray());
     hideWhatIsEmpty();
+}
+
+QSize WindowLayout::firstSize(const QSize& available)
+{
+    return QSize(1280, 720).boundedTo(available);
 }
 
 bool WindowLayout::isSaved(const QSettings& settings)

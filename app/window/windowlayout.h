@@ -54,6 +54,8 @@ public:
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
+    /// Of a window that was never open before, on a screen with so much room.
+    static QSize firstSize(const QSize& available);
     static bool isSaved(const QSettings& settings);
 
 private:

@@ -29,7 +29,14 @@ namespace tvmscope {
 
 namespace {
 constexpr int shortlyMs = 4000, untilCopiedMs = 8000;
+constexpr int widestHeading = 480;
+
+/// Names of files can be of any length; they differ at their ends.
+void addHeading(QMenu& menu, const QString& text)
+{
+    menu.addSection(menu.fontMetrics().elidedText(text, Qt::ElideMiddle, widestHeading));
 }
+} // namespace
 
 WindowMenus::WindowMenus(QMainWindow* window, WindowLayout* layout, Pages* pages, WorkspaceController* workspace,
     CorrectionsController* corrections, QSettings* settings)
@@ -177,11 +184,11 @@ void WindowMenus::fillExports(QMenu& menu)
     menu.clear();
     const ViewPage* page = workspace_->shown() ? pages_->current() : nullptr;
     if (Chart* chart = page ? page->chart() : nullptr) {
-        menu.addSection(chart->title());
+        addHeading(menu, chart->title());
         addChartActions(menu, chart);
     }
     if (TreeTable* table = page ? page->table() : nullptr) {
-        menu.addSection(table->accessibleName());
+        addHeading(menu, table->accessibleName());
         const auto rows = [table] { return table->table(false); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
         addSaveTableAction(menu, rows, window_);

@@ -3,6 +3,7 @@
 #include "app/window/windownotices.h"
 
 #include "app/catalog/catalog.h"
+#include "models/items/counted.h"
 #include "widgets/views/emptypage.h"
 
 #include <QDialog>
@@ -61,9 +62,9 @@ void WindowNotices::sayWhatIsMissing(const Workspace& shown)
         const Checksum& sum = profile->checksum();
         const QString name = shown.isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1)
                                             : QString::fromStdString(shown.labels[side]);
-        said << (sum.missingCalls > 0
-                ? tr("%1: %2 rows read; its Sum says %3 calls more.").arg(name).arg(profile->rowCount()).arg(sum.missingCalls)
-                : tr("%1: %2 rows read; they do not add up to its Sum.").arg(name).arg(profile->rowCount()));
+        const QString rows = countedRows(static_cast<std::int64_t>(profile->rowCount()));
+        said << (sum.missingCalls > 0 ? tr("%1: %2 read; its Sum says %3 more.").arg(name, rows, countedCalls(sum.missingCalls))
+                                      : tr("%1: %2 read; they do not add up to its Sum.").arg(name, rows));
     }
     partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
 }

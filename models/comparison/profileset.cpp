@@ -68,7 +68,8 @@ public:
     {
     }
 
-    void add(std::size_t profile, LedgerKind kind, const std::string& category, double us, std::int64_t calls)
+    void add(std::size_t profile, LedgerKind kind, const std::string& category, double us, std::int64_t calls,
+        const std::vector<CallId>& rows = {})
     {
         const auto [found, isNew] = rows_.try_emplace({kind, category});
         if (isNew) {
@@ -79,6 +80,7 @@ public:
         ProfileSetCell& cell = found->second.cells[profile];
         cell.us = cell.us.value_or(0.0) + us;
         cell.calls = saturatingAdd(cell.calls, calls);
+        cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
     }
 
     double sum(std::size_t profile) const
@@ -122,7 +124,7 @@ void addCategories(Categories& categories, const Folded& folded, const ProfileSe
             continue;
         const LedgerKind kind = ledgerKindOf(kernel.entry.cls);
         const std::string category(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(kernel.entry.cls));
-        categories.add(profile, kind, category, kernel.entry.durationUs, kernel.entry.calls);
+        categories.add(profile, kind, category, kernel.entry.durationUs, kernel.entry.calls, kernel.entry.rows);
     }
     const auto& devices = folded.profile->devices();
     for (std::size_t at = 0; at < devices.size(); ++at)
@@ -152,7 +154,7 @@ ProfileSetRow deviceRow(const std::vector<Folded>& all, const std::string& name)
     for (std::size_t at = 0; at < all.size(); ++at)
         if (const DeviceTimes* device = all[at].device(name))
             row.cells[at]
-                = {row.basis == DeviceBasis::Total ? *device->totalUs : device->rowsUs, device->calls, device->hostClock};
+                = {row.basis == DeviceBasis::Total ? *device->totalUs : device->rowsUs, device->calls, {}, device->hostClock};
     return row;
 }
 

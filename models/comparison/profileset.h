@@ -15,6 +15,8 @@ namespace tvmscope {
 struct ProfileSetCell {
     std::optional<double> us; ///< absent: the profile does not time this device, or has no such category
     std::int64_t calls = 0;
+    std::vector<CallId>
+        rows; ///< of a category: the rows of the profile that it is made of, in no order; none of unattributed time
     bool hostClock = false; ///< a CPU that mostly waits for an accelerator: not to be held against one that works
 };
 

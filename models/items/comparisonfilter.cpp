@@ -94,10 +94,7 @@ bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) cons
 
 bool ComparisonFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
-    const bool leftPinned = left.data(PinnedRole).toBool(), rightPinned = right.data(PinnedRole).toBool();
-    if (leftPinned != rightPinned) // "less" means "above" only when rising
-        return (sortOrder() == Qt::AscendingOrder) == rightPinned;
-    return sortsBefore(left.data(SortRole), right.data(SortRole), sortOrder());
+    return rowSortsBefore(left, right, sortOrder());
 }
 
 } // namespace tvmscope

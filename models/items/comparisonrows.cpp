@@ -225,6 +225,8 @@ Coverage ComparisonRow::coverageIn(const SelectedRows& rows) const
 {
     if (kind == Kind::Group)
         return rows.coverageOf(groupId);
+    if (ledger && children.empty())
+        return rows.containsTimeWithoutRows(*ledger) ? Coverage::Whole : Coverage::None;
     std::optional<Coverage> covered;
     const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
     for (const ComparisonRow& child : children) // groups of a category
@@ -265,10 +267,12 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
                 rowOf(at, toQString(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls)))));
     }
     auto movement = movementByDevice(comparison);
-    for (const LedgerRow& ledger : comparison.ledger) {
+    for (std::size_t at = 0; at < comparison.ledger.size(); ++at) {
+        const LedgerRow& ledger = comparison.ledger[at];
         if (!isCategoryRow(&ledger))
             continue;
         ComparisonRow row = categoryRow(ledger, movement[ledger.device], text);
+        row.ledger = at;
         for (const std::size_t group : ledger.groups)
             row.children.push_back(rowOf(group, row.category));
         root.children.push_back(std::move(row));

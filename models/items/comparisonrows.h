@@ -41,6 +41,7 @@ struct ComparisonRow {
     std::optional<double> score;
     bool guess = false;
     bool pinned = false; ///< overhead, not in the text, unattributed
+    std::optional<std::size_t> ledger; ///< of a category: index into Comparison::ledger
     const Group* group = nullptr; ///< of groups and their members
     GroupId groupId = none<GroupId>; ///< the same, as Comparison::groups counts
     MemberLine member; ///< of a member: its entries on both sides of the group

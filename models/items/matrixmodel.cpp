@@ -3,6 +3,7 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/export/matrixtables.h"
+#include "models/items/counted.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
@@ -41,6 +42,48 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, std:
     unit_ = unitFor(largest);
     setRoot(&root_);
     endResetModel();
+}
+
+void MatrixModel::setSides(const std::array<std::optional<std::size_t>, 2>& sides)
+{
+    sides_ = sides;
+}
+
+std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
+{
+    const ProfileSetRow& row = *node(index).row;
+    if (row.isDevice)
+        return {DeviceTarget{row.device, {}}};
+    std::vector<Target> targets;
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        if (!sides_[side] || row.cells[*sides_[side]].rows.empty())
+            continue;
+        CallsTarget calls{static_cast<ProfileIndex>(side), row.cells[*sides_[side]].rows};
+        std::sort(calls.calls.begin(), calls.calls.end());
+        targets.emplace_back(std::move(calls));
+    }
+    if (targets.empty()) // time that no row carries
+        targets.emplace_back(CategoryTarget{row.device, row.category, {}});
+    return targets;
+}
+
+Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
+{
+    const MatrixNode& at = node(index);
+    std::optional<Coverage> covered;
+    const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        if (!sides_[side])
+            continue;
+        const auto ofSide = [&](const ProfileSetRow& row) {
+            if (const auto& calls = row.cells[*sides_[side]].rows; !calls.empty())
+                add(rows.coverageOf(static_cast<ProfileIndex>(side), calls));
+        };
+        ofSide(*at.row);
+        for (const MatrixNode& category : at.children)
+            ofSide(*category.row);
+    }
+    return covered.value_or(Coverage::None);
 }
 
 void MatrixModel::setBaseline(std::size_t baseline)
@@ -97,7 +140,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
         return cell.row.isDevice ? tr("This profile does not time the device") : tr("This profile has no such work");
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls > 0)
-        tip += QStringLiteral(", ") + tr("%1 calls").arg(QString::fromStdString(countText(of.calls)));
+        tip += QStringLiteral(", ") + countedCalls(of.calls);
     return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
 }
 
@@ -141,6 +184,8 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         return {};
     const ProfileSetRow& row = *node(index).row;
     const auto profile = profileOf(index.column());
+    if (role == PinnedRole)
+        return !row.isDevice && row.kind != LedgerKind::Operators && row.kind != LedgerKind::Layout;
     if (role == DirectionRole)
         return isRatio(index.column()) && *profile != baseline_ && ratioTo(row, baseline_, *profile)
             ? QVariant(differenceDirection(*row.cells[baseline_].us, *row.cells[*profile].us))
@@ -152,9 +197,8 @@ QString MatrixModel::headerTip(std::size_t profile) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
-    return profile == baseline_
-        ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
-        : what + QLatin1Char('\n') + tr("Click: make it the baseline. Double click below: compare it with the baseline");
+    return profile == baseline_ ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
+                                : what + QLatin1Char('\n') + tr("Double click below: compare it with the baseline");
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -4,6 +4,7 @@
 
 #include "models/comparison/profileset.h"
 #include "models/export/numbers.h"
+#include "models/items/selectableitems.h"
 #include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
@@ -21,12 +22,14 @@ struct MatrixNode {
 };
 
 /// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline.
-class MatrixModel : public TreeModel<MatrixNode> {
+class MatrixModel : public TreeModel<MatrixNode>, public SelectableItems {
     Q_OBJECT
 public:
     explicit MatrixModel(QObject* parent = nullptr);
 
     void setProfiles(std::shared_ptr<const ProfileSet> profileSet, std::size_t baseline, MessageText text);
+    /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none.
+    void setSides(const std::array<std::optional<std::size_t>, 2>& sides);
     void setBaseline(std::size_t baseline);
     std::size_t baseline() const noexcept { return baseline_; }
     /// The profile that a column is about; nothing for the names.
@@ -36,6 +39,9 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    std::vector<Target> targetsAt(const QModelIndex& index) const override;
+    Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
 
 private:
     /// A row as one of its profiles has it; none in the column of names.
@@ -52,6 +58,7 @@ private:
     QString headerTip(std::size_t profile) const;
 
     std::shared_ptr<const ProfileSet> profileSet_;
+    std::array<std::optional<std::size_t>, 2> sides_; ///< of each side the place of its profile
     std::size_t baseline_ = 0;
     MessageText text_;
     TimeUnit unit_ = TimeUnit::Microseconds;

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/roles.h"
+
+#include <QModelIndex>
 #include <QString>
 #include <QVariant>
 
@@ -16,6 +19,15 @@ inline bool sortsBefore(const QVariant& left, const QVariant& right, Qt::SortOrd
     if (left.typeId() == QMetaType::QString)
         return QString::compare(left.toString(), right.toString(), Qt::CaseInsensitive) < 0;
     return left.toDouble() < right.toDouble();
+}
+
+/// The same of two rows by their SortRole; those with the PinnedRole stay at the foot either way.
+inline bool rowSortsBefore(const QModelIndex& left, const QModelIndex& right, Qt::SortOrder order)
+{
+    const bool leftPinned = left.data(PinnedRole).toBool(), rightPinned = right.data(PinnedRole).toBool();
+    if (leftPinned != rightPinned) // "less" means "above" only when rising
+        return (order == Qt::AscendingOrder) == rightPinned;
+    return sortsBefore(left.data(SortRole), right.data(SortRole), order);
 }
 
 } // namespace tvmscope

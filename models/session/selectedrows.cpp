@@ -61,6 +61,7 @@ public:
             = workspace_ ? workspace_->index->findCategory(target.device, target.category) : std::optional<std::size_t>();
         if (!category)
             return;
+        addIfWithoutRows(*category, target.profile);
         for (const std::size_t group : workspace_->comparison->ledger[*category].groups)
             (*this)(GroupTarget{static_cast<GroupId>(group), target.profile});
     }
@@ -71,6 +72,10 @@ public:
                 if (source.deviceNameOf(static_cast<CallId>(row)) == target.device)
                     add(profile, static_cast<CallId>(row));
         });
+        const std::size_t categories = workspace_ && workspace_->comparison ? workspace_->comparison->ledger.size() : 0;
+        for (std::size_t at = 0; at < categories; ++at)
+            if (workspace_->comparison->ledger[at].device == target.device)
+                addIfWithoutRows(at, target.profile);
     }
     void operator()(const RangeTarget& target)
     {
@@ -129,6 +134,17 @@ private:
         if (index(profile) < profiles.size())
             for (const CallId row : rows)
                 add(profile, row);
+    }
+    void addIfWithoutRows(std::size_t category, std::optional<ProfileIndex> only)
+    {
+        if (!workspace_->comparison->ledger[category].groups.empty())
+            return;
+        std::vector<TimeWithoutRows>& all = rows_.withoutRows_;
+        const auto place = std::lower_bound(
+            all.begin(), all.end(), category, [](const TimeWithoutRows& one, std::size_t other) { return one.category < other; });
+        const auto one = place != all.end() && place->category == category ? place : all.insert(place, {category, {}});
+        for (const ProfileIndex profile : profiles)
+            one->sides[index(profile)] = one->sides[index(profile)] || !only || *only == profile;
     }
     void addOnDevice(ProfileIndex profile, std::span<const CallId> rows, std::string_view device)
     {
@@ -205,6 +221,12 @@ bool SelectedRows::contains(ProfileIndex profile, CallId row) const noexcept
     return word < bits.size() && ((bits[word] >> (index(row) % bitsOfWord)) & 1U) != 0;
 }
 
+bool SelectedRows::containsTimeWithoutRows(std::size_t category) const noexcept
+{
+    return std::any_of(
+        withoutRows_.begin(), withoutRows_.end(), [&](const TimeWithoutRows& one) { return one.category == category; });
+}
+
 bool SelectedRows::containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept
 {
     return !rows_[index(profile)].empty()
@@ -222,6 +244,9 @@ Coverage SelectedRows::coverageOf(ProfileIndex profile, std::span<const CallId> 
 
 bool SelectedRows::meets(const SelectedRows& others) const noexcept
 {
+    for (const TimeWithoutRows& one : withoutRows_)
+        if (others.containsTimeWithoutRows(one.category))
+            return true;
     for (const ProfileIndex profile : profiles) {
         const auto &mine = bits_[index(profile)], &theirs = others.bits_[index(profile)];
         for (std::size_t word = 0; word < std::min(mine.size(), theirs.size()); ++word)

@@ -18,6 +18,13 @@ struct Workspace;
 /// How much of a group, a kernel or a range of rows is in a set.
 enum class Coverage : std::uint8_t { None, Part, Whole };
 
+/// A category of the ledger whose time is in no row of the text, and the sides of it that are meant.
+struct TimeWithoutRows {
+    std::size_t category = 0; ///< index into Comparison::ledger
+    std::array<bool, 2> sides{};
+    bool operator==(const TimeWithoutRows&) const = default;
+};
+
 /// The rows that targets mean in one workspace: a bit a row, so that rows are joined without sorting and asked for in constant
 /// time and without walking over the rows of what is asked for. What a workspace does not have (a group of no comparison, a call
 /// beyond the last) adds nothing.
@@ -27,7 +34,8 @@ public:
     /// Without a workspace only CallsTarget means something. The result does not refer to the workspace.
     SelectedRows(const Workspace* workspace, std::span<const Target> targets);
 
-    bool empty() const noexcept { return rows_[0].empty() && rows_[1].empty(); }
+    /// Neither rows nor time without rows.
+    bool empty() const noexcept { return rows_[0].empty() && rows_[1].empty() && withoutRows_.empty(); }
     bool contains(ProfileIndex profile, CallId row) const noexcept;
     bool containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
     Coverage coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
@@ -41,6 +49,10 @@ public:
     bool meets(const SelectedRows& others) const noexcept;
     /// Those of which at least one row is in it, rising.
     const std::vector<GroupId>& groups() const noexcept { return groups_; }
+    /// What is meant and is in no row, such as unattributed time; rising by category.
+    const std::vector<TimeWithoutRows>& timeWithoutRows() const noexcept { return withoutRows_; }
+    /// Index into Comparison::ledger; false for a category that has rows.
+    bool containsTimeWithoutRows(std::size_t category) const noexcept;
     /// Rising.
     const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[index(profile)]; }
     bool operator==(const SelectedRows&) const = default;
@@ -53,6 +65,7 @@ private:
     std::vector<Coverage> coverage_; ///< by GroupId
     std::array<std::vector<Coverage>, 2> nodes_; ///< by node of the operator tree
     std::vector<GroupId> groups_;
+    std::vector<TimeWithoutRows> withoutRows_;
 };
 
 } // namespace tvmscope

@@ -25,6 +25,10 @@ public:
                 if (const GroupId group = shown_.index->groupOf(profile, row); !rows.containsGroup(group))
                     addRow(index(profile), row);
         }
+        for (std::size_t side = 0; side < 2; ++side)
+            sums_.known[side] = sums_.calls[side] > 0;
+        for (const TimeWithoutRows& one : rows.timeWithoutRows())
+            addTime(shown_.comparison->ledger[one.category], one.sides);
         const Profile* profile = shown_.profile(0).get();
         const Device* device = profile && !shown_.comparison ? profile->findDevice(sums_.device) : nullptr;
         if (device && device->totalUs.value_or(0.0) > 0)
@@ -51,6 +55,17 @@ private:
         sums_.us[0] += group.baseline.durationUs;
         sums_.us[1] += group.candidate.durationUs;
         addDevice(group.device);
+    }
+
+    void addTime(const LedgerRow& category, const std::array<bool, 2>& sides)
+    {
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (!sides[side])
+                continue;
+            sums_.us[side] += side == 0 ? category.us.baseline : category.us.candidate;
+            sums_.known[side] = true;
+        }
+        addDevice(category.device);
     }
 
     void addRow(std::size_t at, CallId row)

@@ -18,8 +18,9 @@ struct SelectionSums {
     bool wholeGroups = false; ///< of a comparison: the selection is groups and nothing else
     std::array<std::size_t, 2> rows{};
     std::array<std::int64_t, 2> calls{};
-    std::array<double, 2> us{}; ///< self times
-    double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device
+    std::array<double, 2> us{}; ///< self times, and time without rows
+    std::array<bool, 2> known{}; ///< something of the side is selected
+    double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device, and no time without rows
     std::optional<double> percent; ///< of the device's total, one profile alone
     std::string device; ///< empty where the rows ran on several: then no share means anything
     double deltaUs() const noexcept { return us[1] - us[0]; }

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void init();
     void anExcludedGroupIsCountedApartUntilUndone();
     void theSelectionStaysWhereItIs();
+    void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
     void spaceShowsTheEvidence();
     void swappingKeepsTheCorrections();
@@ -100,6 +101,47 @@ void CorrectionsWindowTest::theSelectionStaysWhereItIs()
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
     const QModelIndex row = table->selectionModel()->selectedRows(ComparisonModel::Match).front();
     QCOMPARE(row.data(BadgeRole).toInt(), static_cast<int>(MatchBadge::Pinned));
+}
+
+void CorrectionsWindowTest::whatWasOpenStaysOpen()
+{
+    TreeTable* table = window_->pages()->page<ComparePage>()->table();
+    const auto named = [table](const QString& name) {
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            if (const QModelIndex index = table->model()->index(row, 0); index.data().toString().startsWith(name))
+                return index;
+        return QModelIndex();
+    };
+    const QStringList names{QStringLiteral("mean"), QStringLiteral("VM instructions")};
+    QStringList found;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        found << table->model()->index(row, 0).data().toString();
+    for (const QString& name : names) {
+        QVERIFY2(named(name).isValid(), qPrintable(found.join(u'|')));
+        table->expand(named(name));
+    }
+    const std::vector<Target> first = selectFirstRow();
+    const auto selected = window_->selection()->selectedRows().rows(ProfileIndex{0});
+    window_->corrections()->correct(CorrectionKind::Pin, first);
+    QVERIFY(window_->settles());
+    const auto stands = [&] {
+        return std::all_of(names.begin(), names.end(), [&](const QString& name) { return table->isExpanded(named(name)); })
+            && window_->selection()->selectedRows().rows(ProfileIndex{0}) == selected
+            && table->selectionModel()->selectedRows().size() == 1;
+    };
+    QVERIFY(stands());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(stands());
+    window_->corrections()->correct(CorrectionKind::Split, targetsOf(named(names[0])));
+    QVERIFY(window_->settles());
+    QVERIFY(table->isExpanded(named(names[1])));
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(table->isExpanded(named(names[1])));
+    window_->workspace()->open({relay, relax}); // other profiles begin folded
+    QVERIFY(window_->settles());
+    QVERIFY(!table->isExpanded(named(names[1])));
 }
 
 void CorrectionsWindowTest::theMenuOffersWhatMakesSense()

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void aPastedReportOpens();
     void aDroppedFileTakesTheSideItWasDroppedOn();
     void aFailedLoadKeepsWhatIsOpen();
+    void whatCannotBeOpenedIsSaidBesideTheRest_data();
+    void whatCannotBeOpenedIsSaidBesideTheRest();
     void aFailureInAnEmptyWindowIsSaid_data();
     void aFailureInAnEmptyWindowIsSaid();
     void theTextOfAFailedSourceGoesOnBehindANul();
@@ -275,6 +277,33 @@ void WindowTest::aFailedLoadKeepsWhatIsOpen()
     QCOMPARE(window_->shown(), before);
     QVERIFY(window_->pages()->isVisible());
     QVERIFY2(window_->notice()->text().contains(QStringLiteral("report.json")), qPrintable(window_->notice()->text()));
+}
+
+void WindowTest::whatCannotBeOpenedIsSaidBesideTheRest_data()
+{
+    const QString missing = QStringLiteral("/no/such/missing.json"), absent = relay + QStringLiteral("#7");
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("headline");
+    QTest::addColumn<QStringList>("said");
+    QTest::newRow("the second") << QStringList{relay, missing} << "Relay VM" << QStringList{"missing.json"};
+    QTest::newRow("the first") << QStringList{missing, relay} << "Relay VM" << QStringList{"missing.json"};
+    QTest::newRow("one of three") << QStringList{relax, missing, relay} << "Relay VM is 3.51× faster"
+                                  << QStringList{"missing.json"};
+    QTest::newRow("two of three") << QStringList{missing, relay, absent} << "Relay VM"
+                                  << QStringList{"missing.json", "no profile #7"};
+}
+
+void WindowTest::whatCannotBeOpenedIsSaidBesideTheRest()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QString, headline);
+    QFETCH(QStringList, said);
+    QVERIFY(window_->opens(words));
+    QVERIFY(window_->pages()->isVisible());
+    QVERIFY2(window_->headline()->lines().front().startsWith(headline), qPrintable(window_->headline()->lines().front()));
+    QVERIFY(window_->notice()->isVisible());
+    for (const QString& part : said)
+        QVERIFY2(window_->notice()->text().contains(part), qPrintable(window_->notice()->text()));
 }
 
 void WindowTest::aFailureInAnEmptyWindowIsSaid_data()

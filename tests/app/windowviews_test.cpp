@@ -1,24 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
+#include "app/window/windowlayout.h"
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/painting/flatstyle.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/headlinewidget.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 #include <QTimer>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
+
+namespace {
+
+/// The link of the headline that has these words; empty: none has.
+QString linkCalled(const ShownWindow& window, const QString& words)
+{
+    for (const QLabel* line : window.headline()->findChildren<QLabel*>()) {
+        const QRegularExpression link(QStringLiteral("<a href=\"([^\"]*)\"[^>]*>") + QRegularExpression::escape(words));
+        if (const auto found = link.match(line->text()); found.hasMatch())
+            return found.captured(1);
+    }
+    return {};
+}
+
+} // namespace
 
 /// What the window shows of itself, and how one gets about in it.
 class WindowViewsTest : public QObject {
@@ -26,12 +49,19 @@ class WindowViewsTest : public QObject {
 private Q_SLOTS:
     void init();
     void escapeEmptiesTheSearchThenTheSelection();
+    void unattributedTimeIsSelectedLikeAnyOther();
+    void totalsAreWhatTheHeadlineSays();
+    void aRowOfTheMatrixIsSelectedEverywhere();
+    void theMatrixSortsByItsHeaders();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void theViewMenuMarksWhatIsShown();
+    void headingsOfMenusAreWhole();
+    void theFirstWindowFitsTheScreen();
     void aboutNamesTheVersion();
 
 private:
+    FlatStyle style_;
     std::unique_ptr<ShownWindow> window_;
 };
 
@@ -55,6 +85,88 @@ void WindowViewsTest::escapeEmptiesTheSearchThenTheSelection()
     QVERIFY(table->selectionModel()->hasSelection());
     clear->trigger();
     QVERIFY(!table->selectionModel()->hasSelection());
+}
+
+void WindowViewsTest::unattributedTimeIsSelectedLikeAnyOther()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const auto* table = window_->pages()->page<ComparePage>()->table();
+    auto* waterfall = window_->pages()->current()->chart();
+    const QImage before = waterfall->grab().toImage();
+    Q_EMIT window_->headline()->findChildren<QLabel*>().at(1)->linkActivated(
+        linkCalled(*window_, QStringLiteral("unattributed time")));
+    QVERIFY2(
+        window_->details()->text().startsWith(QStringLiteral("unattributed on cpu0")), qPrintable(window_->details()->text()));
+    for (const char* part : {"802.48 µs", "1,329.21 µs", "+526.72 µs", "less all of its rows"})
+        QVERIFY2(window_->details()->text().contains(QString::fromUtf8(part)), qPrintable(window_->details()->text()));
+    const QString status = window_->statusText();
+    QVERIFY2(status.startsWith(QStringLiteral("selection: unattributed · A 802.48 µs · B 1,329.21 µs · Δ +526.7")),
+        qPrintable(status));
+    const QModelIndexList marked = table->selectionModel()->selectedRows();
+    QCOMPARE(marked.size(), 1);
+    QCOMPARE(marked.front().data().toString(), QStringLiteral("unattributed"));
+    QVERIFY(waterfall->grab().toImage() != before);
+}
+
+void WindowViewsTest::totalsAreWhatTheHeadlineSays()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* waterfall = static_cast<WaterfallChart*>(window_->pages()->current()->chart());
+    const QImage before = waterfall->grab().toImage();
+    const WaterfallLayout layout = waterfall->layoutOf(waterfall->rect(), Theme::of(waterfall->palette()), false);
+    QTest::mouseClick(waterfall, Qt::LeftButton, {}, layout.rows.front().center().toPoint());
+    QVERIFY2(
+        window_->statusText().contains(QStringLiteral("unattributed · A 21.79 ms · B —")), qPrintable(window_->statusText()));
+    QVERIFY(window_->details()->text().contains(QStringLiteral("802.48 µs")));
+    QVERIFY(waterfall->grab().toImage() != before);
+    window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("A 21.79 ms · B 6.21 ms · Δ −15.58 ms")),
+        qPrintable(window_->statusText()));
+}
+
+void WindowViewsTest::aRowOfTheMatrixIsSelectedEverywhere()
+{
+    QVERIFY(window_->opens({relax, relay, relax}));
+    TreeTable* table = window_->pages()->current()->table();
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    const QModelIndex dense = table->model()->index(0, 0, table->model()->index(0, 0));
+    QCOMPARE(dense.data().toString(), QStringLiteral("dense"));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(dense).center());
+    const QString times = QStringLiteral("A %1 · B %2")
+                              .arg(dense.siblingAtColumn(1).data().toString() + QStringLiteral(" ms"),
+                                  dense.siblingAtColumn(3).data().toString() + QStringLiteral(" ms"));
+    QVERIFY2(window_->statusText().contains(times), qPrintable(window_->statusText() + u'|' + times));
+    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+    QVERIFY(window_->details()->text().contains(QStringLiteral("dense:")));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QVERIFY(window_->pages()->current()->table()->selectionModel()->hasSelection());
+}
+
+void WindowViewsTest::theMatrixSortsByItsHeaders()
+{
+    QVERIFY(window_->opens({relax, relay, relax}));
+    TreeTable* table = window_->pages()->current()->table();
+    const auto names = [table] {
+        QStringList all;
+        const QModelIndex device = table->model()->index(0, 0);
+        for (int row = 0; row < table->model()->rowCount(device); ++row)
+            all << table->model()->index(row, 0, device).data().toString();
+        return all;
+    };
+    const QStringList before = names();
+    const auto click = [table](int column) {
+        const QHeaderView* header = table->header();
+        const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+    };
+    click(3);
+    const QStringList sorted = names();
+    QVERIFY2(sorted != before, qPrintable(sorted.join(u'|')));
+    const auto foot = [](const QStringList& all) { return QSet<QString>{all.back(), all.at(all.size() - 2)}; };
+    QCOMPARE(foot(sorted), foot(before)); // what is no operator stays below
+    click(3);
+    QVERIFY(names() != sorted);
+    QCOMPARE(foot(names()), foot(before));
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()
@@ -108,6 +220,35 @@ void WindowViewsTest::theViewMenuMarksWhatIsShown()
     const bool details = marked("toggle-details");
     window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
     QCOMPARE(marked("toggle-details"), !details);
+}
+
+void WindowViewsTest::headingsOfMenusAreWhole()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QMenu* exports = nullptr;
+    for (QMenu* menu : window_->findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("&Export"))
+            exports = menu;
+    QVERIFY(exports);
+    exports->setStyle(&style_);
+    Q_EMIT exports->aboutToShow();
+    QStringList headings;
+    for (QAction* action : exports->actions()) {
+        if (!action->isSeparator() || action->text().isEmpty())
+            continue;
+        headings << action->text();
+        const int needed = exports->fontMetrics().horizontalAdvance(action->text());
+        QVERIFY2(exports->actionGeometry(action).width() > needed + 8, qPrintable(action->text()));
+    }
+    QCOMPARE(headings.value(0), QStringLiteral("Where the time went: Relax VM → Relay VM on cpu0"));
+    QCOMPARE(headings.value(1), QStringLiteral("Baseline and candidate side by side"));
+}
+
+void WindowViewsTest::theFirstWindowFitsTheScreen()
+{
+    QCOMPARE(WindowLayout::firstSize({1920, 1080}), QSize(1280, 720));
+    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 720));
+    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 700));
 }
 
 void WindowViewsTest::aboutNamesTheVersion()

@@ -17,7 +17,8 @@ private Q_SLOTS:
     void viewStaysInsideTheWhole();
     void wheelZoomsAndShiftWheelMoves();
     void keysMoveZoomAndReset();
-    void dragMovesAndShiftDragMeasures();
+    void dragMovesTheView();
+    void shiftDragMeasuresUntilEscape();
     void clickSelectsCallAndCounterpart();
     void doubleClickZoomsToTheBox();
     void factsNameEverything();
@@ -104,7 +105,7 @@ void ChartFlameTest::keysMoveZoomAndReset()
     QVERIFY(std::abs(chart.view().visible.begin - 7985) < 1 && std::abs(chart.view().visible.end - 8315) < 1);
 }
 
-void ChartFlameTest::dragMovesAndShiftDragMeasures()
+void ChartFlameTest::dragMovesTheView()
 {
     FlameChart chart;
     chart.setData(samples::model());
@@ -115,6 +116,33 @@ void ChartFlameTest::dragMovesAndShiftDragMeasures()
     QTest::mouseMove(&chart, QPoint(300, 150));
     QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(300, 150));
     QVERIFY(chart.view().visible.begin > begin);
+}
+
+void ChartFlameTest::shiftDragMeasuresUntilEscape()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(816, 300);
+    const QImage before = chart.grab().toImage();
+    const auto mouse = [&chart](QEvent::Type type, double x) {
+        const QPointF at(x, 150);
+        const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+        const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+        QMouseEvent event(type, at, chart.mapToGlobal(at), button, held, Qt::ShiftModifier);
+        QCoreApplication::sendEvent(&chart, &event);
+    };
+    mouse(QEvent::MouseButtonPress, 408);
+    for (const double x : {500, 300, 8})
+        mouse(QEvent::MouseMove, x);
+    mouse(QEvent::MouseButtonRelease, 8);
+    const QString said = chart.measurement(); // the left half of 18 ms
+    QVERIFY2(said.startsWith(QStringLiteral("9,000.00 µs ")) || said.startsWith(QStringLiteral("9.00 ms ")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("3 calls")), qPrintable(said));
+    QVERIFY(!said.contains(QStringLiteral("1 calls")));
+    QVERIFY(chart.grab().toImage() != before);
+    QTest::keyClick(&chart, Qt::Key_Escape);
+    QCOMPARE(chart.measurement(), QString());
+    QVERIFY(chart.grab().toImage() == before);
     const Measured all = measure(chart.panels()[0], chart.view().whole);
     QCOMPARE(all.calls, 6);
     QCOMPARE(all.sumUs, 17'525.0);

@@ -3,9 +3,12 @@
 #include "models/items/comparisonmodel.h"
 #include "models/items/selectableitems.h"
 #include "tests/widgets/chartsamples.h"
+#include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/views/filterbar.h"
 #include "widgets/views/treetable.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QPaintEvent>
 #include <QTest>
@@ -20,6 +23,7 @@ private Q_SLOTS:
     void speedIsHiddenWhereNothingIsKnown();
     void namesHaveRoomInASmallWindow();
     void noNumberIsCut();
+    void theDeviceIsThatOfWhatIsSelected();
     void thePointerRepaintsItsRowsAlone();
 };
 
@@ -95,6 +99,43 @@ void ComparePageTest::namesHaveRoomInASmallWindow()
     QVERIFY2(page.table()->columnWidth(ComparisonModel::Label) >= 320,
         qPrintable(QString::number(page.table()->columnWidth(ComparisonModel::Label))));
     QVERIFY(page.table()->header()->length() <= page.table()->viewport()->width());
+}
+
+void ComparePageTest::theDeviceIsThatOfWhatIsSelected()
+{
+    const auto run = [](double conv) {
+        return made::profile({{"fused_nn_conv2d", conv, "float32[1, 64, 56, 56]", 1, "cuda0"},
+                                 {"fused_nn_softmax", 70, "float32[8, 8]", 1, "cpu0"}},
+            {{"cuda0", conv + 10}, {"cpu0", 80}});
+    };
+    const ChartData data = samples::pair(run(900), run(300));
+    Selection selection;
+    selection.setWorkspace(data.workspace);
+    ComparePage page;
+    page.resize(pageWidth, 600);
+    show(page, data);
+    page.setSelection(&selection);
+    auto* devices = page.filterBar()->findChild<QComboBox*>();
+    const auto choose = [&](const QString& device) {
+        devices->setCurrentText(device);
+        Q_EMIT devices->textActivated(device);
+    };
+    choose(QStringLiteral("cpu0"));
+    QCOMPARE(page.waterfall()->device(), QStringLiteral("cpu0"));
+    page.table()->selectionModel()->select(
+        page.table()->model()->index(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    QVERIFY(!selection.selectedRows().empty());
+    QCOMPARE(page.waterfall()->device(), QStringLiteral("cpu0"));
+    selection.select(Target(CategoryTarget{"cuda0", "conv", {}})); // as a link of the headline does
+    QCOMPARE(devices->currentText(), QStringLiteral("cuda0"));
+    QCOMPARE(page.waterfall()->device(), QStringLiteral("cuda0"));
+    const QModelIndexList rows = page.table()->selectionModel()->selectedRows();
+    QCOMPARE(rows.size(), 1);
+    QVERIFY(rows.front().data().toString().contains(QStringLiteral("conv2d")));
+    choose(QStringLiteral("cpu0")); // chosen by hand it stays, until something else is selected
+    QCOMPARE(page.waterfall()->device(), QStringLiteral("cpu0"));
+    selection.clear();
+    QCOMPARE(page.waterfall()->device(), QStringLiteral("cpu0"));
 }
 
 void ComparePageTest::noNumberIsCut()

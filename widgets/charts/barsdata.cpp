@@ -3,6 +3,7 @@
 #include "widgets/charts/barsdata.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -228,7 +229,7 @@ QString describeBar(const Bar& bar, bool pair)
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     const QString name = bar.prefix + bar.name;
     if (!pair)
-        return BarsTableWords::tr("%1: %2 in %3 calls").arg(name, time(bar.us.baseline)).arg(bar.calls.baseline);
+        return BarsTableWords::tr("%1: %2 in %3").arg(name, time(bar.us.baseline), countedCalls(bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
         .arg(name, time(bar.us.baseline), time(bar.us.candidate),
             QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate)))

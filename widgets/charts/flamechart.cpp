@@ -331,6 +331,20 @@ void FlameChart::centreFromMinimap(double x)
     zoom_->pan((target - middle) / view().visible.length());
 }
 
+QString FlameChart::measurement() const
+{
+    return measured_ ? measurementText(scene(), *measured_) : QString();
+}
+
+bool FlameChart::forgetMeasurement()
+{
+    const bool any = measured_.has_value();
+    measured_.reset();
+    if (any)
+        update();
+    return any;
+}
+
 void FlameChart::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton) {
@@ -362,7 +376,7 @@ void FlameChart::mouseMoveEvent(QMouseEvent* event)
         scrollBy(last_.y() - place.y());
         break;
     case Drag::Measure: {
-        const auto [left, right] = std::minmax(pressed_.x(), place.x());
+        const auto [left, right] = std::minmax({pressed_.x(), place.x()}); // a list: of two numbers it would refer to neither
         measured_ = TimeRange{view().timeAt(fractionAt(left)), view().timeAt(fractionAt(right))};
         update();
         break;
@@ -390,8 +404,7 @@ const PlacedRect* FlameChart::boxAt(const QPointF& place) const
 
 void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
 {
-    measured_.reset();
-    update();
+    forgetMeasurement();
     if (!selection_)
         return;
     if (const PlacedRect* placed = boxAt(place)) {
@@ -448,12 +461,8 @@ void FlameChart::keyPressEvent(QKeyEvent* event)
         zoomToSelection();
         break;
     case Qt::Key_Escape:
-        if (!measured_) {
+        if (!forgetMeasurement())
             event->ignore();
-            return;
-        }
-        measured_.reset();
-        update();
         break;
     default:
         if (!zoom_->key(event->key(), event->modifiers()))

@@ -46,6 +46,10 @@ public:
     const std::vector<FlamePanel>& panels() const noexcept { return panels_; }
     /// What stands where in the widget, for overlays and tests.
     const FlameGeometry& geometryNow() const;
+    /// What is said of the stretch that was measured; empty: none was.
+    QString measurement() const;
+    /// False if there is none.
+    bool forgetMeasurement();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {320, 120}; }
 

@@ -3,6 +3,7 @@
 #include "widgets/charts/flamefacts.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/profile/saturating.h"
 #include "widgets/charts/charttargets.h"
 
@@ -72,12 +73,9 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
     QString name = QString::fromStdString(partner.entries.front().name);
     if (partner.entries.size() > 1)
         name += FlameFactsWords::tr(" and %1 more").arg(partner.entries.size() - 1);
-    return FlameFactsWords::tr("%1: %2, %3 calls, %4 (here %5 calls, %6)%7")
-        .arg(label, name)
-        .arg(partner.calls)
-        .arg(time(partner.durationUs))
-        .arg(mine.calls)
-        .arg(time(mine.durationUs), group.guess ? FlameFactsWords::tr(", a guess") : QString());
+    return FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)%7")
+        .arg(label, name, countedCalls(partner.calls), time(partner.durationUs), countedCalls(mine.calls), time(mine.durationUs),
+            group.guess ? FlameFactsWords::tr(", a guess") : QString());
 }
 
 QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)
@@ -85,8 +83,8 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     double sum = 0;
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
-    return FlameFactsWords::tr("%1 calls, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
-        .arg(QString::fromStdString(countText(placed.rect.folded)), string(className(placed.rect.cls)), time(sum),
+    return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
+        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), string(className(placed.rect.cls)), time(sum),
             share(sum, lane));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphchart.h"
 
+#include "models/items/counted.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QPainter>
@@ -134,7 +135,7 @@ QString FlameGraphChart::facts(const GraphBox& box) const
     const double us = panel.graph.durationUs(box.item);
     const QString share = QString::fromStdString(percentText(100 * us / panel.graph.durationUs({})));
     return boxText(panel.graph, box.item, TimeUnit::Microseconds)
-        + tr("\n%1 of %2, %3 calls").arg(share, panel.label, QString::fromStdString(countText(panel.graph.calls(box.item))));
+        + tr("\n%1 of %2, %3").arg(share, panel.label, countedCalls(panel.graph.calls(box.item)));
 }
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const

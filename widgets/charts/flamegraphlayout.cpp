@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphlayout.h"
 
+#include "models/items/counted.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -106,8 +107,8 @@ private:
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            FlameGraphWords::tr("%1 in %2 calls, merged, widest left")
-                .arg(timeOf(panel.graph, {}, unit()), QString::fromStdString(countText(panel.graph.calls({})))),
+            FlameGraphWords::tr("%1 in %2, merged, widest left")
+                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({}))),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepainter.h"
 
+#include "models/items/counted.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
@@ -252,6 +253,18 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
     frames.replay(painter);
 }
 
+QString measurementText(const FlameScene& scene, const TimeRange& measured)
+{
+    QStringList parts{QString::fromStdString(timeText(measured.length()))};
+    for (const FlamePanel& panel : *scene.panels) {
+        const Measured sums = measure(panel, {measured.begin / panel.stretch, measured.end / panel.stretch});
+        parts.append(FlamePainterWords::tr("%1Σ %2, %3")
+                         .arg(scene.panels->size() > 1 ? panel.label + QStringLiteral(": ") : QString(),
+                             QString::fromStdString(timeText(sums.sumUs)), countedCalls(sums.calls)));
+    }
+    return parts.join(QStringLiteral("   "));
+}
+
 void paintMeasurement(
     QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme)
 {
@@ -259,16 +272,9 @@ void paintMeasurement(
     DrawList list(lanes);
     for (const double end : {measured.begin, measured.end})
         list.vertical(lanes.left() + scene.view.fractionOf(end) * lanes.width(), lanes.top(), lanes.bottom(), theme.accent);
-    QStringList parts{QString::fromStdString(timeText(measured.length()))};
-    for (const FlamePanel& panel : *scene.panels) {
-        const Measured sums = measure(panel, {measured.begin / panel.stretch, measured.end / panel.stretch});
-        parts.append(FlamePainterWords::tr("%1Σ %2, %3 calls")
-                         .arg(scene.panels->size() > 1 ? panel.label + QStringLiteral(": ") : QString(),
-                             QString::fromStdString(timeText(sums.sumUs)), QString::fromStdString(countText(sums.calls))));
-    }
     const QRectF band(lanes.left(), lanes.bottom() - flame::rowHeight, lanes.width(), flame::rowHeight);
     list.fill(band, theme.secondRow);
-    list.text(band.adjusted(8, 0, -8, 0), parts.join(QStringLiteral("   ")), {.color = theme.text, .pixels = flame::textPixels});
+    list.text(band.adjusted(8, 0, -8, 0), measurementText(scene, measured), {.color = theme.text, .pixels = flame::textPixels});
     list.replay(painter);
 }
 

@@ -53,7 +53,9 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
 void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
     const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered);
 
-/// Paints a measured stretch: its ends, and at the foot how long it is and what runs in it.
+/// How long a measured stretch is, and what runs in it.
+QString measurementText(const FlameScene& scene, const TimeRange& measured);
+/// Paints a measured stretch: its ends, and at the foot what measurementText() says.
 void paintMeasurement(
     QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme);
 

@@ -3,6 +3,7 @@
 #include "widgets/charts/rooflinechart.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
@@ -138,7 +139,7 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     const QString us = QString::fromStdString(timeText(point.us));
     QStringList lines{rooflineName(data_, point)};
     lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
-            + tr("%1 in %2 calls").arg(us, QString::fromStdString(countText(point.calls)));
+            + tr("%1 in %2").arg(us, countedCalls(point.calls));
     lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
     lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
     if (peak_)

@@ -181,15 +181,19 @@ void WaterfallChart::paintContent(QPainter& painter, const Theme& theme)
 void WaterfallChart::paintMarks(QPainter& painter, const Theme& theme)
 {
     const WaterfallLayout& layout = layoutNow();
-    const auto holds = [this](std::size_t at, const SelectedRows& rows) {
-        const auto& groups = rows_[at].groups;
+    const auto holds = [this](std::size_t at, const SelectedRows& rows, const std::vector<Target>& targets) {
+        const auto &groups = rows_[at].groups, &ledger = rows_[at].ledgerRows;
+        if (rows_[at].isTotal())
+            return std::find(targets.begin(), targets.end(), rows_[at].targets.front()) != targets.end();
         return std::any_of(
-            groups.begin(), groups.end(), [&](std::size_t group) { return rows.containsAny(static_cast<GroupId>(group)); });
+                   groups.begin(), groups.end(), [&](std::size_t group) { return rows.containsAny(static_cast<GroupId>(group)); })
+            || std::any_of(
+                ledger.begin(), ledger.end(), [&](std::size_t category) { return rows.containsTimeWithoutRows(category); });
     };
     std::vector<bool> selected(rows_.size()), hovered(rows_.size());
     for (std::size_t at = 0; at < rows_.size(); ++at) {
-        selected[at] = selection_ && holds(at, selection_->selectedRows());
-        hovered[at] = selection_ && holds(at, selection_->hoveredRows());
+        selected[at] = selection_ && holds(at, selection_->selectedRows(), selection_->selectedTargets());
+        hovered[at] = selection_ && holds(at, selection_->hoveredRows(), selection_->hoveredTargets());
         if (!hovered[at] && !(hasFocus() && current_ == at))
             continue;
         painter.save();

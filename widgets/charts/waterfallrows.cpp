@@ -43,9 +43,11 @@ int footRank(LedgerKind kind)
     return 0;
 }
 
-WaterfallRow categoryRow(const LedgerRow& ledger, const MessageText& text)
+WaterfallRow categoryRow(const Comparison& comparison, std::size_t at, const MessageText& text)
 {
+    const LedgerRow& ledger = comparison.ledger[at];
     WaterfallRow row;
+    row.ledgerRows = {at};
     row.ledger = ledger.kind;
     row.name = QString::fromStdString(text(categoryMessage(ledger)));
     row.us = ledger.us;
@@ -68,6 +70,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
         }
         other.categories += row.categories;
         other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());
+        other.ledgerRows.insert(other.ledgerRows.end(), row.ledgerRows.begin(), row.ledgerRows.end());
         other.groups.insert(other.groups.end(), row.groups.begin(), row.groups.end());
     }
     return other;
@@ -85,11 +88,12 @@ std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const 
     double movement = 0;
     for (const LedgerRow& ledger : comparison.ledger)
         movement += ledger.device == device ? std::abs(ledger.deltaUs) : 0.0;
-    for (const LedgerRow& ledger : comparison.ledger) {
+    for (std::size_t at = 0; at < comparison.ledger.size(); ++at) {
+        const LedgerRow& ledger = comparison.ledger[at];
         if (ledger.device != device)
             continue;
         auto& place = footRank(ledger.kind) > 0 ? foot : std::abs(ledger.deltaUs) < foldBelowShare * movement ? small : shown;
-        place.push_back(categoryRow(ledger, text));
+        place.push_back(categoryRow(comparison, at, text));
     }
     std::stable_sort(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return movementOf(a) > movementOf(b); });
     std::stable_sort(
@@ -102,13 +106,15 @@ std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const 
     return shown;
 }
 
-WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, const PerSide<double>& us)
+WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, const std::string& device, const PerSide<double>& us)
 {
+    const bool isBaseline = kind == WaterfallRow::Kind::BaselineTotal;
     WaterfallRow row;
     row.kind = kind;
     row.name = WaterfallWords::tr("%1 total").arg(QString::fromStdString(label));
     row.us = us;
-    row.to = kind == WaterfallRow::Kind::BaselineTotal ? us.baseline : us.candidate;
+    row.to = isBaseline ? us.baseline : us.candidate;
+    row.targets = {DeviceTarget{device, ProfileIndex{isBaseline ? 0U : 1U}}};
     return row;
 }
 
@@ -133,7 +139,7 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
         return {};
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<WaterfallRow> rows;
-    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, {found->us.baseline, unknown}));
+    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, device, {found->us.baseline, unknown}));
     double running = found->us.baseline;
     for (WaterfallRow& row : categories) {
         row.from = running;
@@ -141,7 +147,8 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
         row.to = running;
         rows.push_back(std::move(row));
     }
-    rows.push_back(totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, {unknown, found->us.candidate}));
+    rows.push_back(
+        totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, device, {unknown, found->us.candidate}));
     return rows;
 }
 

@@ -25,7 +25,8 @@ struct WaterfallRow {
     double from = 0, to = 0;
     PerSide<std::int64_t> calls;
     QStringList categories; ///< LedgerRow::category of each category in it
-    std::vector<Target> targets; ///< what it stands for; of a total nothing
+    std::vector<std::size_t> ledgerRows; ///< indices into Comparison::ledger; of a total none
+    std::vector<Target> targets; ///< what it stands for; of a total its side of the device
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 
     double deltaUs() const noexcept { return to - from; }

@@ -3,6 +3,7 @@
 #include "widgets/pages/comparepage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/selectableitems.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
@@ -10,6 +11,7 @@
 #include "widgets/pages/correctionmenu.h"
 #include "widgets/pages/evidencehtml.h"
 #include "widgets/pages/evidencepopover.h"
+#include "widgets/pages/expandedrows.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
@@ -19,6 +21,8 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -163,8 +167,16 @@ bool ComparePage::removeFilter()
 
 void ComparePage::setSelection(Selection* selection)
 {
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
     waterfall_->setSelection(selection);
     table_->setSelection(selection);
+    if (!selection_)
+        return;
+    // After the table: a row that is still marked in it when its device goes would be taken for deselected by hand.
+    connect(selection_, &Selection::selectionChanged, this, &ComparePage::followSelection);
+    followSelection();
 }
 
 void ComparePage::setContent(const ChartData& content)
@@ -173,6 +185,10 @@ void ComparePage::setContent(const ChartData& content)
     const bool corrected = content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
+    const auto rowAt
+        = [this](const QModelIndex& index) -> const ComparisonRow& { return model_->node(filter_->mapToSource(index)); };
+    const ExpandedRows expanded(*table_, rowAt);
+    const int scrolled = table_->verticalScrollBar()->value();
     data_ = content;
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     showRates(model_->hasRates());
@@ -186,6 +202,10 @@ void ComparePage::setContent(const ChartData& content)
     bar_->setDevice(corrected ? lastDevice : devices.value(0));
     setDevice(corrected ? lastDevice : devices.value(0));
     table_->widenForNumbers();
+    if (!corrected)
+        return;
+    expanded.restore(*table_, rowAt);
+    table_->verticalScrollBar()->setValue(scrolled);
 }
 
 /// GFLOP/s are shown where some are known; whoever hides them then does so for good.
@@ -202,9 +222,28 @@ void ComparePage::showRates(bool known)
 
 void ComparePage::setDevice(const QString& device)
 {
+    const QScopedValueRollback<bool> setting(settingDevice_, true);
     filter_->setDevice(device);
     waterfall_->setDevice(device);
     sayWhatIsHidden();
+}
+
+/// What was selected elsewhere is shown here too, whichever device was looked at.
+void ComparePage::followSelection()
+{
+    const Comparison* comparison = data_.comparison();
+    if (!comparison || settingDevice_)
+        return;
+    QStringList selected;
+    for (const GroupId group : selection_->selectedRows().groups())
+        selected << QString::fromStdString(comparison->groups[index(group)].device);
+    for (const TimeWithoutRows& one : selection_->selectedRows().timeWithoutRows())
+        selected << QString::fromStdString(comparison->ledger[one.category].device);
+    if (selected.isEmpty() || selected.contains(filter_->device()))
+        return;
+    bar_->setDevice(selected.front());
+    setDevice(selected.front());
+    table_->setSelection(selection_); // its rows are there only now
 }
 
 void ComparePage::filterCategories(const QStringList& categories)
@@ -218,13 +257,13 @@ void ComparePage::sayWhatIsHidden()
 {
     const ComparisonFilter::Hidden hidden = filter_->hidden();
     const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
-    bar_->setHidden(hidden.rows == 0 ? QString()
-                                     : tr("hides %n row(s), %1 (%2 of movement)", nullptr, hidden.rows)
-                                           .arg(time, QString::fromStdString(percentText(100 * hidden.movement))));
+    bar_->setHidden(hidden.rows == 0
+            ? QString()
+            : tr("hides %1, %2 (%3 of movement)")
+                  .arg(countedRows(hidden.rows), time, QString::fromStdString(percentText(100 * hidden.movement))));
     const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? tr("No row matches; %n row(s) hidden (%1 of movement).", nullptr, hidden.rows).arg(time) : QString(),
-        tr("Clear"));
+        empty ? tr("No row matches; %1 hidden (%2 of movement).").arg(countedRows(hidden.rows), time) : QString(), tr("Clear"));
 }
 
 QByteArray ComparePage::saveState()

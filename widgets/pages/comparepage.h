@@ -49,10 +49,12 @@ private:
     void fillMenu(QMenu& menu);
     void explain(const QModelIndex& index);
     void setDevice(const QString& device);
+    void followSelection();
     void showRates(bool known);
     void sayWhatIsHidden();
 
     ChartData data_;
+    Selection* selection_ = nullptr;
     ComparisonModel* model_;
     ComparisonFilter* filter_;
     WaterfallChart* waterfall_;
@@ -61,6 +63,7 @@ private:
     TreeTable* table_;
     QSplitter* splitter_;
     EvidencePopover* evidence_;
+    bool settingDevice_ = false;
     bool ratesKnown_ = true;
     bool ratesWanted_ = true; ///< what the user wants while there are none
 };

@@ -108,6 +108,11 @@ QLineEdit* FlamePage::searchBox() const
     return search_->isEnabled() ? search_ : nullptr;
 }
 
+bool FlamePage::removeFilter()
+{
+    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::removeFilter();
+}
+
 QString FlamePage::notice() const
 {
     return unordered_->text();

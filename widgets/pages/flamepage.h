@@ -26,6 +26,8 @@ public:
     bool showView(const QString& name) override;
     /// Null while the chart on show knows no search.
     QLineEdit* searchBox() const override;
+    /// A measured stretch goes first.
+    bool removeFilter() override;
 
 private:
     NoticeStrip* unordered_;

@@ -26,6 +26,7 @@ constexpr int barHeight = 32;
 MatrixPage::MatrixPage(QWidget* parent)
     : ViewPage(parent)
     , model_(new MatrixModel(this))
+    , order_(new MatrixOrder(this))
     , baseline_(new QComboBox(this))
     , table_(new TreeTable(this))
 {
@@ -55,16 +56,13 @@ MatrixPage::MatrixPage(QWidget* parent)
 
 void MatrixPage::setUpTable()
 {
-    table_->setModel(model_);
+    order_->setSourceModel(model_);
+    table_->setModel(order_);
     table_->setAccessibleName(tr("Profiles side by side"));
-    table_->setSortingEnabled(false); // a click on a header chooses the baseline
     table_->setExpandsOnDoubleClick(false);
     table_->header()->setSectionsMovable(false);
-    table_->header()->setSectionsClickable(true);
-    connect(table_->header(), &QHeaderView::sectionClicked, this, [this](int column) {
-        if (const auto profile = MatrixModel::profileOf(column))
-            setBaseline(*profile);
-    });
+    table_->header()->setSortIndicatorClearable(true); // back to the order of the devices' work
+    table_->sortByColumn(-1, Qt::AscendingOrder);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
@@ -83,11 +81,22 @@ int MatrixPage::answers(const Workspace& shown) const
     return shown.sideBySide ? 2 : 0;
 }
 
+void MatrixPage::setSelection(Selection* selection)
+{
+    table_->setSelection(selection);
+}
+
 void MatrixPage::setContent(const ChartData& content)
 {
     const Workspace& shown = *content.workspace;
     const std::vector<ProfileChoice>& all = shown.columns;
     const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin());
+    std::array<std::optional<std::size_t>, 2> sides;
+    for (std::size_t side = 0; side < sides.size(); ++side)
+        if (shown.shown[side])
+            if (const auto place = std::find(all.begin(), all.end(), *shown.shown[side]); place != all.end())
+                sides[side] = static_cast<std::size_t>(place - all.begin());
+    model_->setSides(sides);
     model_->setProfiles(shown.profileSet, baseline, content.text);
     table_->expandAll();
     std::vector<int> names{0};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/items/matrixmodel.h"
+#include "models/items/matrixorder.h"
 #include "widgets/pages/viewpage.h"
 
 class QComboBox;
@@ -18,7 +19,7 @@ public:
 
     Availability availabilityFor(const Workspace& shown) const override;
     int answers(const Workspace& shown) const override;
-    void setSelection(Selection*) override { }
+    void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
     void setBaseline(std::size_t baseline);
     TreeTable* table() const override { return table_; }
@@ -30,6 +31,7 @@ private:
     void compare(int column);
 
     MatrixModel* model_;
+    MatrixOrder* order_;
     QComboBox* baseline_;
     TreeTable* table_;
 };

@@ -3,6 +3,7 @@
 #include "widgets/pages/operatorspage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/selectableitems.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
@@ -100,8 +101,7 @@ void OperatorsPage::sayWhatIsHidden()
 {
     const OperatorFilter::Hidden hidden = filter_->hidden();
     const QString amount
-        = tr("%1 calls hidden (%2)")
-              .arg(QString::fromStdString(countText(hidden.calls)), QString::fromStdString(timeText(hidden.durationUs)));
+        = tr("%1 hidden (%2)").arg(countedCalls(hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
     const bool empty = !filter_->text().isEmpty() && filter_->rowCount() == 0;
     bar_->setHidden(hidden.calls > 0 && !empty ? amount : QString());
     nothing_->show(NoticeStrip::Kind::Note, empty ? tr("No row matches; %1.").arg(amount) : QString(), tr("Clear"));

@@ -194,6 +194,40 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
     return html + QStringLiteral("</table>");
 }
 
+/// What a category is whose time no row carries.
+QString aboutCategory(LedgerKind kind)
+{
+    switch (kind) {
+    case LedgerKind::Unattributed:
+        return Chart::tr("The device's total less all of its rows: time between calls, and the cost of profiling.");
+    case LedgerKind::NotInText:
+        return Chart::tr("What the text's own Sum counts and none of its rows shows; at most so much.");
+    case LedgerKind::Nested:
+        return Chart::tr("Time that rows count twice because calls ran inside other calls; taken off here.");
+    default:
+        return {};
+    }
+}
+
+QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const Theme& theme)
+{
+    QString html;
+    for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
+        const LedgerRow& category = data.comparison()->ledger[one.category];
+        const TimeUnit unit = unitFor(std::max(std::abs(category.us.baseline), std::abs(category.us.candidate)));
+        const auto time = [&](std::size_t side, double us) { return one.sides[side] ? escaped(timeText(us, unit)) : QString(); };
+        html += heading(Chart::tr("%1 on %2").arg(escaped(data.text(categoryMessage(category))), escaped(category.device)));
+        html += QStringLiteral("<table width=\"100%\" cellspacing=\"2\">") + sidesHeader(data, theme)
+            + row(Chart::tr("Time"), time(0, category.us.baseline), time(1, category.us.candidate), theme)
+            + QStringLiteral("</table>");
+        if (one.sides[0] && one.sides[1])
+            html += line(deltaHtml(category.us.baseline, category.us.candidate, unit, theme) + QStringLiteral(" · ")
+                + escaped(ratioText(category.us.baseline, category.us.candidate)));
+        html += line(dim(aboutCategory(category.kind), theme));
+    }
+    return html;
+}
+
 QColor chipFill(FindingSeverity severity, const Theme& theme)
 {
     switch (severity) {
@@ -297,7 +331,12 @@ QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Targ
 QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
-    QString html = timesTable(data, sums, theme);
+    QString html = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
+    if (rows.rows(ProfileIndex{0}).empty() && rows.rows(ProfileIndex{1}).empty())
+        return html;
+    if (!html.isEmpty())
+        html += heading(Chart::tr("Time in rows"));
+    html += timesTable(data, sums, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);

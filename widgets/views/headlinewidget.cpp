@@ -131,7 +131,7 @@ void HeadlineWidget::refresh()
         const QString fitted = QFontMetrics(font).elidedText(whole, Qt::ElideRight, width);
         const bool fits = fitted == whole;
         label->setFont(font);
-        QPalette colors = palette();
+        QPalette colors;
         colors.setColor(QPalette::WindowText, line == 2 ? theme.secondary : theme.text);
         label->setPalette(colors);
         const MessageSpans shown = fits ? sentences_[line] : cutSpans(sentences_[line], fitted.size() - 1);

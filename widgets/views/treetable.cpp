@@ -301,7 +301,7 @@ void TreeTable::softenHighlight()
 {
     // A faint highlight keeps the colours of differences readable on selected rows.
     const Theme& theme = Theme::of(palette());
-    QPalette soft = palette();
+    QPalette soft;
     QColor highlight = theme.accent;
     highlight.setAlphaF(theme.dark ? 0.32F : 0.18F);
     soft.setColor(QPalette::Highlight, highlight);
@@ -317,6 +317,8 @@ void TreeTable::changeEvent(QEvent* event)
         softenHighlight();
         softening_ = false;
     }
+    if (event->type() == QEvent::FontChange && model())
+        widenForNumbers();
 }
 
 std::vector<int> TreeTable::shownColumns() const

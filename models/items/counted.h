@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+
+namespace tvmscope {
+
+/// `1 call`, `1,200 calls`.
+QString countedCalls(std::int64_t count);
+/// `1 row`, `1,200 rows`.
+QString countedRows(std::int64_t count);
+
+} // namespace tvmscope

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/matrixorder.h"
+
+namespace tvmscope {
+
+bool MatrixOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    return rowSortsBefore(left, right, sortOrder());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "app/window/themechoice.h"
+#include "models/comparison/compare.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/painting/contrast.h"
+#include "widgets/painting/flatstyle.h"
+#include "widgets/painting/theme.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/pagetabs.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolBar>
+
+#include <map>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+namespace {
+
+constexpr double readable = 4.5;
+const QStringList pageNames{QStringLiteral("compare"), QStringLiteral("operators"), QStringLiteral("flame"),
+    QStringLiteral("charts"), QStringLiteral("source")};
+
+QString nameOf(ThemeChoice choice)
+{
+    return choice == ThemeChoice::Dark ? QStringLiteral("dark") : QStringLiteral("light");
+}
+
+QImage pictureOf(QWidget* widget)
+{
+    return widget->grab().toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+/// The colour most of it has, and how far the colour that differs most from it stands out.
+struct Colors {
+    QColor background;
+    double contrast = 1;
+};
+
+Colors colorsOf(const QImage& image)
+{
+    std::map<QRgb, int> counts;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            ++counts[image.pixel(x, y)];
+    const auto most
+        = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    Colors colors{QColor(most->first)};
+    for (const auto& [color, count] : counts)
+        colors.contrast = std::max(colors.contrast, contrast(colors.background, QColor(color)));
+    return colors;
+}
+
+double shareThatDiffers(const QImage& a, const QImage& b)
+{
+    if (a.size() != b.size())
+        return 1;
+    int differing = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            differing += a.pixel(x, y) != b.pixel(x, y);
+    return differing / static_cast<double>(a.width() * a.height());
+}
+
+} // namespace
+
+/// The theme is changed while the window runs, and looks as if the window had been opened in it.
+class ThemeChangeTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void everythingCanBeRead_data();
+    void everythingCanBeRead();
+    void looksAsIfOpenedInIt_data();
+    void looksAsIfOpenedInIt();
+    void looksAsIfOpenedWithThatFont();
+
+private:
+    void open(ThemeChoice choice);
+    void turnTo(ThemeChoice choice);
+    std::map<QString, QImage> pictures();
+
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void ThemeChangeTest::initTestCase()
+{
+    QApplication::setStyle(new FlatStyle);
+    QApplication::setCursorFlashTime(0);
+}
+
+void ThemeChangeTest::init()
+{
+    window_.reset();
+}
+
+void ThemeChangeTest::open(ThemeChoice choice)
+{
+    applyTheme(choice);
+    window_ = std::make_unique<ShownWindow>();
+    window_->resize(1500, 800);
+    QVERIFY(window_->opens({relax, relay}));
+}
+
+void ThemeChangeTest::turnTo(ThemeChoice choice)
+{
+    window_->findChild<QAction*>(QStringLiteral("theme-") + nameOf(choice))->trigger();
+    QCoreApplication::processEvents();
+}
+
+std::map<QString, QImage> ThemeChangeTest::pictures()
+{
+    std::map<QString, QImage> taken;
+    for (const QString& page : pageNames) {
+        window_->pages()->showPage(page);
+        QCoreApplication::processEvents();
+        taken[page] = pictureOf(window_.get());
+    }
+    return taken;
+}
+
+void ThemeChangeTest::everythingCanBeRead_data()
+{
+    QTest::addColumn<ThemeChoice>("from");
+    QTest::addColumn<ThemeChoice>("to");
+    QTest::newRow("light, dark") << ThemeChoice::Light << ThemeChoice::Dark;
+    QTest::newRow("dark, light") << ThemeChoice::Dark << ThemeChoice::Light;
+}
+
+void ThemeChangeTest::everythingCanBeRead()
+{
+    QFETCH(ThemeChoice, from);
+    QFETCH(ThemeChoice, to);
+    open(from);
+    pictures(); // every page was painted once
+    window_->pages()->showPage(QStringLiteral("compare"));
+    turnTo(to);
+    auto* table = window_->pages()->current()->table();
+    auto* details = window_->findChild<DetailsPanel*>()->findChild<QTextBrowser*>();
+    auto* tools = window_->findChild<QToolBar*>(QStringLiteral("tools"));
+    const std::map<QString, QWidget*> parts{{QStringLiteral("menus"), window_->menuBar()}, {QStringLiteral("toolbar"), tools},
+        {QStringLiteral("headline"), window_->findChild<HeadlineWidget*>()},
+        {QStringLiteral("tabs"), window_->findChild<PageTabs*>()}, {QStringLiteral("table"), table->viewport()},
+        {QStringLiteral("details"), details->viewport()}, {QStringLiteral("status"), window_->statusBar()},
+        {QStringLiteral("chart"), window_->pages()->current()->chart()}};
+    const bool dark = to == ThemeChoice::Dark;
+    for (const auto& [name, part] : parts) {
+        const Colors colors = colorsOf(pictureOf(part));
+        const QString seen = QStringLiteral("%1: %2 on %3").arg(name).arg(colors.contrast).arg(colors.background.name());
+        QVERIFY2(colors.contrast >= readable, qPrintable(seen));
+        QVERIFY2((relativeLuminance(colors.background) < 0.1) == dark, qPrintable(seen));
+    }
+}
+
+void ThemeChangeTest::looksAsIfOpenedInIt_data()
+{
+    everythingCanBeRead_data();
+}
+
+void ThemeChangeTest::looksAsIfOpenedInIt()
+{
+    QFETCH(ThemeChoice, from);
+    QFETCH(ThemeChoice, to);
+    open(to);
+    const auto wanted = pictures();
+    open(from);
+    pictures();
+    turnTo(to);
+    const auto seen = pictures();
+    for (const QString& page : pageNames)
+        QVERIFY2(shareThatDiffers(seen.at(page), wanted.at(page)) == 0,
+            qPrintable(QStringLiteral("%1: %2 %").arg(page).arg(100 * shareThatDiffers(seen.at(page), wanted.at(page)))));
+    turnTo(from);
+    turnTo(to);
+    QVERIFY(pictures() == wanted);
+}
+
+void ThemeChangeTest::looksAsIfOpenedWithThatFont()
+{
+    const QFont usual = QApplication::font();
+    QFont larger = usual;
+    larger.setPointSizeF(usual.pointSizeF() * 1.5);
+    QApplication::setFont(larger);
+    open(ThemeChoice::Light);
+    const auto wanted = pictures();
+    QApplication::setFont(usual);
+    open(ThemeChoice::Light);
+    pictures();
+    QApplication::setFont(larger);
+    QCoreApplication::processEvents();
+    const auto seen = pictures();
+    const QMenuBar* menus = window_->menuBar();
+    QVERIFY(menus->rect().contains(menus->actionGeometry(menus->actions().back())));
+    QApplication::setFont(usual);
+    for (const QString& page : pageNames)
+        QVERIFY2(shareThatDiffers(seen.at(page), wanted.at(page)) == 0,
+            qPrintable(QStringLiteral("%1: %2 %").arg(page).arg(100 * shareThatDiffers(seen.at(page), wanted.at(page)))));
+}
+
+QTEST_MAIN(ThemeChangeTest)
+#include "themechange_test.moc"
