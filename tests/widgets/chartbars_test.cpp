@@ -94,7 +94,8 @@ void ChartBarsTest::logarithmicPaints()
     QVERIFY(!chart.grab().isNull());
     QCOMPARE(chart.table().columns.size(), 6u);
     QCOMPARE(chart.table().rows.size(), chart.bars().size());
-    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("dense 8×64→32 + add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
+    QVERIFY(
+        chart.accessibleDescription().contains(QStringLiteral("dense 8×64→32 + add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
 }
 
 QTEST_MAIN(ChartBarsTest)
