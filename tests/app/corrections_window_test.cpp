@@ -112,7 +112,7 @@ void CorrectionsWindowTest::whatWasOpenStaysOpen()
                 return index;
         return QModelIndex();
     };
-    const QStringList names{QStringLiteral("mean"), QStringLiteral("VM instructions")};
+    const QStringList names{QStringLiteral("layer_norm 64×128 (mean)"), QStringLiteral("VM instructions")};
     QStringList found;
     for (int row = 0; row < table->model()->rowCount(); ++row)
         found << table->model()->index(row, 0).data().toString();
