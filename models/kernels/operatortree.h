@@ -5,7 +5,7 @@
 #include "models/profile/profile.h"
 
 #include <cstdint>
-#include <ranges>
+#include <iterator>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,12 +32,50 @@ public:
     std::size_t childCount(Node node) const noexcept;
     Node child(Node node, std::size_t place) const noexcept;
     std::size_t place(Node node) const noexcept; ///< among the children of its parent
-    /// All of them in their order: their numbers follow each other.
-    auto children(Node node) const noexcept
+    /// Nodes whose numbers follow each other.
+    class Nodes {
+    public:
+        class Iterator {
+        public:
+            using iterator_category = std::input_iterator_tag;
+            using value_type = Node;
+            using difference_type = std::ptrdiff_t;
+            using pointer = const Node*;
+            using reference = Node;
+
+            explicit Iterator(Node node) noexcept
+                : node_(node)
+            {
+            }
+            Node operator*() const noexcept { return node_; }
+            Iterator& operator++() noexcept
+            {
+                ++node_;
+                return *this;
+            }
+            Iterator operator++(int) noexcept { return Iterator(node_++); }
+            bool operator==(const Iterator&) const = default;
+
+        private:
+            Node node_;
+        };
+
+        Nodes(Node first, std::size_t count) noexcept
+            : first_(first)
+            , end_(first + static_cast<Node>(count))
+        {
+        }
+        Iterator begin() const noexcept { return Iterator(first_); }
+        Iterator end() const noexcept { return Iterator(end_); }
+
+    private:
+        Node first_, end_;
+    };
+    /// The children in their order.
+    Nodes children(Node node) const noexcept
     {
-        const auto count = static_cast<Node>(childCount(node));
-        const Node first = count > 0 ? child(node, 0) : root;
-        return std::views::iota(first, first + count);
+        const std::size_t count = childCount(node);
+        return {count > 0 ? child(node, 0) : root, count};
     }
 
     std::int64_t calls(Node node) const noexcept;
