@@ -3,7 +3,6 @@
 #include "widgets/pages/sourceplaces.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string_view>
 
 namespace tvmscope {
@@ -13,13 +12,15 @@ namespace {
 /// Rows by their place in the source, those of one place in their own order; empty where that is their own order.
 std::vector<CallId> orderOf(const OffsetColumn& source)
 {
-    const auto rows = std::views::iota(std::size_t{0}, source.size());
-    if (std::ranges::is_sorted(rows, {}, [&](std::size_t row) { return source[row]; }))
+    std::size_t sorted = 1;
+    while (sorted < source.size() && source[sorted - 1] <= source[sorted])
+        ++sorted;
+    if (sorted >= source.size())
         return {};
     std::vector<CallId> order;
-    for (const std::size_t row : rows)
+    for (std::size_t row = 0; row < source.size(); ++row)
         order.push_back(static_cast<CallId>(row));
-    std::ranges::stable_sort(order, {}, [&](CallId row) { return source[index(row)]; });
+    std::stable_sort(order.begin(), order.end(), [&](CallId a, CallId b) { return source[index(a)] < source[index(b)]; });
     return order;
 }
 
@@ -49,9 +50,15 @@ std::size_t SourcePlaces::beginOf(const OfSide& rows, std::size_t which) const
 
 std::size_t SourcePlaces::countUpTo(const OfSide& rows, std::size_t position, std::size_t from) const
 {
-    const auto those = std::views::iota(from, rows.artifact->profile()->calls().size());
-    const auto after = std::ranges::upper_bound(those, position, {}, [&](std::size_t which) { return beginOf(rows, which); });
-    return static_cast<std::size_t>(after - those.begin());
+    std::size_t end = rows.artifact->profile()->calls().size() - from, first = 0;
+    while (first < end) { // rows before `first` begin at the position or before it, those from `end` on behind it
+        const std::size_t middle = first + (end - first) / 2;
+        if (beginOf(rows, from + middle) <= position)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
 }
 
 SourcePlace SourcePlaces::place(const OfSide& rows, std::size_t which) const
