@@ -112,6 +112,8 @@ void ThemeChangeTest::open(ThemeChoice choice)
     window_ = std::make_unique<ShownWindow>();
     window_->resize(1500, 800);
     QVERIFY(window_->opens({relax, relay}));
+    window_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get())); // what has the focus is marked in an active window alone
 }
 
 void ThemeChangeTest::turnTo(ThemeChoice choice)
@@ -120,13 +122,19 @@ void ThemeChangeTest::turnTo(ThemeChoice choice)
     QCoreApplication::processEvents();
 }
 
+/// Of every page, once it has come to rest: what is laid out a moment later (scroll bars, columns) is waited for.
 std::map<QString, QImage> ThemeChangeTest::pictures()
 {
+    constexpr int pause = 40, most = 50; // ms, looks
     std::map<QString, QImage> taken;
     for (const QString& page : pageNames) {
         window_->pages()->showPage(page);
-        QCoreApplication::processEvents();
-        taken[page] = pictureOf(window_.get());
+        QImage before;
+        for (int look = 0; look < most && (before.isNull() || before != taken[page]); ++look) {
+            before = taken[page];
+            QTest::qWait(pause);
+            taken[page] = pictureOf(window_.get());
+        }
     }
     return taken;
 }
