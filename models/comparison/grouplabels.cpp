@@ -3,42 +3,21 @@
 #include "models/comparison/grouplabels.h"
 
 #include <algorithm>
-#include <map>
 #include <string_view>
-#include <tuple>
 
 namespace tvmscope {
 
 namespace {
 
-/// The kernels of one side by what tells them apart.
-class KernelFinder {
-public:
-    explicit KernelFinder(const AnalyzedProfile& analyzed)
-        : analyzed_(&analyzed)
-    {
-        for (std::size_t at = 0; at < analyzed.kernels.kernels.size(); ++at) {
-            const Kernel& kernel = analyzed.kernels.kernels[at];
-            places_.try_emplace({kernel.entry.op, kernel.entry.shapes, kernel.device}, at);
-        }
-    }
-
-    /// In the order in which they first ran.
-    std::vector<std::size_t> of(const GroupSide& side, const std::string& device) const
-    {
-        std::vector<std::size_t> found;
-        for (const KernelCalls& entry : side.entries)
-            if (const auto place = places_.find({entry.op, entry.shapes, device}); place != places_.end())
-                found.push_back(place->second);
-        std::sort(found.begin(), found.end());
-        return found;
-    }
-    const AnalyzedProfile& analyzed() const { return *analyzed_; }
-
-private:
-    const AnalyzedProfile* analyzed_;
-    std::map<std::tuple<OperatorId, std::string_view, std::string_view>, std::size_t> places_;
-};
+/// The kernels of one side of a group, in the order in which they first ran.
+std::vector<std::size_t> kernelsOf(const AnalyzedProfile& analyzed, const GroupSide& side)
+{
+    std::vector<std::size_t> kernels;
+    for (const KernelCalls& entry : side.entries)
+        kernels.push_back(index(analyzed.kernelOfRow[index(entry.rows.front())]));
+    std::sort(kernels.begin(), kernels.end());
+    return kernels;
+}
 
 /// One side of a group with its kernels.
 struct LabelledSide {
@@ -48,13 +27,13 @@ struct LabelledSide {
     bool empty() const { return kernels.empty(); }
 };
 
-LabelledSide labelledSide(const KernelFinder& finder, const GroupSide& side, const std::string& device)
+LabelledSide labelledSide(const AnalyzedProfile& analyzed, const GroupSide& side)
 {
-    LabelledSide result{finder.of(side, device), {}, false};
+    LabelledSide result{kernelsOf(analyzed, side), {}, false};
     std::vector<const KernelLabel*> labels;
     for (const std::size_t kernel : result.kernels) {
-        labels.push_back(&finder.analyzed().labels.labels[kernel]);
-        result.cut = result.cut || finder.analyzed().kernels.kernels[kernel].truncated;
+        labels.push_back(&analyzed.labels.labels[kernel]);
+        result.cut = result.cut || analyzed.kernels.kernels[kernel].truncated;
     }
     if (!labels.empty())
         result.label = joinedLabel(labels);
@@ -112,11 +91,11 @@ std::string otherTail(const KernelLabel& chosen, const LabelledSide& other)
 }
 
 /// Of the kernel that the side goes by.
-LabelDetails groupDetails(const KernelFinder& finder, const LabelledSide& side, const std::string& other)
+LabelDetails groupDetails(const AnalyzedProfile& analyzed, const LabelledSide& side, const std::string& other)
 {
     LabelDetails details;
     if (!side.empty())
-        details = finder.analyzed().labels.details[side.kernels.front()];
+        details = analyzed.labels.details[side.kernels.front()];
     details.other = other;
     return details;
 }
@@ -136,20 +115,20 @@ std::vector<std::string> GroupLabel::forms() const
 
 std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const ComparedSides& sides, const std::string& leading)
 {
-    const PerSide<KernelFinder> finders{KernelFinder(*sides.baseline.analyzed), KernelFinder(*sides.candidate.analyzed)};
     std::vector<KernelLabel> labels;
     std::vector<LabelDetails> details;
     std::vector<std::string> behind;
     for (const Group& group : groups) {
         PerSide<LabelledSide> labelled;
         for (const Side side : bothSides)
-            labelled[side] = labelledSide(finders[side], group[side], group.device);
+            labelled[side] = labelledSide(*sides[side].analyzed, group[side]);
         const Side chosen = speaker(labelled);
         labels.push_back(labelled[chosen].label);
         behind.push_back(behindText(labelled, labels.back()));
         if (group.device != leading)
             behind.back() += " (" + group.device + ")";
-        details.push_back(groupDetails(finders[chosen], labelled[chosen], otherTail(labels.back(), labelled[otherSide(chosen)])));
+        details.push_back(
+            groupDetails(*sides[chosen].analyzed, labelled[chosen], otherTail(labels.back(), labelled[otherSide(chosen)])));
     }
     tellApart(labels, details);
     std::vector<GroupLabel> result;

@@ -69,8 +69,8 @@ bool ComparisonFilter::namesContain(const ComparisonRow& row, const QString& tex
 {
     if (!row.group)
         return false;
-    for (const GroupSide* side : {&row.group->baseline, &row.group->candidate})
-        for (const KernelCalls& entry : side->entries)
+    for (const Side side : bothSides)
+        for (const KernelCalls& entry : (*row.group)[side].entries)
             if (toQString(entry.name).contains(text, Qt::CaseInsensitive))
                 return true;
     return false;

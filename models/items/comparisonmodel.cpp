@@ -112,10 +112,10 @@ QString labelTip(const R& row)
     if (row.kind != Kind::Group)
         return row.label;
     QString tip = row.label;
-    for (const GroupSide* side : {&row.group->baseline, &row.group->candidate})
-        for (const KernelCalls& entry : side->entries)
+    for (const Side side : bothSides)
+        for (const KernelCalls& entry : (*row.group)[side].entries)
             tip += QStringLiteral("\n%1 %2").arg(
-                side == &row.group->baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
+                side == Side::Baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
     return tip;
 }
 template <std::size_t Of>

@@ -124,8 +124,7 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.category = category;
     row.cls = group.cls;
     row.group = &group;
-    for (const std::string& form : group.label.forms())
-        row.labelForms << toQString(form);
+    row.labelForms = toQStrings(group.label.forms());
     row.label = row.labelForms.first();
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
     row.sides[0].gflops = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);

@@ -5,11 +5,14 @@
 #include "models/export/numbers.h"
 
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 
 #include <cmath>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 /// What is known to the rooms without Qt, as item models hand it out.
 namespace tvmscope {
@@ -17,6 +20,14 @@ namespace tvmscope {
 inline QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+inline QStringList toQStrings(const std::vector<std::string>& texts)
+{
+    QStringList strings;
+    for (const std::string& text : texts)
+        strings << toQString(text);
+    return strings;
 }
 
 /// What a cell says; absent: nothing is known. Empty where there is nothing to say.

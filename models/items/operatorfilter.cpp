@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatorfilter.h"
 
+#include "models/items/itemtext.h"
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
 #include "models/profile/saturating.h"
@@ -24,13 +25,15 @@ void OperatorFilter::setText(const QString& text)
     invalidateFilter();
 }
 
-/// Classes and operators have names; shapes and calls are found below theirs.
+/// Classes and operators have names, operators a label beside; shapes and calls are found below theirs.
 bool OperatorFilter::matches(OperatorTree::Node node) const
 {
     const OperatorTree& tree = model_->tree();
-    return (tree.level(node) == OperatorTree::Level::Class || tree.level(node) == OperatorTree::Level::Operator)
-        && (QString::fromStdString(tree.label(node)).contains(text_, Qt::CaseInsensitive)
-            || model_->labelForms(node).value(0).contains(text_, Qt::CaseInsensitive));
+    if (tree.level(node) != OperatorTree::Level::Class && tree.level(node) != OperatorTree::Level::Operator)
+        return false;
+    const KernelLabel* label = model_->kernelLabel(node);
+    return toQString(tree.label(node)).contains(text_, Qt::CaseInsensitive)
+        || (label && toQString(label->text()).contains(text_, Qt::CaseInsensitive));
 }
 
 bool OperatorFilter::hasMatch(OperatorTree::Node node) const

@@ -125,21 +125,17 @@ std::string OperatorModel::deviceOf(Node node) const
     return std::string(profile_->deviceNameOf(tree_->firstRow(node)));
 }
 
-QStringList OperatorModel::labelForms(Node node) const
+const KernelLabel* OperatorModel::kernelLabel(Node node) const
 {
     const bool alone = tree_->level(node) == Level::Operator && tree_->childCount(node) == 1;
     const bool among = tree_->level(node) == Level::Shapes && tree_->childCount(tree_->parent(node)) > 1;
-    QStringList forms;
-    if (const KernelLabel* kernel = alone || among ? analyzed_->labelOf(tree_->firstRow(node)) : nullptr)
-        for (const std::string& form : kernel->forms())
-            forms << toQString(form);
-    return forms;
+    return alone || among ? analyzed_->labelOf(tree_->firstRow(node)) : nullptr;
 }
 
 QString OperatorModel::label(Node node) const
 {
-    const QStringList forms = labelForms(node);
-    return forms.isEmpty() ? ownName(node) : forms.first();
+    const KernelLabel* kernel = kernelLabel(node);
+    return kernel ? toQString(kernel->text()) : ownName(node);
 }
 
 /// As the report has it.
@@ -155,7 +151,7 @@ QString OperatorModel::ownName(Node node) const
 
 int OperatorModel::prefix(Node node) const
 {
-    if (tree_->level(node) != Level::Operator || !labelForms(node).isEmpty())
+    if (tree_->level(node) != Level::Operator || kernelLabel(node))
         return 0;
     return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree_->op(node))].parts.prefix).size());
 }
@@ -252,7 +248,7 @@ QVariant OperatorModel::data(const QModelIndex& index, int role) const
     case PrefixRole:
         return column == Name ? QVariant(prefix(node)) : QVariant();
     case FormsRole:
-        return column == Name ? QVariant(labelForms(node)) : QVariant();
+        return column == Name && kernelLabel(node) ? QVariant(toQStrings(kernelLabel(node)->forms())) : QVariant();
     case FractionRole:
         return column == Percent && !std::isnan(facts(node).percent) ? QVariant(facts(node).percent / 100) : QVariant();
     default:

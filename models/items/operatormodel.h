@@ -31,9 +31,9 @@ public:
     TimeUnit unit() const noexcept { return unit_; }
     /// Of the profile that is shown; empty without one.
     const OperatorTree& tree() const noexcept { return *tree_; }
-    /// What the kernel of a node does, with less and less room: of an operator that has one list of shapes alone, and of the
-    /// shapes of an operator that has several. Empty for every other node.
-    QStringList labelForms(OperatorTree::Node node) const;
+    /// What the kernel of a node does: of an operator that has one list of shapes alone, and of the shapes of an operator that
+    /// has several. Null for every other node.
+    const KernelLabel* kernelLabel(OperatorTree::Node node) const;
     /// The node of an index; of none: the one whose children are the topmost rows.
     OperatorTree::Node nodeAt(const QModelIndex& index) const;
 

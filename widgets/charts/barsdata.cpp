@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/itemtext.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -30,18 +31,13 @@ double longer(const Bar& bar)
     return std::fmax(bar.us.baseline, bar.us.candidate);
 }
 
-QString string(const std::string& text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 void setName(Bar& bar, const Profile& profile, OperatorId op)
 {
     const Operator& what = profile.operators()[index(op)];
     const auto name = profile.text(what.name);
     const std::size_t prefix = std::min(what.parts.prefix.size(), name.size());
-    bar.prefix = string(std::string(name.substr(0, prefix)));
-    bar.name = string(std::string(name.substr(prefix)));
+    bar.prefix = toQString(name.substr(0, prefix));
+    bar.name = toQString(name.substr(prefix));
 }
 
 /// Adds time to one side of a bar; what was missing until now starts at 0.
@@ -69,8 +65,7 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         Bar bar = emptyBar();
         bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
         bar.cls = group.cls;
-        for (const std::string& form : group.label.forms())
-            bar.forms << string(form);
+        bar.forms = toQStrings(group.label.forms());
         bar.name = bar.forms.first();
         for (const Side side : bothSides)
             if (!group[side].empty())
@@ -112,7 +107,7 @@ private:
             Bar& bar = bars_.emplace_back(emptyBar());
             bar.cls = tree.cls(node);
             bar.mixedClasses = level_ == OperatorTree::Level::Device;
-            bar.name = label.empty() ? QCoreApplication::translate("Bars", "device unknown") : string(label);
+            bar.name = label.empty() ? QCoreApplication::translate("Bars", "device unknown") : toQString(label);
             if (level_ == OperatorTree::Level::Operator)
                 setName(bar, *tree.profile(), tree.op(node));
         }

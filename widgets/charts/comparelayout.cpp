@@ -3,6 +3,7 @@
 #include "widgets/charts/comparelayout.h"
 
 #include "models/export/numbers.h"
+#include "models/items/itemtext.h"
 #include "widgets/charts/waterfalllayout.h"
 #include "widgets/painting/textfit.h"
 
@@ -101,10 +102,7 @@ private:
 
     void drawLabel(const GroupLabel& label, double y)
     {
-        QStringList forms;
-        for (const std::string& form : label.forms())
-            forms << QString::fromStdString(form);
-        const FittedName fitted = fitForm(forms, QFontMetricsF(chartFont(rowTextPixels)), labelWidth_);
+        const FittedName fitted = fitForm(toQStrings(label.forms()), QFontMetricsF(chartFont(rowTextPixels)), labelWidth_);
         list_.text(QRectF(labelX(), y, labelWidth_, groupRowHeight), fitted.rest,
             {.color = theme_.text, .pixels = rowTextPixels, .elide = Qt::ElideNone});
     }

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/itemtext.h"
 #include "models/profile/saturating.h"
 #include "widgets/charts/charttargets.h"
 
@@ -22,11 +23,6 @@ struct FlameFactsWords {
     Q_DECLARE_TR_FUNCTIONS(FlameFacts)
 };
 
-QString string(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 QString time(double us)
 {
     return QString::fromStdString(timeText(us, TimeUnit::Microseconds));
@@ -38,7 +34,7 @@ QString share(double us, const Timeline::Lane& lane)
         return {};
     return FlameFactsWords::tr(", %1 of %2")
         .arg(QString::fromStdString(percentText(100 * us / lane.totalUs)),
-            lane.device.empty() ? FlameFactsWords::tr("all rows without a device") : string(lane.device));
+            lane.device.empty() ? FlameFactsWords::tr("all rows without a device") : toQString(lane.device));
 }
 
 /// "call 2 of 6": among the calls of the same function with the same shapes on the same device and in the same run.
@@ -84,7 +80,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
     return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
-        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), string(className(placed.rect.cls)), time(sum),
+        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), toQString(className(placed.rect.cls)), time(sum),
             share(sum, lane));
 }
 
@@ -105,9 +101,9 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     const CallId id = placed.rect.first;
     const double us = profile.calls().durationOf(id);
     QStringList lines = panel.labelForms(id).mid(0, 1);
-    lines.append(string(profile.nameOf(id)));
+    lines.append(toQString(profile.nameOf(id)));
     if (profile.calls().shapesOf(id) != none<StringId>)
-        lines.append(string(profile.shapesOf(id)));
+        lines.append(toQString(profile.shapesOf(id)));
     lines.append(time(us) + share(us, lane));
     lines.append(amongSiblings(profile, id));
     if (const Group* group = groupOf(data, panel.which, id))

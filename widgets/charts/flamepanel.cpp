@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepanel.h"
 
+#include "models/items/itemtext.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,11 +17,8 @@ const PlacedRect* FlameGeometry::rectAt(const QPointF& place) const
 
 QStringList FlamePanel::labelForms(CallId row) const
 {
-    QStringList forms;
-    if (const KernelLabel* kernel = workspace ? workspace->labelOf(which, row) : nullptr)
-        for (const std::string& form : kernel->forms())
-            forms << QString::fromStdString(form);
-    return forms;
+    const KernelLabel* kernel = workspace ? workspace->labelOf(which, row) : nullptr;
+    return kernel ? toQStrings(kernel->forms()) : QStringList();
 }
 
 double heightOfPanels(const std::vector<FlamePanel>& panels)

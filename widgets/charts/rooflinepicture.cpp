@@ -3,6 +3,7 @@
 #include "widgets/charts/rooflinepicture.h"
 
 #include "models/export/numbers.h"
+#include "models/items/itemtext.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
@@ -360,16 +361,10 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
 
 QStringList rooflineNameForms(const ChartData& data, const RooflinePoint& point)
 {
-    std::vector<std::string> forms;
     if (point.group)
-        forms = data.comparison()->groups[*point.group].label.forms();
-    else if (const KernelLabel* label
-        = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front()))
-        forms = label->forms();
-    QStringList texts;
-    for (const std::string& form : forms)
-        texts << QString::fromStdString(form);
-    return texts;
+        return toQStrings(data.comparison()->groups[*point.group].label.forms());
+    const KernelLabel* label = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front());
+    return label ? toQStrings(label->forms()) : QStringList();
 }
 
 QString rooflineName(const ChartData& data, const RooflinePoint& point)

@@ -24,8 +24,8 @@ void ExpandedRows::collect(const QTreeView& view, const RowAt& rowAt, const QMod
             categories_.emplace(row.device, row.category);
         else if (row.group)
             for (const Side side : bothSides)
-                for (const KernelCalls& kernel : (side == Side::Baseline ? row.group->baseline : row.group->candidate).entries)
-                    kernels_[static_cast<std::size_t>(side)].insert(kernel.rows.begin(), kernel.rows.end());
+                for (const KernelCalls& kernel : (*row.group)[side].entries)
+                    calls_[side].insert(kernel.rows.begin(), kernel.rows.end());
         collect(view, rowAt, index);
     }
 }
@@ -50,13 +50,12 @@ bool ExpandedRows::holdsAny(const ComparisonRow& row) const
 {
     if (row.kind == ComparisonRow::Kind::Category)
         return categories_.contains({row.device, row.category});
-    const auto isOpen = [&](Side side, const GroupSide& of) {
-        const std::set<CallId>& open = kernels_[static_cast<std::size_t>(side)];
-        return std::any_of(of.entries.begin(), of.entries.end(), [&](const KernelCalls& kernel) {
-            return std::any_of(kernel.rows.begin(), kernel.rows.end(), [&](CallId call) { return open.contains(call); });
-        });
-    };
-    return row.group && (isOpen(Side::Baseline, row.group->baseline) || isOpen(Side::Candidate, row.group->candidate));
+    if (!row.group)
+        return false;
+    return std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        const std::vector<CallId> calls = (*row.group)[side].rows();
+        return std::any_of(calls.begin(), calls.end(), [&](CallId call) { return calls_[side].contains(call); });
+    });
 }
 
 } // namespace tvmscope

@@ -6,7 +6,6 @@
 
 #include <QAbstractItemModel>
 
-#include <array>
 #include <functional>
 #include <set>
 #include <utility>
@@ -32,7 +31,7 @@ private:
     void restoreBelow(QTreeView& view, const RowAt& rowAt, const QModelIndex& parent) const;
     bool holdsAny(const ComparisonRow& row) const;
 
-    std::array<std::set<CallId>, 2> kernels_; ///< the rows of each profile that open groups hold
+    PerSide<std::set<CallId>> calls_; ///< the rows of each profile that open groups hold
     std::set<std::pair<QString, QString>> categories_; ///< device and category
 };
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/sourceview.h"
 
+#include "models/items/itemtext.h"
+
 #include <QFontDatabase>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -141,8 +143,7 @@ bool SourceView::showSelection()
 
 QString SourceView::textOf(std::size_t begin, std::size_t end) const
 {
-    const std::string_view text = document_->text.text().substr(begin, end - begin);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return toQString(document_->text.text().substr(begin, end - begin));
 }
 
 QString SourceView::lineText(std::size_t line) const

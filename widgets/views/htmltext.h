@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/itemtext.h"
+
 #include <QColor>
 #include <QString>
 
@@ -12,7 +14,7 @@ namespace tvmscope {
 /// UTF-8 text as it reads inside HTML.
 inline QString escaped(std::string_view text)
 {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toHtmlEscaped();
+    return toQString(text).toHtmlEscaped();
 }
 
 /// HTML in a colour.

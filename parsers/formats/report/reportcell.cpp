@@ -9,8 +9,6 @@
 
 namespace tvmscope {
 
-namespace {
-
 bool setText(ProfileBuilder::Row& row, ColumnKind column, std::string_view text)
 {
     switch (column) {
@@ -30,6 +28,8 @@ bool setText(ProfileBuilder::Row& row, ColumnKind column, std::string_view text)
         return false;
     }
 }
+
+namespace {
 
 bool setNumber(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& cell)
 {

@@ -30,6 +30,9 @@ struct ReportColumnCell {
 /// The cells of a row.
 using ReportCells = std::vector<ReportColumnCell>;
 
+/// Puts a text into the member of a row that a column of texts stands for. False: the column holds none that the row keeps.
+bool setText(ProfileBuilder::Row& row, ColumnKind column, std::string_view text);
+
 /// The metric of a cell, its text in the builder's pool.
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
 

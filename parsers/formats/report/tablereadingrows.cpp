@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
 #include "models/profile/nanoseconds.h"
+#include "parsers/formats/report/reportcell.h"
 #include "parsers/formats/report/tablecells.h"
 #include "parsers/formats/report/tablereading.h"
 
@@ -49,24 +50,12 @@ bool setDuration(ProfileBuilder::Row& row, std::string_view text)
 bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
 {
     switch (kind) {
-    case ColumnKind::Name:
-        row.name = text;
-        return true;
     case ColumnKind::Duration:
         return setDuration(row, text);
     case ColumnKind::Percent:
         return (row.percent = tablecell::percent(text)).has_value();
-    case ColumnKind::Device:
-        row.device = text;
-        return true;
     case ColumnKind::Count:
         return (row.count = tablecell::count(text)).has_value();
-    case ColumnKind::Shapes:
-        row.shapes = text;
-        return true;
-    case ColumnKind::Hash:
-        row.hash = text;
-        return true;
     case ColumnKind::Start:
         row.startNs = nanosecondsOf(tablecell::duration(text).value_or(std::nan("")));
         return row.startNs != noStart;
@@ -75,6 +64,7 @@ bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view te
     case ColumnKind::Run:
         return (row.run = tablecell::count(text)).has_value();
     default:
+        setText(row, kind, text);
         return true;
     }
 }
