@@ -108,7 +108,7 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     document->source = std::move(source);
     document->size = bytes.size();
     document->bytes = std::make_shared<const std::string>(std::move(bytes));
-    document->text = wholeText(SourceText(*document->bytes));
+    document->setText(wholeText(SourceText(*document->bytes)));
     ArtifactSink sink(*document);
     readArtifacts(document->text, sink, control);
     putInOrder(*document);

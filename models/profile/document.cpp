@@ -6,6 +6,13 @@
 
 namespace tvmscope {
 
+void Document::setText(const SourceText& whole)
+{
+    text = whole;
+    const bool asItStands = bytes && text.text().data() == bytes->data() && text.text().size() == bytes->size();
+    lines = asItStands ? text.lines() : std::make_shared<const LineIndex>(text.text());
+}
+
 bool Document::hasErrors() const noexcept
 {
     return std::any_of(

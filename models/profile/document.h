@@ -19,9 +19,13 @@ struct Document {
     std::uint64_t size = 0; ///< bytes
     std::shared_ptr<const std::string> bytes; ///< as opened
     SourceText text; ///< what they say, with the way back to them; lives as long as `bytes`
+    /// Of `text`, by its own positions; set by setText().
+    std::shared_ptr<const LineIndex> lines = std::make_shared<const LineIndex>(std::string_view());
     std::vector<Artifact> artifacts; ///< in order of their place
     std::vector<Diagnostic> diagnostics;
 
+    /// Takes a text of `bytes` and finds its lines.
+    void setText(const SourceText& whole);
     bool hasErrors() const noexcept;
     /// The artifacts that are profiles, in order of their place.
     std::vector<const Artifact*> profiles() const;

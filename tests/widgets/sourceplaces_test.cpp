@@ -22,6 +22,7 @@ private Q_SLOTS:
     void rowsOutOfTheirOrderAreFoundToo();
     void theFirstOfSomeRowsIsTheOneFurthestUp();
     void linesAreCutToTheWidthAndKeepTheirNumber();
+    void linesOfALongLineMeetBetweenItsCharacters();
     void linesOfALongTextAreThoseOfItsParts();
 };
 
@@ -139,7 +140,7 @@ void SourcePlacesTest::rowsOutOfTheirOrderAreFoundToo()
     }
     auto document = std::make_shared<Document>();
     document->bytes = std::make_shared<const std::string>("aa bb cc");
-    document->text = SourceText(*document->bytes);
+    document->setText(SourceText(*document->bytes));
     document->artifacts.emplace_back();
     document->artifacts.front().bytes = {0, 8};
     document->artifacts.front().payload = builder.build();
@@ -171,7 +172,7 @@ void SourcePlacesTest::linesOfALongTextAreThoseOfItsParts()
         begins.push_back(text.size() + 5);
         text += "12345678\n";
     }
-    const SourceLines lines(text, 5);
+    const SourceLines lines(text, std::make_shared<const LineIndex>(text), 5);
     QCOMPARE(lines.size(), begins.size());
     for (std::size_t at = 0; at < begins.size(); ++at) {
         QCOMPARE(lines.line(at).begin, begins[at]);
@@ -186,13 +187,33 @@ void SourcePlacesTest::linesOfALongTextAreThoseOfItsParts()
 void SourcePlacesTest::linesAreCutToTheWidthAndKeepTheirNumber()
 {
     const std::string text = "first\n0123456789\xC3\xA4z\nlast";
-    const SourceLines lines(text, 11);
+    const SourceLines lines(text, std::make_shared<const LineIndex>(text), 11);
     QCOMPARE(lines.size(), std::size_t{4});
     QCOMPARE(lines.line(2).begin, std::size_t{16}); // before the two bytes of one character
     QVERIFY(lines.line(2).continued);
     QCOMPARE(lines.line(2).number, std::uint32_t{2});
     QCOMPARE(lines.line(3).number, std::uint32_t{3});
     QCOMPARE(lines.lineAt(17), std::size_t{2});
+}
+
+/// However the characters lie, nothing is lost between lines and nothing shown twice.
+void SourcePlacesTest::linesOfALongLineMeetBetweenItsCharacters()
+{
+    std::string text;
+    for (int at = 0; at < 200; ++at)
+        text += at % 3 == 0 ? "a" : at % 3 == 1 ? "\xC3\xA4" : "\xF0\x9F\x98\x80";
+    for (std::size_t width = 4; width < 12; ++width) {
+        const SourceLines lines(text, std::make_shared<const LineIndex>(text), width);
+        for (std::size_t at = 0; at < lines.size(); ++at) {
+            const std::size_t begin = lines.line(at).begin, end = lines.end(at);
+            QCOMPARE(begin, at > 0 ? lines.end(at - 1) : 0);
+            QVERIFY((static_cast<unsigned char>(text[begin]) & 0xC0U) != 0x80U);
+            QVERIFY(QString::fromStdString(text.substr(begin, end - begin)).toUcs4().size() <= static_cast<qsizetype>(width));
+            for (std::size_t position = begin; position < end; ++position)
+                QCOMPARE(lines.lineAt(position), at);
+        }
+        QCOMPARE(lines.end(lines.size() - 1), text.size());
+    }
 }
 
 QTEST_MAIN(SourcePlacesTest)

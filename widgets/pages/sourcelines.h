@@ -2,15 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/lineindex.h"
+
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
 namespace tvmscope {
 
 /// A text cut into lines short enough to draw: a report as JSON is one line of any length. Positions are those of
-/// `SourceText::text()`. Of a long text few lines are ever looked at: only some are kept, and the others are cut again from
-/// there.
+/// `SourceText::text()`. Cuts stand at multiples of the width, so that none of them has to be looked for: another width costs a
+/// step for each of the text's own lines, however long they are.
 class SourceLines {
 public:
     struct Line {
@@ -20,8 +23,8 @@ public:
     };
 
     SourceLines() = default;
-    /// Lines of at most `width` bytes, never cut inside a UTF-8 character.
-    SourceLines(std::string_view text, std::size_t width);
+    /// Lines of at most `width` characters, never cut inside one of UTF-8. `own`: the lines of the text itself.
+    SourceLines(std::string_view text, std::shared_ptr<const LineIndex> own, std::size_t width);
 
     std::size_t size() const noexcept { return size_; }
     Line line(std::size_t which) const noexcept;
@@ -31,14 +34,24 @@ public:
     std::size_t lineAt(std::size_t position) const noexcept;
 
 private:
-    /// The next line; `newline`: where the text's own line ends, or any place too far away for this one.
-    Line after(const Line& line, std::size_t newline) const noexcept;
-    Line after(const Line& line) const noexcept;
+    /// One of the pieces that one of the text's own lines is cut into; both counted from 0.
+    struct Piece {
+        std::size_t own = 0, which = 0;
+    };
+
+    std::size_t beginOf(std::size_t own) const noexcept;
+    std::size_t endOf(std::size_t own) const noexcept;
+    std::size_t piecesOf(std::size_t own) const noexcept;
+    /// Where a piece begins.
+    std::size_t cut(const Piece& piece) const noexcept;
+    Piece pieceOf(std::size_t line) const noexcept;
 
     std::string_view text_;
+    std::shared_ptr<const LineIndex> own_;
+    std::size_t ownLines_ = 0;
     std::size_t width_ = 0;
     std::size_t size_ = 0;
-    std::vector<Line> kept_; ///< every `keptEvery`-th
+    std::vector<std::size_t> before_; ///< lines in front of every `keptEvery`-th own line
 };
 
 } // namespace tvmscope

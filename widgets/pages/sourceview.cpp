@@ -98,7 +98,7 @@ void SourceView::reflow()
     if (fittingWidth() != width_) {
         const std::size_t begin = top < lines_.size() ? lines_.line(top).begin : 0;
         width_ = fittingWidth();
-        lines_ = SourceLines(document_->text.text(), width_);
+        lines_ = SourceLines(document_->text.text(), document_->lines, width_);
         top = lines_.lineAt(begin);
     }
     const int page = viewport()->height() / lineHeight;
