@@ -53,6 +53,16 @@ std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLa
     return spans;
 }
 
+PerSide<std::size_t> ribbonLanes(const PerSide<const Timeline*>& timelines, const std::string& device)
+{
+    const auto isDevice = [&](const Timeline::Lane& lane) { return lane.device == device; };
+    const auto &above = timelines.baseline->lanes, &below = timelines.candidate->lanes;
+    const auto last = std::find_if(above.rbegin(), above.rend(), isDevice);
+    const auto first = std::find_if(below.begin(), below.end(), isDevice);
+    return {last == above.rend() ? above.size() - 1 : static_cast<std::size_t>(above.rend() - last) - 1,
+        first == below.end() ? 0 : static_cast<std::size_t>(first - below.begin())};
+}
+
 std::vector<Ribbon> layOutRibbons(
     const std::vector<RibbonSpan>& spans, const PerSide<TimeRange>& visible, double width, double smallest)
 {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 /// Ribbons between two flame charts: from the calls of one profile to those of the other that do the same work.
@@ -28,6 +29,10 @@ struct RibbonLane {
 
 /// The spans of all pieces that have measurable calls in both lanes.
 std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate);
+
+/// The lanes that the ribbons of a device run between, the baseline above the candidate: its last and its first one. A side that
+/// lacks the device: the last or the first of all. Neither timeline may be without lanes.
+PerSide<std::size_t> ribbonLanes(const PerSide<const Timeline*>& timelines, const std::string& device);
 
 /// One end of a ribbon on the screen: its edges at a side's lane, in pixels from the left edge of the view, which they may leave.
 struct RibbonEnd {

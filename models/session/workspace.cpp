@@ -45,8 +45,10 @@ public:
         for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
             if (made_->shown[side])
                 addProfile(side);
-        if (!stopped())
+        if (!stopped()) {
+            addRooflines();
             publishAnalyzed();
+        }
         if (!stopped())
             addProfileSet();
         enter(WorkspaceStep::Comparing);
@@ -55,6 +57,8 @@ public:
         if (stopped())
             return nullptr;
         made_->index = std::make_shared<const WorkspaceIndex>(made_->analyzed, made_->comparison);
+        if (made_->isPair())
+            addRooflines();
         enter(WorkspaceStep::Examining);
         made_->findings = std::make_shared<const std::vector<Finding>>(findings());
         return stopped() ? nullptr : made_;
@@ -172,6 +176,34 @@ private:
         if (stopped())
             return;
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
+        made_->ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbons());
+    }
+
+    std::vector<RibbonSpan> ribbons() const
+    {
+        const PerSide<const Timeline*> timelines{made_->timelines[0].get(), made_->timelines[1].get()};
+        if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
+            return {};
+        const auto& devices = made_->comparison->devices; // the leading one first
+        const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
+        return ribbonSpans(*made_->comparison, {made_->profile(0).get(), timelines.baseline, lanes.baseline},
+            {made_->profile(1).get(), timelines.candidate, lanes.candidate});
+    }
+
+    /// Until there is a comparison, of the first profile.
+    void addRooflines()
+    {
+        made_->rooflines.clear();
+        const auto add = [&](const auto& of, const std::string& device) {
+            made_->rooflines[device] = std::make_shared<const Roofline>(rooflineOf(of, device));
+        };
+        if (made_->comparison)
+            for (const DeviceComparison& device : made_->comparison->devices)
+                add(*made_->comparison, device.device);
+        else
+            for (const Device& device : made_->profile(0)->devices())
+                if (device.rowsCalls > 0)
+                    add(*made_->analyzed[0], device.name);
     }
 
     /// A source that holds timings alone gives them to the profile before it.
@@ -235,6 +267,12 @@ ProfilePtr Workspace::profile(std::size_t side) const noexcept
 const Document* Workspace::document(std::size_t side) const noexcept
 {
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
+}
+
+std::shared_ptr<const Roofline> Workspace::roofline(const std::string& device) const
+{
+    const auto found = rooflines.find(device);
+    return found == rooflines.end() ? std::make_shared<const Roofline>() : found->second;
 }
 
 const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept

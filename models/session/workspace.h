@@ -5,6 +5,8 @@
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
 #include "models/findings/findings.h"
+#include "models/layout/ribbons.h"
+#include "models/layout/roofline.h"
 #include "models/layout/timeline.h"
 #include "models/profile/document.h"
 #include "models/profile/stopflag.h"
@@ -13,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,6 +50,10 @@ struct Workspace {
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    /// Of the comparison, between ribbonLanes() of its leading device; null where nothing is compared.
+    std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
+    /// By device: of the comparison, until it is there of the first profile.
+    std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
@@ -56,6 +63,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// Never null; without points where nothing ran on the device.
+    std::shared_ptr<const Roofline> roofline(const std::string& device) const;
     /// What the kernel of a row does; null where the row has none.
     const KernelLabel* labelOf(ProfileIndex profile, CallId row) const noexcept;
 };

@@ -127,7 +127,7 @@ void ChartPairsTest::ribbonsStandBetweenTheTwo()
     chart.setData(data);
     chart.resize(900, 300);
     const FlameGeometry geometry = chart.geometryNow();
-    const FlameRibbons ribbons(data.workspace->comparison, chart.panels());
+    const FlameRibbons ribbons(data.workspace);
     QVERIFY(!ribbons.empty());
     DrawList list(chart.rect());
     ribbons.paint(list, geometry, Theme::light());
@@ -156,7 +156,7 @@ void ChartPairsTest::ribbonsCanBeSeen()
     chart.setData(data);
     chart.resize(900, 300);
     DrawList list(chart.rect());
-    FlameRibbons(data.workspace->comparison, chart.panels()).paint(list, chart.geometryNow(), theme);
+    FlameRibbons(data.workspace).paint(list, chart.geometryNow(), theme);
     for (const DrawItem& item : list.items())
         QVERIFY(contrast(item.style.color, theme.window) > 1.25);
 }
@@ -171,7 +171,7 @@ void ChartPairsTest::ribbonsFollowZoomAndPan()
         QTest::keyClick(&chart, Qt::Key_W);
     QTest::keyClick(&chart, Qt::Key_D);
     const FlameGeometry geometry = chart.geometryNow();
-    const FlameRibbons ribbons(data.workspace->comparison, chart.panels());
+    const FlameRibbons ribbons(data.workspace);
     const double width = geometry.lanes[0].body.width(), left = geometry.lanes[0].body.left();
     for (const Ribbon& ribbon : ribbons.visible(chart.panels(), chart.view(), width)) {
         const AlignedPiece& piece = data.comparison()->alignment.pieces[ribbon.piece];

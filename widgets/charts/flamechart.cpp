@@ -97,7 +97,7 @@ void FlameChart::makePanels()
     ribbons_ = {};
     if (showsRibbons_ && data_.comparison()) {
         makeRoomForRibbons(panels_, leadingDevice(*data_.comparison()));
-        ribbons_ = FlameRibbons(data_.workspace->comparison, panels_);
+        ribbons_ = FlameRibbons(data_.workspace);
     }
     double end = 0;
     for (const FlamePanel& panel : panels_)

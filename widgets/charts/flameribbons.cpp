@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace tvmscope {
 
@@ -35,29 +36,24 @@ void addEdge(DrawList& list, const QPolygonF& points, const QColor& color, doubl
 
 } // namespace
 
-FlameRibbons::FlameRibbons(std::shared_ptr<const Comparison> comparison, const std::vector<FlamePanel>& panels)
-    : comparison_(std::move(comparison))
+FlameRibbons::FlameRibbons(WorkspacePtr workspace)
+    : workspace_(std::move(workspace))
 {
-    const auto hasLanes = [](const FlamePanel& panel) { return !panel.lanes.empty(); };
-    if (!comparison_ || panels.size() != 2 || !std::all_of(panels.begin(), panels.end(), hasLanes))
-        return;
-    spans_ = ribbonSpans(*comparison_, {panels[0].profile.get(), panels[0].timeline.get(), panels[0].lanes.back()},
-        {panels[1].profile.get(), panels[1].timeline.get(), panels[1].lanes.front()});
 }
 
 std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const
 {
-    if (spans_.empty())
+    if (empty())
         return {};
     const auto own = [&](const FlamePanel& panel) {
         return TimeRange{view.visible.begin / panel.stretch, view.visible.end / panel.stretch};
     };
-    return layOutRibbons(spans_, {own(panels[0]), own(panels[1])}, width, smallest);
+    return layOutRibbons(*workspace_->ribbons, {own(panels[0]), own(panels[1])}, width, smallest);
 }
 
 bool FlameRibbons::holds(const Ribbon& ribbon, const SelectedRows& rows) const
 {
-    const AlignedPiece& piece = comparison_->alignment.pieces[ribbon.piece];
+    const AlignedPiece& piece = workspace_->comparison->alignment.pieces[ribbon.piece];
     return rows.containsAny(ProfileIndex{0}, piece.baseline) || rows.containsAny(ProfileIndex{1}, piece.candidate);
 }
 
@@ -72,7 +68,7 @@ void FlameRibbons::paint(DrawList& list, const FlameGeometry& geometry, const Th
     for (const Ribbon& ribbon : geometry.ribbons) {
         if (marked && !holds(ribbon, *marked))
             continue;
-        const QColor cls = theme.classFill(comparison_->groups[ribbon.group].cls);
+        const QColor cls = theme.classFill(workspace_->comparison->groups[ribbon.group].cls);
         const auto& [from, to] = ribbon.ends;
         const QPolygonF left = edge(upper.left() + from.left, upper.left() + to.left, top, bottom);
         const QPolygonF right = edge(upper.left() + from.right, upper.left() + to.right, top, bottom);

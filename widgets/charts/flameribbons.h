@@ -17,10 +17,10 @@ class FlameRibbons {
 public:
     /// None.
     FlameRibbons() = default;
-    /// Between the last lane of the first panel and the first lane of the second.
-    FlameRibbons(std::shared_ptr<const Comparison> comparison, const std::vector<FlamePanel>& panels);
+    /// Those of a workspace that compares.
+    explicit FlameRibbons(WorkspacePtr workspace);
 
-    bool empty() const noexcept { return spans_.empty(); }
+    bool empty() const noexcept { return !workspace_ || workspace_->ribbons->empty(); }
     std::vector<Ribbon> visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const;
     /// Paints those of `geometry`, or of them those alone whose calls are in `marked`, with a frame.
     void paint(DrawList& list, const FlameGeometry& geometry, const Theme& theme, const SelectedRows* marked = nullptr) const;
@@ -28,12 +28,11 @@ public:
 private:
     bool holds(const Ribbon& ribbon, const SelectedRows& rows) const;
 
-    std::shared_ptr<const Comparison> comparison_;
-    std::vector<RibbonSpan> spans_;
+    WorkspacePtr workspace_; ///< null: none
 };
 
-/// Puts the lanes of a device where ribbons reach them: to the foot of the first panel and to the head of the second, with room
-/// between the two. Panels that lack the device keep their order.
+/// Puts the lanes of a device where ribbons reach them (ribbonLanes): to the foot of the first panel and to the head of the
+/// second, with room between the two. Panels that lack the device keep their order.
 void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& device);
 
 } // namespace tvmscope

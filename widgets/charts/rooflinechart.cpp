@@ -63,17 +63,14 @@ void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 
 void RooflineChart::rebuild()
 {
-    const std::string device = device_.toStdString();
-    roofline_ = data_.comparison() ? rooflineOf(*data_.comparison(), device)
-        : data_.workspace          ? rooflineOf(*data_.workspace->analyzed[0], device)
-                                   : Roofline();
+    roofline_ = data_.workspace ? data_.workspace->roofline(device_.toStdString()) : std::make_shared<const Roofline>();
     for (const Side side : bothSides) {
         const ProfilePtr profile = data_.profile(static_cast<std::size_t>(side));
         pointOfRow_[side].assign(profile ? profile->rowCount() : 0, noPoint);
     }
-    for (std::size_t at = 0; at < roofline_.points.size(); ++at)
-        for (const CallId row : roofline_.points[at].rows)
-            pointOfRow_[roofline_.points[at].side][tvmscope::index(row)] = static_cast<std::uint32_t>(at);
+    for (std::size_t at = 0; at < roofline_->points.size(); ++at)
+        for (const CallId row : roofline_->points[at].rows)
+            pointOfRow_[roofline_->points[at].side][tvmscope::index(row)] = static_cast<std::uint32_t>(at);
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());
@@ -95,7 +92,7 @@ double RooflineChart::heightForWidth(double width) const
 
 RooflinePicture RooflineChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutRooflineChart({&data_, &roofline_, device_, peak_, titled ? title() : QString()}, area, theme);
+    return layOutRooflineChart({&data_, roofline_.get(), device_, peak_, titled ? title() : QString()}, area, theme);
 }
 
 void RooflineChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -112,7 +109,7 @@ TextTable RooflineChart::table() const
             {"FLOP", true}, {tr("Bytes at least").toStdString(), true}, {tr("Bytes without reuse").toStdString(), true},
             {tr("Intensity (FLOP/byte)").toStdString(), true}, {tr("Intensity without reuse (FLOP/byte)").toStdString(), true},
             {"GFLOP/s", true}, {tr("GB/s at least").toStdString(), true}, {tr("% of roof").toStdString(), true}};
-    for (const RooflinePoint& point : roofline_.points) {
+    for (const RooflinePoint& point : roofline_->points) {
         const auto side = static_cast<std::size_t>(point.side);
         const Profile& profile = *data_.profile(side);
         table.rows.push_back(
@@ -164,7 +161,7 @@ bool RooflineChart::event(QEvent* event)
         return Chart::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto point = pointAt(help->pos()))
-        QToolTip::showText(help->globalPos(), facts(roofline_.points[*point]), this);
+        QToolTip::showText(help->globalPos(), facts(roofline_->points[*point]), this);
     else
         QToolTip::hideText();
     return true;
@@ -180,7 +177,7 @@ void RooflineChart::paintContent(QPainter& painter, const Theme& theme)
 /// Goes by the rows that are in the set: all rows of all points are as many as the profiles have.
 std::vector<bool> RooflineChart::pointsOf(const SelectedRows& rows) const
 {
-    std::vector<bool> points(roofline_.points.size());
+    std::vector<bool> points(roofline_->points.size());
     for (const Side side : bothSides)
         for (const CallId row : rows.rows(static_cast<ProfileIndex>(side)))
             if (tvmscope::index(row) < pointOfRow_[side].size() && pointOfRow_[side][tvmscope::index(row)] != noPoint)
@@ -216,7 +213,7 @@ void RooflineChart::mousePressEvent(QMouseEvent* event)
     if (!selection_)
         return;
     if (current_)
-        select(*selection_, targetsOf(roofline_.points[*current_]), event->modifiers());
+        select(*selection_, targetsOf(roofline_->points[*current_]), event->modifiers());
     else
         selection_->clear();
 }
@@ -225,7 +222,7 @@ void RooflineChart::mouseMoveEvent(QMouseEvent* event)
 {
     const auto point = pointAt(event->position());
     if (selection_)
-        selection_->hover(point ? targetsOf(roofline_.points[*point]) : std::vector<Target>());
+        selection_->hover(point ? targetsOf(roofline_->points[*point]) : std::vector<Target>());
 }
 
 void RooflineChart::leaveEvent(QEvent*)
@@ -238,15 +235,15 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
 {
     const bool next = event->key() == Qt::Key_Right || event->key() == Qt::Key_Down;
     const bool previous = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up;
-    if ((!next && !previous) || roofline_.points.empty()) {
+    if ((!next && !previous) || roofline_->points.empty()) {
         Chart::keyPressEvent(event);
         return;
     }
     // From the longest to the shortest.
-    const std::size_t last = roofline_.points.size() - 1;
+    const std::size_t last = roofline_->points.size() - 1;
     current_ = !current_ ? (next ? 0 : last) : next ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
     if (selection_)
-        selection_->select(targetsOf(roofline_.points[*current_]));
+        selection_->select(targetsOf(roofline_->points[*current_]));
 }
 
 } // namespace tvmscope

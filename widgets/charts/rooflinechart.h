@@ -24,7 +24,7 @@ public:
 
     /// The roof; nothing: none is drawn.
     void setPeak(const std::optional<DevicePeak>& peak);
-    const Roofline& roofline() const noexcept { return roofline_; }
+    const Roofline& roofline() const noexcept { return *roofline_; }
     /// The point at a place of the widget, if there is one.
     std::optional<std::size_t> pointAt(const QPointF& place) const;
     QSize sizeHint() const override { return {960, 560}; }
@@ -49,7 +49,7 @@ private:
     ChartData data_;
     QString device_;
     std::optional<DevicePeak> peak_;
-    Roofline roofline_;
+    std::shared_ptr<const Roofline> roofline_ = std::make_shared<const Roofline>();
     RooflineGeometry shown_; ///< where the points stood when the widget was last painted
     PerSide<std::vector<std::uint32_t>> pointOfRow_; ///< index into the points, or noPoint
     std::optional<std::size_t> current_; ///< point of the keyboard
