@@ -203,6 +203,7 @@ void WindowTest::namesInFindingsSelectWhatTheyPointAt()
 {
     QVERIFY(window_->opens({relax, relay}));
     auto* text = window_->details()->findChild<QTextBrowser*>();
+    QTRY_VERIFY(!text->toPlainText().isEmpty());
     QList<QPair<QString, QString>> links = linksOf(*text);
     links.removeIf([](const auto& link) { return !link.first.startsWith(QStringLiteral("target:")); });
     qsizetype at = 0;

@@ -25,19 +25,21 @@ DetailsPanel::DetailsPanel(QWidget* parent)
     browser_->setAccessibleName(tr("Details"));
     browser_->document()->setDocumentMargin(12);
     connect(browser_, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { follow(link.toString()); });
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &DetailsPanel::refreshNow);
 }
 
 void DetailsPanel::setSelection(Selection* selection)
 {
     selection_ = selection;
-    connect(selection, &Selection::selectionChanged, this, &DetailsPanel::refresh);
+    connect(selection, &Selection::selectionChanged, this, &DetailsPanel::refreshSoon);
 }
 
 void DetailsPanel::setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks)
 {
     data_ = content;
     blocks_ = std::move(blocks);
-    refresh();
+    refreshSoon();
 }
 
 void DetailsPanel::follow(const QString& link)
@@ -62,15 +64,32 @@ void DetailsPanel::selectFinding(std::size_t number)
     selection_->select(std::move(targets));
 }
 
-QString DetailsPanel::text() const
+QString DetailsPanel::text()
 {
+    refreshNow();
     return browser_->toPlainText();
 }
 
-void DetailsPanel::refresh()
+void DetailsPanel::refreshSoon()
 {
-    if (!data_.profile(0))
+    stale_ = true;
+    if (isVisible())
+        soon_.start();
+}
+
+void DetailsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (stale_)
+        soon_.start();
+}
+
+void DetailsPanel::refreshNow()
+{
+    if (!stale_ || !data_.profile(0))
         return;
+    stale_ = false;
+    soon_.stop();
     const Theme& theme = Theme::of(palette());
     const bool selected = selection_ && !selection_->selectedRows().empty();
     targets_.clear();
@@ -92,7 +111,7 @@ void DetailsPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        refresh();
+        refreshSoon();
 }
 
 } // namespace tvmscope

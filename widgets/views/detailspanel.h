@@ -6,13 +6,15 @@
 #include "widgets/charts/chart.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 
 class QTextBrowser;
 
 namespace tvmscope {
 
-/// The panel at the right: findings and an overview until something is selected, then what it is.
+/// The panel at the right: findings and an overview until something is selected, then what it is. Laying out its text takes as
+/// long as all other views together: it follows them in a turn of the event loop of its own, and only while it is seen.
 class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -23,7 +25,7 @@ public:
     void setSelection(Selection* selection);
     /// `blocks` are of the comparison's groups; null: not known.
     void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
-    QString text() const;
+    QString text();
     /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, or ask for a row's
     /// place in the source.
     void follow(const QString& link);
@@ -34,9 +36,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
-    void refresh();
+    void refreshSoon();
+    void refreshNow();
     void showHtml(const QString& html);
     void selectFinding(std::size_t number);
 
@@ -45,6 +49,8 @@ private:
     QPointer<Selection> selection_;
     std::vector<Target> targets_; ///< of the links that are shown
     QTextBrowser* browser_;
+    bool stale_ = false; ///< says something else than what it should by now
+    QTimer soon_;
 };
 
 } // namespace tvmscope
