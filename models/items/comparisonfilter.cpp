@@ -81,7 +81,7 @@ bool ComparisonFilter::wanted(const ComparisonRow& row) const
     // Categories that are no operators stay: without them the table would not add up.
     if (hideSmall_ && !row.pinned && row.movement < smallMovement)
         return false;
-    return text_.isEmpty() || row.label.contains(text_, Qt::CaseInsensitive) || namesContain(row, text_);
+    return text_.isEmpty() || row.label().contains(text_, Qt::CaseInsensitive) || namesContain(row, text_);
 }
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const

@@ -97,21 +97,21 @@ using R = ComparisonRow;
 template <std::size_t Of>
 CellText name(const M&, const R& row)
 {
-    if (row.sides[Of].name.isEmpty() && row.kind == Kind::Group)
+    if (!row.sides[Of].longest && row.kind == Kind::Group)
         return std::nullopt;
-    return row.sides[Of].name;
+    return row.sides[Of].name();
 }
 template <std::size_t Of>
 QString nameTip(const M&, const R& row)
 {
-    return row.sides[Of].name;
+    return row.sides[Of].name();
 }
 /// The label in full, and the kernels it stands for by their own names.
 QString labelTip(const R& row)
 {
     if (row.kind != Kind::Group)
-        return row.label;
-    QString tip = row.label;
+        return row.label();
+    QString tip = row.label();
     for (const Side side : bothSides)
         for (const KernelCalls& entry : (*row.group)[side].entries)
             tip += QStringLiteral("\n%1 %2").arg(
@@ -221,7 +221,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("Operator"),
             .width = 338,
             .right = false,
-            .text = [](const M&, const R& row) { return CellText(row.label); },
+            .text = [](const M&, const R& row) { return CellText(row.label()); },
             .tip = [](const M&, const R& row) { return labelTip(row); },
             .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides.")},
         {.title = WORDS("Calls"),
@@ -402,10 +402,10 @@ Coverage ComparisonModel::coverageAt(const QModelIndex& index, const SelectedRow
 QVariant ComparisonModel::prefixIn(const ComparisonRow& row, int column)
 {
     if (column == BaselineName || column == CandidateName)
-        return row.sides[column == BaselineName ? 0 : 1].prefix;
+        return row.sides[column == BaselineName ? 0 : 1].prefix();
     if (column != Label)
         return {};
-    return row.kind == Kind::Member && !row.sides[0].name.isEmpty() ? row.sides[0].prefix : 0;
+    return row.kind == Kind::Member && row.sides[0].longest ? row.sides[0].prefix() : 0;
 }
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const
@@ -420,7 +420,7 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case PrefixRole:
         return prefixIn(row, column);
     case FormsRole:
-        return column == Label && !row.labelForms.isEmpty() ? QVariant(row.labelForms) : QVariant();
+        return column == Label && row.kind == Kind::Group ? QVariant(row.labelForms()) : QVariant();
     case FractionRole:
         return column == Movement && row.kind != Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:

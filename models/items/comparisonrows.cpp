@@ -16,13 +16,6 @@ namespace tvmscope {
 
 namespace {
 
-int prefixLength(const Profile* profile, OperatorId op)
-{
-    if (!profile || op == none<OperatorId>)
-        return 0;
-    return static_cast<int>(toQString(profile->operators()[index(op)].parts.prefix).size());
-}
-
 std::optional<double> percentOf(double us, double whole)
 {
     if (!(whole > 0))
@@ -33,8 +26,8 @@ std::optional<double> percentOf(double us, double whole)
 ComparisonCell cellOf(const KernelCalls& entry, const Profile* profile)
 {
     ComparisonCell cell;
-    cell.name = toQString(entry.name);
-    cell.prefix = prefixLength(profile, entry.op);
+    cell.longest = &entry;
+    cell.profile = profile;
     cell.calls = entry.calls;
     cell.us = entry.durationUs;
     cell.minCallUs = entry.minCallUs;
@@ -48,8 +41,7 @@ ComparisonCell cellOf(const GroupSide& side, const Profile* profile)
     if (side.empty())
         return {};
     ComparisonCell cell = cellOf(side.longest(), profile);
-    if (side.entries.size() > 1)
-        cell.name += QStringLiteral(" + %1").arg(side.entries.size() - 1);
+    cell.others = side.entries.size() - 1;
     cell.calls = side.calls;
     cell.us = side.durationUs;
     const bool singleCalls
@@ -75,8 +67,13 @@ ComparisonRow memberRow(const ComparisonRow& parent)
 /// The kernels of a line by their own names.
 QString memberLabel(const ComparisonRow& row)
 {
-    const QString &a = row.sides[0].name, &b = row.sides[1].name;
+    const QString a = row.sides[0].name(), b = row.sides[1].name();
     return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
+}
+
+bool hasMembers(const Group& group)
+{
+    return std::max(group.baseline.entries.size(), group.candidate.entries.size()) > 1;
 }
 
 /// A line for each kernel; kernels of both sides whose calls do each other's work and nobody else's share one.
@@ -85,7 +82,7 @@ std::vector<ComparisonRow> members(
 {
     const std::array<const GroupSide*, 2> sides{&parent.group->baseline, &parent.group->candidate};
     std::vector<ComparisonRow> rows;
-    if (std::max(sides[0]->entries.size(), sides[1]->entries.size()) < 2)
+    if (!hasMembers(*parent.group))
         return rows;
     for (const MemberLine& line : memberLines(*parent.group, pieces)) {
         ComparisonRow row = memberRow(parent);
@@ -97,7 +94,6 @@ std::vector<ComparisonRow> members(
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
         }
-        row.label = memberLabel(row);
         rows.push_back(std::move(row));
     }
     return rows;
@@ -124,8 +120,6 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.category = category;
     row.cls = group.cls;
     row.group = &group;
-    row.labelForms = toQStrings(group.label.forms());
-    row.label = row.labelForms.first();
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
     row.sides[0].gflops = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
     row.sides[1].gflops = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
@@ -148,10 +142,9 @@ QString layersText(const BlockTimes& times)
     return outliers > 0 ? text + QStringLiteral(", %1 odd").arg(outliers) : text;
 }
 
-/// Both sides' layers behind the label, once where they read the same.
-void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
+/// Both sides' layers behind each form of a label, once where they read the same.
+void addBlocks(QStringList& forms, const GroupBlocks& blocks)
 {
-    row.blocks = &blocks;
     QStringList texts;
     for (const Side side : bothSides)
         texts << (blocks[side] ? layersText(*blocks[side]) : QString());
@@ -160,8 +153,7 @@ void addBlocks(ComparisonRow& row, const GroupBlocks& blocks)
     const QString joined = texts.join(QStringLiteral(" | "));
     if (joined.isEmpty())
         return;
-    row.label += u' ' + joined;
-    for (QString& form : row.labelForms)
+    for (QString& form : forms)
         form += u' ' + joined;
 }
 
@@ -172,7 +164,7 @@ ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, cons
     row.device = toQString(ledger.device);
     row.category = toQString(ledger.category);
     row.pinned = true;
-    row.label = toQString(text(categoryMessage(ledger)));
+    row.words = {toQString(text(categoryMessage(ledger)))};
     row.sides[0].us = ledger.us.baseline;
     row.sides[1].us = ledger.us.candidate;
     const bool counted = ledger.kind != LedgerKind::Unattributed;
@@ -196,6 +188,35 @@ std::map<std::string, double> movementByDevice(const Comparison& comparison)
 }
 
 } // namespace
+
+QString ComparisonCell::name() const
+{
+    if (!longest)
+        return {};
+    const QString own = toQString(longest->name);
+    return others > 0 ? own + QStringLiteral(" + %1").arg(others) : own;
+}
+
+int ComparisonCell::prefix() const
+{
+    if (!profile || !longest || longest->op == none<OperatorId>)
+        return 0;
+    return static_cast<int>(toQString(profile->operators()[index(longest->op)].parts.prefix).size());
+}
+
+const QStringList& ComparisonRow::labelForms() const
+{
+    if (!words.isEmpty())
+        return words;
+    if (kind == Kind::Group) {
+        words = toQStrings(group->label.forms());
+        if (blocks)
+            addBlocks(words, *blocks);
+    } else {
+        words = {memberLabel(*this)};
+    }
+    return words;
+}
 
 std::vector<Target> ComparisonRow::targets() const
 {
@@ -250,12 +271,13 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
 
     std::vector<Pieces> pieces(comparison.groups.size());
     for (const AlignedPiece& piece : comparison.alignment.pieces)
-        pieces[piece.group].push_back(&piece);
+        if (hasMembers(comparison.groups[piece.group]))
+            pieces[piece.group].push_back(&piece);
 
     const auto rowOf = [&](std::size_t at, const QString& category) {
         ComparisonRow row = groupRow(comparison, at, category, profiles, pieces[at]);
         if (blocks)
-            addBlocks(row, (*blocks)[at]);
+            row.blocks = &(*blocks)[at];
         return row;
     };
     ComparisonRow root;

@@ -17,21 +17,25 @@ namespace tvmscope {
 
 /// What one side says in a row of the comparison table.
 struct ComparisonCell {
-    QString name; ///< longest operator of the side, with "+ 2" where there are more; empty: none
-    int prefix = 0; ///< leading characters of the name that carry no meaning
+    const KernelCalls* longest = nullptr; ///< the entry it is named after; null: none
+    std::size_t others = 0; ///< entries beside it
+    const Profile* profile = nullptr;
     std::optional<std::int64_t> calls;
     std::optional<double> us; ///< absent: the side has no such row
     std::optional<double> percent; ///< of the device's time on this side
     std::optional<double> gflops; ///< GFLOP/s of convolutions, matmuls and attention; absent: not known, or none
     double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls
+
+    /// The longest operator, with "+ 2" where there are more; empty: none.
+    QString name() const;
+    /// Leading characters of the name that carry no meaning.
+    int prefix() const;
 };
 
 /// A row of the comparison table: a group, a member of one, or a category of time that is no operator.
 struct ComparisonRow {
     enum class Kind : std::uint8_t { Root, Group, Member, Category };
     Kind kind = Kind::Root;
-    QString label; ///< what a group does and on what; the names of a member's kernels; a category's name
-    QStringList labelForms; ///< of a group: its label with less and less room
     std::array<ComparisonCell, 2> sides;
     QString device;
     QString category; ///< ledger category the row belongs to
@@ -48,9 +52,15 @@ struct ComparisonRow {
     const GroupBlocks* blocks = nullptr; ///< of groups: which sides run once in each layer; null: not known
     std::vector<ComparisonRow> children;
 
+    /// What a group does and on what; the names of a member's kernels; a category's name.
+    const QString& label() const { return labelForms().front(); }
+    /// Of a group its label with less and less room. Worded when first asked for: of thousands of rows a screen of them is read.
+    const QStringList& labelForms() const;
     /// What it stands for in a Selection.
     std::vector<Target> targets() const;
     Coverage coverageIn(const SelectedRows& rows) const;
+
+    mutable QStringList words; ///< for labelForms(); empty: not worded yet
 };
 
 /// The table of a comparison as a tree. Groups of overhead categories stand below their category's row. Points into `comparison`

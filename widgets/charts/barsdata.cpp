@@ -65,14 +65,23 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         Bar bar = emptyBar();
         bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
         bar.cls = group.cls;
-        bar.forms = toQStrings(group.label.forms());
-        bar.name = bar.forms.first();
         for (const Side side : bothSides)
             if (!group[side].empty())
                 addTo(bar, side, group[side].durationUs, group[side].calls);
         bars.push_back(std::move(bar));
     }
     return bars;
+}
+
+/// Of thousands of groups a dozen are named.
+void nameGroupBars(std::vector<Bar>& bars, const Comparison& comparison)
+{
+    for (Bar& bar : bars) {
+        if (!bar.name.isEmpty())
+            continue; // the rest in one
+        bar.forms = toQStrings(comparison.groups[index(std::get<GroupTarget>(bar.targets.front()).group)].label.forms());
+        bar.name = bar.forms.first();
+    }
 }
 
 /// Bars of the nodes of one level of both operator trees, joined by label.
@@ -181,7 +190,8 @@ std::string barsDevice(const ChartData& data)
 std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device)
 {
     std::vector<Bar> bars;
-    if (by == BarsBy::Operator && data.comparison()) {
+    const bool ofGroups = by == BarsBy::Operator && data.comparison();
+    if (ofGroups) {
         bars = groupBars(*data.comparison(), device);
     } else {
         LevelBars level(levelOf(by), device);
@@ -192,6 +202,8 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
     foldRest(bars);
+    if (ofGroups)
+        nameGroupBars(bars, *data.comparison());
     return bars;
 }
 

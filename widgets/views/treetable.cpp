@@ -28,6 +28,7 @@ namespace {
 
 constexpr int headerHeight = 24;
 constexpr int arrowWidth = 10;
+constexpr int measuredRows = 250; ///< several screens of them say how wide the numbers of a column are
 
 /// A column header with the tint of a side below columns that are about it, and a name elided rather than cut.
 class ColumnHeader : public QHeaderView {
@@ -234,7 +235,7 @@ int TreeTable::widthOfNumbers(int column) const
 {
     int width = 0;
     QSet<QString> measured;
-    for (int row = 0; row < std::min(model()->rowCount(), header()->resizeContentsPrecision()); ++row) {
+    for (int row = 0; row < std::min(model()->rowCount(), measuredRows); ++row) {
         const QModelIndex index = model()->index(row, column);
         QString text = index.data().toString();
         std::replace_if(

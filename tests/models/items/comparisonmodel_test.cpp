@@ -207,7 +207,7 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
         for (const Side side : bothSides)
             if (const auto& times = (*row.blocks)[side]) {
                 const QString mark = QStringLiteral(" · ×%1").arg(times->us.size());
-                QVERIFY2(row.label.contains(mark), qPrintable(row.label));
+                QVERIFY2(row.label().contains(mark), qPrintable(row.label()));
                 ++folded;
             }
     }
