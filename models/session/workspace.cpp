@@ -25,6 +25,17 @@ struct ProfileFacts {
     std::string hash;
 };
 
+std::vector<RibbonSpan> ribbonsOf(const Workspace& shown)
+{
+    const PerSide<const Timeline*> timelines{shown.timelines[0].get(), shown.timelines[1].get()};
+    if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
+        return {};
+    const auto& devices = shown.comparison->devices; // the leading one first
+    const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
+    return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline},
+        {shown.profile(1).get(), timelines.candidate, lanes.candidate});
+}
+
 class WorkspaceBuilder {
 public:
     WorkspaceBuilder(WorkspaceRequest request, const WorkspaceControl& control)
@@ -46,7 +57,7 @@ public:
             if (made_->shown[side])
                 addProfile(side);
         if (!stopped()) {
-            addRooflines();
+            addLayouts(*made_);
             publishAnalyzed();
         }
         if (!stopped())
@@ -58,7 +69,7 @@ public:
             return nullptr;
         made_->index = std::make_shared<const WorkspaceIndex>(made_->analyzed, made_->comparison);
         if (made_->isPair())
-            addRooflines();
+            addLayouts(*made_);
         enter(WorkspaceStep::Examining);
         made_->findings = std::make_shared<const std::vector<Finding>>(findings());
         return stopped() ? nullptr : made_;
@@ -176,34 +187,6 @@ private:
         if (stopped())
             return;
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
-        made_->ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbons());
-    }
-
-    std::vector<RibbonSpan> ribbons() const
-    {
-        const PerSide<const Timeline*> timelines{made_->timelines[0].get(), made_->timelines[1].get()};
-        if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
-            return {};
-        const auto& devices = made_->comparison->devices; // the leading one first
-        const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
-        return ribbonSpans(*made_->comparison, {made_->profile(0).get(), timelines.baseline, lanes.baseline},
-            {made_->profile(1).get(), timelines.candidate, lanes.candidate});
-    }
-
-    /// Until there is a comparison, of the first profile.
-    void addRooflines()
-    {
-        made_->rooflines.clear();
-        const auto add = [&](const auto& of, const std::string& device) {
-            made_->rooflines[device] = std::make_shared<const Roofline>(rooflineOf(of, device));
-        };
-        if (made_->comparison)
-            for (const DeviceComparison& device : made_->comparison->devices)
-                add(*made_->comparison, device.device);
-        else
-            for (const Device& device : made_->profile(0)->devices())
-                if (device.rowsCalls > 0)
-                    add(*made_->analyzed[0], device.name);
     }
 
     /// A source that holds timings alone gives them to the profile before it.
@@ -279,6 +262,23 @@ const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const no
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];
     return of ? of->labelOf(row) : nullptr;
+}
+
+void addLayouts(Workspace& shown)
+{
+    shown.rooflines.clear();
+    const auto add = [&](const auto& of, const std::string& device) {
+        shown.rooflines[device] = std::make_shared<const Roofline>(rooflineOf(of, device));
+    };
+    if (shown.comparison) {
+        for (const DeviceComparison& device : shown.comparison->devices)
+            add(*shown.comparison, device.device);
+        shown.ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbonsOf(shown));
+    } else {
+        for (const Device& device : shown.profile(0)->devices())
+            if (device.rowsCalls > 0)
+                add(*shown.analyzed[0], device.name);
+    }
 }
 
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)

@@ -70,6 +70,10 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
+/// Lays out what views draw of all rows, ribbons and rooflines, once everything that they follow from is there: of the
+/// comparison, or until there is one of the first profile. makeWorkspace() calls it.
+void addLayouts(Workspace& shown);
+
 /// Every profile of the documents, in their order.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
 

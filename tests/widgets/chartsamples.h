@@ -31,6 +31,7 @@ inline tvmscope::ChartData shown(
     }
     workspace->comparison = std::move(comparison);
     workspace->index = std::make_shared<const tvmscope::WorkspaceIndex>(workspace->analyzed, workspace->comparison);
+    tvmscope::addLayouts(*workspace);
     return {workspace, [](const tvmscope::Message& message) { return message.code; }, nullptr};
 }
 
