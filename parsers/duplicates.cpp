@@ -4,6 +4,7 @@
 
 #include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,7 @@ std::map<std::string_view, Share> sharesByName(const Profile& profile)
         Share& share = shares[profile.nameOf(id)];
         const double duration = profile.calls().duration[row];
         share.us += std::isnan(duration) ? 0.0 : duration;
-        share.calls += profile.calls().countOf(id);
+        saturatingIncrease(share.calls, profile.calls().countOf(id));
         ++share.rows;
     }
     return shares;

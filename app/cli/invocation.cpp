@@ -115,15 +115,15 @@ std::vector<std::string> withFileMarks(std::vector<std::string> words)
 }
 
 /// CLI11's own check says of a word that it is not in the range.
-CLI::Validator numberFrom(int least, int most)
+CLI::Validator numberFrom(int lowest, int highest)
 {
     const auto complaint = [=](const std::string& text) -> std::string {
         double value = 0.0;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
         if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || std::isnan(value))
             return messageText(Message("option-no-number", {text}));
-        if (value < least || value > most)
-            return messageText(Message("option-out-of-range", {text, std::to_string(least), std::to_string(most)}));
+        if (value < lowest || value > highest)
+            return messageText(Message("option-out-of-range", {text, std::to_string(lowest), std::to_string(highest)}));
         return {};
     };
     return CLI::Validator(complaint, "");

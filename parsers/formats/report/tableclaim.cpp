@@ -16,9 +16,9 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
     const auto say = [&](std::size_t offset, Severity severity, Message message) {
         sink.say(diagnosticAt(source, offset, severity, std::move(message)));
     };
-    for (std::size_t i = 0; i < std::min(content.skipped.size(), mostDiagnosticsOfOneKind); ++i)
+    for (std::size_t i = 0; i < std::min(content.skipped.size(), maxDiagnosticsOfOneKind); ++i)
         say(content.skipped[i].begin, Severity::Warning, Message("table-line-skipped"));
-    if (content.skipped.size() > mostDiagnosticsOfOneKind)
+    if (content.skipped.size() > maxDiagnosticsOfOneKind)
         say(content.begin, Severity::Warning,
             Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
     const auto uncertain = std::count_if(
