@@ -119,7 +119,8 @@ std::string artifactPlace(const Document& document, const Artifact& artifact, co
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
     if (artifact.lines.first == artifact.lines.last)
-        return text(Message("artifact-line", {document.source, number(artifact.id), artifact.form, number(artifact.lines.first)}));
+        return text(
+            Message("artifact-line", {document.source, number(artifact.id), artifact.form, number(artifact.lines.first)}));
     return text(Message("artifact-lines",
         {document.source, number(artifact.id), artifact.form, number(artifact.lines.first), number(artifact.lines.last)}));
 }
