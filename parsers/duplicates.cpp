@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/duplicates.h"
 
-#include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -114,8 +113,7 @@ void forgetNotesOn(Document& document, const Artifact& dropped)
 
 Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
-    Message again("same-report-again",
-        {formatMessage(dropped.format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
+    Message again("same-report-again", {dropped.form, static_cast<std::int64_t>(fuller.lines.first), fuller.form});
     return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
 }
 

@@ -6,8 +6,8 @@
 #include "models/export/findingspage.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
-#include "widgets/pages/blockshtml.h"
-#include "widgets/pages/evidencehtml.h"
+#include "widgets/views/blockshtml.h"
+#include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 

@@ -164,7 +164,7 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
     builder_.setLines(source_.lines());
     for (Diagnostic& said : said_)
         sink.say(std::move(said));
-    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat.id, builder_.build()));
+    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat, builder_.build()));
 }
 
 std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control)
@@ -185,6 +185,6 @@ std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scanCsv};
+const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv};
 
 } // namespace tvmscope

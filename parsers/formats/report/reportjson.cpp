@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reportjson.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/report/reportjsonreader.h"
 #include "parsers/json/jsonescapes.h"
 
@@ -98,7 +99,7 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
     const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));
-        sink.add(artifactAt(source, begin, end, reportJsonFormat.id, report->builder.build()));
+        sink.add(artifactAt(source, begin, end, reportJsonFormat, report->builder.build()));
     };
     return {begin, end, 1.0, finish};
 }
@@ -128,6 +129,6 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, Asked::First};
+const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, Asked::First};
 
 } // namespace tvmscope

@@ -48,10 +48,10 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
 
 } // namespace
 
-Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence)
+Claim tableClaim(const SourceText& source, TableContent content, const Format& format, double confidence)
 {
     const auto table = std::make_shared<const TableContent>(std::move(content));
-    const auto finish = [source, table, format](ArtifactSink& sink, const ParseControl&) {
+    const auto finish = [source, table, &format](ArtifactSink& sink, const ParseControl&) {
         const ProfilePtr profile = TableReading(source, *table, sink).read();
         sayWhatIsMissing(source, *table, *profile, sink);
         sink.add(artifactAt(source, table->begin, table->end, format, profile));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/pages/blockshtml.h"
+#include "widgets/views/blockshtml.h"
 
 #include "widgets/views/htmltext.h"
 
