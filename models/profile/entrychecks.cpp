@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -14,8 +15,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostNames = 12; ///< sets of names are tried one by one
-constexpr std::size_t mostSteps = 50'000'000; ///< rows looked at for all of them
+constexpr std::size_t maxNames = 12; ///< sets of names are tried one by one
+constexpr std::size_t maxSteps = 50'000'000; ///< rows looked at for all of them
 
 /// What one set of names makes of the rows.
 struct Bracketing {
@@ -276,7 +277,7 @@ std::optional<FoundNesting> nestByEntryChecks(const CallTable& calls, const Fini
         return std::nullopt;
     const std::vector<OperatorId> names = checks.candidates(checks.exceedsTotals());
     const auto unknown = [&] { return checks.mayLack() ? FoundNesting::Possible : FoundNesting::None; };
-    if (names.size() > mostNames || (calls.size() << names.size()) > mostSteps)
+    if (names.size() > maxNames || (calls.size() << names.size()) > maxSteps)
         return unknown();
     std::optional<Bracketing> best;
     bool single = true;
@@ -289,8 +290,8 @@ std::optional<FoundNesting> nestByEntryChecks(const CallTable& calls, const Fini
         if (!reading)
             continue;
         const auto order = best ? *reading <=> *best : std::strong_ordering::greater;
-        single = order > 0 || (single && order < 0);
-        if (order > 0)
+        single = std::is_gt(order) || (single && std::is_lt(order));
+        if (std::is_gt(order))
             best = std::move(reading);
     }
     if (!best || !single || best->mayLackInside)
