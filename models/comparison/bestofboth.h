@@ -29,8 +29,8 @@ struct BestOfBoth {
     std::vector<Substitution> substitutions; ///< by falling gain
 };
 
-/// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls: these are
-/// the machine's, and no side is faster for them. Groups that are such a story are not ported.
+/// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
+/// (unsteady.h): no side is faster for that. Groups that are unsteady are not ported.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope
