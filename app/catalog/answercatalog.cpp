@@ -44,6 +44,23 @@ constexpr std::array answers{
     Wording{"place-unknown", "an unnamed device"},
     Wording{"place-unknown-rows", "an unnamed device (sums of rows: a side has no total)"},
 
+    // Headlines of three and more
+    Wording{"headline-fastest", "{0} is fastest: {1}; {2} slower on {3}."},
+    Wording{"headline-fastest-per-run", "Per run, {0} is fastest: {1}; {2} slower on {3}."},
+    Wording{"headline-set-no-difference", "No difference beyond 2 % on {0}: {1}."},
+    Wording{"headline-set-not-alike", "Not all alike: {0}. Measured on {1}: {2}."},
+    Wording{"headline-set-not-alike-per-run", "Not all alike: {0}. Measured per run on {1}: {2}."},
+    Wording{"headline-set-not-compared", "Not compared: {0} shares no device with another profile: {1}."},
+    Wording{"set-timed-on", "{0} is timed on {1}"},
+    Wording{"set-timed-nowhere", "{0} on none"},
+    Wording{"set-time", "{0} {1}"},
+    Wording{"set-slower", "{0} {1}"},
+    Wording{"set-same", "{0} within 2 %"},
+    Wording{"set-more-slower", "{0} more up to {1}"},
+    Wording{"set-unlike", "{0} and {1} ({2})"},
+    Wording{"set-not-timed", "{0} is not timed on {1}."},
+    Wording{"set-sums-of-runs", "The table adds up all runs of a profile; the profiles hold different numbers of them."},
+
     // Contributors
     Wording{"contributor-whole", "{0} accounts for {1}."},
     Wording{"contributor-whole-detail", "{0} accounts for {1} ({2})."},

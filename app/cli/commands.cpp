@@ -29,8 +29,9 @@ constexpr std::array<Command, 5> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
-    {"diff", "BASELINE CANDIDATE", "Say which of two profiles is slower, and why.",
-        "Takes two files with a profile each, or one file that holds two; FILE#2 picks one of several, - is standard input.\n"
+    {"diff", "BASELINE CANDIDATE…", "Say which of two profiles is slower, and why; which of several is fastest.",
+        "Takes files with a profile each, or one file that holds several; FILE#2 picks one of them, - is standard input.\n"
+        "Three profiles and more stand side by side, each aligned with the first.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",

@@ -104,6 +104,9 @@ void MainWindow::connectViews()
         workspace_->showProfiles(all[baseline], all[candidate]);
         parts_.pages->showPage(QStringLiteral("compare"));
     });
+    connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
+    connect(parts_.pages, &Pages::pageTurned, this,
+        [this] { parts_.headline->setRanking(parts_.pages->currentPage() == QLatin1String("matrix")); });
     connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
     connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
     connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
@@ -143,6 +146,14 @@ void MainWindow::showWorkspace()
         title += QStringLiteral(" → ") + content.label(1);
     setWindowTitle(title + QStringLiteral(" – tvmscope"));
     showStatus();
+}
+
+/// The profile that was the baseline takes the place of the one that becomes it.
+void MainWindow::takeBaseline(std::size_t profile)
+{
+    const Workspace& open = *shown();
+    const ProfileChoice next = open.columns[profile], before = *open.shown[0];
+    workspace_->showProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
 }
 
 void MainWindow::showFailed(const LoadResult& result)

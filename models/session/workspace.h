@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 #include "models/layout/timeline.h"
 #include "models/profile/document.h"
@@ -47,6 +48,7 @@ struct Workspace {
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
