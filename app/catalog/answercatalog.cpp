@@ -59,6 +59,9 @@ constexpr std::array answers{
     Wording{"set-more-slower", "{0} more up to {1}"},
     Wording{"set-unlike", "{0} and {1} ({2})"},
     Wording{"set-not-timed", "{0} is not timed on {1}."},
+    Wording{"set-means", "Geometric mean of {0} {0:operator|operators} against {1}: {2}."},
+    Wording{"set-mean-faster", "{0} {1} faster"},
+    Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-sums-of-runs", "The table adds up all runs of a profile; the profiles hold different numbers of them."},
 
     // Contributors

@@ -49,8 +49,8 @@ constexpr std::array<Command, 5> allCommands{{
 }};
 
 constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",
-    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more stand\n"
-    "side by side, with factors to the first.\n"
+    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more are\n"
+    "ranked and stand side by side, each aligned with the first.\n"
     "Without a display, files are shown, compared or set side by side as text.\n\n"
     "Exit status: 0 fine, 1 difference (diff --exit-code), 2 wrong usage, 3 unreadable or invalid input,\n"
     "4 not comparable, 5 cannot write, 6 internal error.",

@@ -10,6 +10,7 @@
 #include "app/window/statustext.h"
 #include "app/window/windownotices.h"
 #include "models/export/answer.h"
+#include "models/export/matrixtables.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
@@ -197,9 +198,11 @@ void MainWindow::copyAnswer()
 {
     if (!shown())
         return;
-    const std::string text = shown()->comparison
-        ? answerMarkdown(*shown()->comparison, [](const Message& message) { return messageText(message); })
-        : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
+    const MessageText words = [](const Message& message) { return messageText(message); };
+    const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
+    const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
+        : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
+                                   : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
     statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
 }

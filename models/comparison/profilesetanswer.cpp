@@ -100,6 +100,26 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
     return slower;
 }
 
+/// What the operators say, however large the rest is.
+void noteMeans(ProfileSet& profileSet)
+{
+    const std::vector<std::optional<double>>& means = profileSet.geomeans.ofProfile;
+    std::vector<Message> said;
+    for (std::size_t at = 0; at < means.size() && said.size() < namedProfiles; ++at)
+        if (at != profileSet.baseline && means[at]) {
+            const std::string& label = profileSet.profiles[at].label;
+            const bool faster = *means[at] > 1;
+            const double factor = faster ? *means[at] : 1 / *means[at];
+            said.push_back(factor - 1 < noDifference * factor ? Message("set-same", {label})
+                    : faster                                  ? Message("set-mean-faster", {label, Times{factor}})
+                                                              : Message("set-mean-slower", {label, Times{factor}}));
+        }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-means",
+            {static_cast<std::int64_t>(profileSet.geomeans.groups), profileSet.profiles[profileSet.baseline].label,
+                std::move(said)}));
+}
+
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
 {
     const Message place = setPlace(*profileSet.total());
@@ -135,6 +155,8 @@ void answerSet(ProfileSet& profileSet)
         return;
     }
     profileSet.headline = rankingHeadline(profileSet, times);
+    if (!times.perRun())
+        noteMeans(profileSet);
     if (times.perRun())
         profileSet.notes.push_back(Message("set-sums-of-runs"));
 }

@@ -162,7 +162,7 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
             QString::fromStdString(set->profiles[profile].label),
             {.color = theme.text, .bold = profile == set->baseline, .elide = Qt::ElideMiddle});
         const auto us = total ? total->cells[profile].us : std::nullopt;
-        QString said = us ? QString::fromStdString(timeText(*us)) : QString::fromStdString(unknownNumber);
+        QString said = us ? QString::fromStdString(timeText(*us, unitFor(widestUs()))) : QString::fromStdString(unknownNumber);
         if (const auto ratio = total && profile != set->baseline ? ratioTo(*total, set->baseline, profile) : std::nullopt)
             said += QStringLiteral(" · ") + QString::fromStdString(ratioText(*ratio, 1.0));
         picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said, {.color = theme.text});

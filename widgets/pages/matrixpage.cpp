@@ -76,6 +76,8 @@ void MatrixPage::setUpTable()
     table_->setSortingEnabled(false);
     table_->header()->setSectionsClickable(true);
     table_->header()->setSortIndicatorShown(false);
+    table_->setRootIsDecorated(false);
+    order_->sort(-1);
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
@@ -124,6 +126,7 @@ void MatrixPage::setContent(const ChartData& content)
         if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
             table_->setColumnWidth(
                 column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
+    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
