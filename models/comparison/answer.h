@@ -26,7 +26,7 @@ std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
 /// matched groups is unsteady (unsteady.h), that is said in their place, with what moved besides.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
-/// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side
+/// What the faster side would take with the other's kernels, where that changes the picture: one group alone, and the faster side
 /// of every group.
 std::vector<Message> makeWhatIf(const ComparisonFacts& comparison);
 

@@ -8,6 +8,7 @@
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -93,11 +94,11 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
 }
 
 /// The first ones, until they are nearly all of the movement.
-std::vector<Share> mostOf(const Movers& movers, std::size_t most)
+std::vector<Share> mostOf(const Movers& movers, std::size_t maxCount)
 {
     double said = 0.0;
     std::size_t count = 0;
-    while (count < movers.shares.size() && count < most && said < enough * movers.movedUs)
+    while (count < movers.shares.size() && count < maxCount && said < enough * movers.movedUs)
         said += std::abs(movers.shares[count++].row->deltaUs);
     return {movers.shares.begin(), movers.shares.begin() + static_cast<std::ptrdiff_t>(count)};
 }
@@ -159,7 +160,7 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     if (std::vector<Message> detail = unsteadyDetail(share, comparison); !detail.empty())
         return detail;
     for (const Side side : bothSides)
-        if (share.row->calls.baseline + share.row->calls.candidate > 0 && share.us[side] == 0)
+        if (saturatingAdd(share.row->calls.baseline, share.row->calls.candidate) > 0 && share.us[side] == 0)
             return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
     if (!(share.us.baseline > 0) || !(share.us.candidate > 0))
         return {};

@@ -30,7 +30,7 @@ struct BestOfBoth {
 };
 
 /// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
-/// (unsteady.h): no side is faster for that. Groups that are unsteady are not ported.
+/// (unsteady.h): no side is faster for that. Groups that are unsteady are not substituted.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope

@@ -40,7 +40,7 @@ private:
 void addSide(ProfileSetCell& cell, const GroupSide& side)
 {
     cell.us = cell.us.value_or(0.0) + side.durationUs;
-    cell.calls = saturatingAdd(cell.calls, side.calls);
+    saturatingIncrease(cell.calls, side.calls);
     const std::vector<CallId> rows = side.rows();
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }

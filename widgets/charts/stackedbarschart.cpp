@@ -4,6 +4,7 @@
 
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
+#include "models/profile/saturating.h"
 #include "widgets/charts/charttargets.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/textfit.h"
@@ -65,7 +66,7 @@ void StackedBarsChart::setData(const ChartData& content)
         }
         for (std::size_t profile = 0; profile < row.cells.size(); ++profile) {
             found->us[profile] += row.cells[profile].us.value_or(0.0);
-            found->calls[profile] += row.cells[profile].calls;
+            saturatingIncrease(found->calls[profile], row.cells[profile].calls);
         }
     }
     const auto rank = [](const Category& category) {
