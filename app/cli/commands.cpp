@@ -29,8 +29,9 @@ constexpr std::array<Command, 5> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
-    {"diff", "BASELINE CANDIDATE", "Say which of two profiles is slower, and why.",
-        "Takes two files with a profile each, or one file that holds two; FILE#2 picks one of several, - is standard input.\n"
+    {"diff", "BASELINE CANDIDATE…", "Say which of two profiles is slower, and why; which of several is fastest.",
+        "Takes files with a profile each, or one file that holds several; FILE#2 picks one of them, - is standard input.\n"
+        "Three profiles and more stand side by side, each aligned with the first.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
@@ -48,8 +49,8 @@ constexpr std::array<Command, 5> allCommands{{
 }};
 
 constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",
-    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more stand\n"
-    "side by side, with factors to the first.\n"
+    "One file is shown, two are compared: the first is the baseline, the second the candidate. Three and more are\n"
+    "ranked and stand side by side, each aligned with the first.\n"
     "Without a display, files are shown, compared or set side by side as text.\n\n"
     "Exit status: 0 fine, 1 difference (diff --exit-code), 2 wrong usage, 3 unreadable or invalid input,\n"
     "4 not comparable, 5 cannot write, 6 internal error.",

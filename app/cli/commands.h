@@ -24,8 +24,6 @@ ExitStatus runShow(const Invocation& invocation);
 ExitStatus runDiff(const Invocation& invocation);
 ExitStatus runDoctor(const Invocation& invocation);
 ExitStatus runExport(const Invocation& invocation);
-/// Three files and more side by side, as text: what the window shows, without one.
-ExitStatus runMatrix(const Invocation& invocation);
 ExitStatus runHelp(const Invocation& invocation);
 
 /// What a command that was given with these words prints where the words make no sense and JSON was asked for: the object its

@@ -3,12 +3,15 @@
 #include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/diffjson.h"
+#include "app/cli/matrixjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/session/compared.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
+#include "models/export/matrixtables.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
@@ -67,6 +70,63 @@ ExitStatus failed(const SessionFailure& failure, const Invocation& invocation, O
     return status;
 }
 
+ExitStatus diffPair(const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+{
+    const auto compared = compareProfiles(pair, invocation.corrections);
+    if (!compared)
+        return failed(compared.error(), invocation, format);
+    sayDiagnostics(invocation.corrections, compared->aboutCorrections);
+    const ExitStatus written = writeResult(resultOf(*compared, pair, invocation, format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(*compared->comparison, pair, invocation.exitCode) : written;
+}
+
+std::string resultOf(
+    const ProfileSet& profileSet, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+{
+    const auto page = [&](const PageLook& look) {
+        return writePage(
+            matrixPage(profileSet, messageText, invocation.all ? 0 : groupsShown, look.width), look.style, look.width);
+    };
+    switch (format) {
+    case OutputFormat::Json:
+        return writeJson(matrixJson(profileSet, sources));
+    case OutputFormat::Csv:
+        return writeTable(matrixTable(profileSet), TextFormat::Csv);
+    case OutputFormat::Tsv:
+        return writeTable(matrixTable(profileSet), TextFormat::Tsv);
+    case OutputFormat::Markdown:
+        return page(markdownLook);
+    default:
+        return page(textLook(invocation.output));
+    }
+}
+
+ExitStatus statusOf(const ProfileSet& profileSet, const std::vector<OpenedSource>& sources, bool exitCode)
+{
+    if (std::any_of(sources.begin(), sources.end(), [](const OpenedSource& source) { return source.document->hasErrors(); }))
+        return ExitStatus::BadInput;
+    if (!profileSet.comparable)
+        return ExitStatus::NotComparable;
+    const bool difference = std::any_of(profileSet.comparisons.begin(), profileSet.comparisons.end(), [](const auto& comparison) {
+        return comparison && std::any_of(comparison->devices.begin(), comparison->devices.end(), differs);
+    });
+    return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
+}
+
+ExitStatus diffSet(const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+{
+    if (!invocation.corrections.empty()) {
+        const Message complaint("corrections-of-two");
+        say(Severity::Error, complaint);
+        if (format == OutputFormat::Json)
+            writeResult(jsonOfUsageError("diff", complaint), invocation.output);
+        return ExitStatus::Usage;
+    }
+    const ProfileSet profileSet = gather(sources);
+    const ExitStatus written = writeResult(resultOf(profileSet, sources, invocation, format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(profileSet, sources, invocation.exitCode) : written;
+}
+
 } // namespace
 
 ExitStatus runDiff(const Invocation& invocation)
@@ -78,15 +138,12 @@ ExitStatus runDiff(const Invocation& invocation)
             writeResult(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
-    const auto opened = openPair(invocation.files, saySources);
+    const auto opened = openPairOrSet(invocation.files, saySources);
     if (!opened)
         return failed(opened.error(), invocation, *format);
-    const auto compared = compareProfiles(*opened, invocation.corrections);
-    if (!compared)
-        return failed(compared.error(), invocation, *format);
-    sayDiagnostics(invocation.corrections, compared->aboutCorrections);
-    const ExitStatus written = writeResult(resultOf(*compared, *opened, invocation, *format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*compared->comparison, *opened, invocation.exitCode) : written;
+    const auto* pair = std::get_if<ProfilePair>(&*opened);
+    return pair ? diffPair(*pair, invocation, *format)
+                : diffSet(std::get<std::vector<OpenedSource>>(*opened), invocation, *format);
 }
 
 } // namespace tvmscope

@@ -54,9 +54,9 @@ constexpr std::array<TableKind, 6> tableKindList{{
         [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
-    {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
-        [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
-        [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
+    {"matrix", "groups of several profiles aligned with the first, and their factors to it", 2, any,
+        [](const ExportInput& input) { return matrixTable(gather(input.profiles)); },
+        [](const ExportInput& input) { return readableMatrix(gather(input.profiles), messageText, 0, noWidth).table; }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
 }};

@@ -49,7 +49,7 @@ ExitStatus runWithoutWindow(const Invocation& invocation)
     }
     const std::size_t files = invocation.files.size();
     say(Severity::Note, Message(files == 1 ? "no-display-show"_id : files == 2 ? "no-display-diff"_id : "no-display-matrix"_id));
-    return files == 1 ? runShow(invocation) : files == 2 ? runDiff(invocation) : runMatrix(invocation);
+    return files == 1 ? runShow(invocation) : runDiff(invocation);
 }
 
 ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)

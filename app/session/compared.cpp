@@ -72,6 +72,24 @@ tl::expected<ProfilePair, Message> choosePair(const std::vector<OpenedSource>& o
     return ProfilePair{opened[0], opened[1]};
 }
 
+tl::expected<ProfilePair, SessionFailure> pairOf(std::vector<OpenedSource> sources)
+{
+    auto pair = choosePair(sources);
+    if (!pair)
+        return unusable(Kind::Usage, std::move(sources), pair.error());
+    return std::move(*pair);
+}
+
+/// Every profile of the sources on its own.
+std::vector<OpenedSource> oneByOne(const std::vector<OpenedSource>& sources)
+{
+    std::vector<OpenedSource> single;
+    for (const OpenedSource& source : sources)
+        for (const Artifact* artifact : source.profiles)
+            single.push_back({source.document, {artifact}, {artifact}, {}, source.picked});
+    return single;
+}
+
 template <class Side>
 Side sideOf(const OpenedSource& source)
 {
@@ -118,10 +136,7 @@ tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string
     auto sources = openProfiles(words, opened);
     if (!sources)
         return tl::unexpected(std::move(sources.error()));
-    auto pair = choosePair(*sources);
-    if (!pair)
-        return unusable(Kind::Usage, std::move(*sources), pair.error());
-    return std::move(*pair);
+    return pairOf(std::move(*sources));
 }
 
 tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
@@ -130,11 +145,24 @@ tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
     const auto sources = openProfiles(words, opened);
     if (!sources)
         return tl::unexpected(sources.error());
-    std::vector<OpenedSource> single;
-    for (const OpenedSource& source : *sources)
-        for (const Artifact* artifact : source.profiles)
-            single.push_back({source.document, {artifact}, {artifact}, {}, source.picked});
-    return single;
+    return oneByOne(*sources);
+}
+
+tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::string>& words, const WhenOpened& opened)
+{
+    if (words.empty())
+        return unusable(Kind::Usage, {}, Message("pair-needs-two-files", {std::int64_t{0}}));
+    auto sources = openProfiles(words, opened);
+    if (!sources)
+        return tl::unexpected(std::move(sources.error()));
+    std::vector<OpenedSource> single = oneByOne(*sources);
+    constexpr std::size_t pair = 2;
+    if (single.size() > pair)
+        return PairOrSet(std::move(single));
+    auto chosen = pairOf(std::move(*sources));
+    if (!chosen)
+        return tl::unexpected(std::move(chosen.error()));
+    return PairOrSet(std::move(*chosen));
 }
 
 ProfileSet gather(const std::vector<OpenedSource>& profiles)

@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace tvmscope {
@@ -40,6 +41,12 @@ tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string
 /// the result holds a single profile.
 tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
     const std::vector<std::string>& words, const WhenOpened& opened);
+
+/// Two profiles, or all of three and more: whatever the words name together.
+using PairOrSet = std::variant<ProfilePair, std::vector<OpenedSource>>;
+tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::string>& words, const WhenOpened& opened);
+
+/// Several profiles side by side, the first of them the baseline.
 ProfileSet gather(const std::vector<OpenedSource>& profiles);
 
 /// Corrections of a file as they fit two reports.

@@ -10,6 +10,7 @@
 #include "app/window/statustext.h"
 #include "app/window/windownotices.h"
 #include "models/export/answer.h"
+#include "models/export/matrixtables.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
@@ -104,6 +105,9 @@ void MainWindow::connectViews()
         workspace_->showProfiles(all[baseline], all[candidate]);
         parts_.pages->showPage(QStringLiteral("compare"));
     });
+    connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
+    connect(parts_.pages, &Pages::pageTurned, this,
+        [this] { parts_.headline->setRanking(parts_.pages->currentPage() == QLatin1String("matrix")); });
     connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
     connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
     connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
@@ -143,6 +147,14 @@ void MainWindow::showWorkspace()
         title += QStringLiteral(" → ") + content.label(1);
     setWindowTitle(title + QStringLiteral(" – tvmscope"));
     showStatus();
+}
+
+/// The profile that was the baseline takes the place of the one that becomes it.
+void MainWindow::takeBaseline(std::size_t profile)
+{
+    const Workspace& open = *shown();
+    const ProfileChoice next = open.columns[profile], before = *open.shown[0];
+    workspace_->showProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
 }
 
 void MainWindow::showFailed(const LoadResult& result)
@@ -186,9 +198,11 @@ void MainWindow::copyAnswer()
 {
     if (!shown())
         return;
-    const std::string text = shown()->comparison
-        ? answerMarkdown(*shown()->comparison, [](const Message& message) { return messageText(message); })
-        : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
+    const MessageText words = [](const Message& message) { return messageText(message); };
+    const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
+    const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
+        : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
+                                   : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
     statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
 }

@@ -53,6 +53,7 @@ private:
     void connectDrops();
     void showLoaded(const LoadResult& result);
     void showWorkspace();
+    void takeBaseline(std::size_t profile);
     void showFailed(const LoadResult& result);
     void showStatus();
     void showText(std::size_t document);

@@ -39,6 +39,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
         connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
         connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
         connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
+        connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
     }
     stack_->addWidget(coming_);
     auto* column = new QVBoxLayout(this);
@@ -114,6 +115,7 @@ void Pages::turnTo(int which)
     const QSignalBlocker quiet(tabs_);
     tabs_->setCurrentIndex(which);
     stack_->setCurrentWidget(next);
+    Q_EMIT pageTurned();
 }
 
 bool Pages::showPage(const QString& name)

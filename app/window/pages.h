@@ -48,6 +48,9 @@ Q_SIGNALS:
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     void compareRequested(std::size_t baseline, std::size_t candidate);
+    void baselineRequested(std::size_t profile);
+    /// currentPage() may be another one.
+    void pageTurned();
 
 private:
     struct Entry {

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 
+#include "models/comparison/groupfigures.h"
+#include "models/comparison/unsteady.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -17,10 +20,19 @@ double viewOf(const DeviceComparison& device) noexcept
     return std::max(device.us.baseline, device.us.candidate);
 }
 
+Unsteady unsteadyReason(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    constexpr double worthSaying = 0.1; // of all movement
+    const OperatorMovement operators = operatorMovementOn(comparison, device.device);
+    const bool said = operators.isMostlyUnsteady() && operators.allUs >= worthSaying * movementOn(comparison, device.device);
+    return said ? operators.mainKind() : Unsteady::No;
+}
+
 Answer makeAnswer(const ComparisonFacts& comparison)
 {
     Answer answer;
     answer.headline = makeHeadline(comparison);
+    answer.unlike = makeUnlike(comparison);
     answer.contributors = makeContributors(comparison);
     answer.whatIf = makeWhatIf(comparison);
     answer.comparable = makeComparableLine(comparison);

@@ -5,6 +5,7 @@
 #include "models/comparison/comparison.h"
 #include "models/comparison/runfacts.h"
 
+#include <optional>
 #include <vector>
 
 namespace tvmscope {
@@ -15,8 +16,14 @@ Answer makeAnswer(const ComparisonFacts& comparison);
 /// Who is faster on the leading device and by how much; or that nobody is; or why the sides cannot be compared.
 Message makeHeadline(const ComparisonFacts& comparison);
 
+/// Why the two are not runs of one kind, of which one could be called faster, most telling reason first: they work on devices of
+/// different kinds; with different numbers of threads; they are different models (FLOPs 1.5 or more times apart, or hardly an
+/// operator in common); one uses FastMath, and that is 10 % of the movement or more. What is not known is never unlike.
+std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
+
 /// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
-/// three and two at most. Single slow calls are named as what they are, and nothing is built on them.
+/// three and two at most; of both together, three at most, where gains and losses cancel. Where half or more of the movement of
+/// matched groups is unsteady (unsteady.h), that is said in their place, with what moved besides.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
 /// What the faster side would take with the other's kernels, where that changes the picture: one group alone, and the faster side
@@ -26,11 +33,21 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison);
 /// What is the same about the runs, what differs, what is not known: operators, threads, FastMath, packing, warm-up, runs.
 std::vector<Message> makeComparableLine(const ComparisonFacts& comparison);
 
+/// FastMath on one side alone.
+struct FastMathUse {
+    Side user = Side::Baseline;
+    std::vector<Message> names; ///< of its operators
+};
+std::optional<FastMathUse> fastMathOfOneSide(const ComparisonFacts& comparison);
+
 /// What the numbers rest on: each side's printed checksum, how much is matched, the host's clock.
 std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison);
 
 /// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
 std::vector<Message> makeBlockLine(const ComparisonFacts& comparison);
+
+/// What is to be said of operators instead of a cause, where they move enough to be spoken of and most of that is unsteady.
+Unsteady unsteadyReason(const ComparisonFacts& comparison, const DeviceComparison& device);
 
 /// The device the headline is about; null if the sides cannot be compared.
 const DeviceComparison* leadingDevice(const ComparisonFacts& comparison) noexcept;

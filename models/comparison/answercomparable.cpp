@@ -29,15 +29,9 @@ void addThreads(const ComparisonFacts& comparison, std::vector<Message>& line)
 
 void addFastMath(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const PerSide<std::set<std::string>> used{
-        fastMathOf(*comparison.baseline.profile), fastMathOf(*comparison.candidate.profile)};
-    if (used.baseline.empty() == used.candidate.empty())
-        return;
-    const Side user = used.baseline.empty() ? Side::Candidate : Side::Baseline;
-    std::vector<Message> names;
-    for (const std::string& name : used[user])
-        names.push_back(Message("operator-name", {name}));
-    line.push_back(Message("comparable-fast-math", {comparison.nameOf(user), names, comparison.nameOf(otherSide(user))}));
+    if (const auto use = fastMathOfOneSide(comparison))
+        line.push_back(
+            Message("comparable-fast-math", {comparison.nameOf(use->user), use->names, comparison.nameOf(otherSide(use->user))}));
 }
 
 void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
@@ -56,6 +50,18 @@ void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 }
 
 } // namespace
+
+std::optional<FastMathUse> fastMathOfOneSide(const ComparisonFacts& comparison)
+{
+    const PerSide<std::set<std::string>> used{
+        fastMathOf(*comparison.baseline.profile), fastMathOf(*comparison.candidate.profile)};
+    if (used.baseline.empty() == used.candidate.empty())
+        return std::nullopt;
+    FastMathUse use{used.baseline.empty() ? Side::Candidate : Side::Baseline, {}};
+    for (const std::string& name : used[use.user])
+        use.names.push_back(Message("operator-name", {name}));
+    return use;
+}
 
 std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
 {

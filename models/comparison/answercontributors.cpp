@@ -4,7 +4,7 @@
 #include "models/comparison/answerwork.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/ledger.h"
-#include "models/comparison/slowcalls.h"
+#include "models/comparison/unsteady.h"
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace tvmscope {
 
@@ -51,31 +52,67 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
     return matched;
 }
 
-/// Categories of one direction, biggest first, until they are nearly all of it.
-std::vector<Share> contributorsOf(
-    const ComparisonFacts& comparison, const DeviceComparison& device, bool faster, std::size_t maxCount)
+/// True for a category whose time is work of the model; false for VM instructions, the unattributed and the like.
+bool ledgerHasWork(const LedgerRow& row)
 {
-    std::vector<Share> shares;
-    double moved = 0.0;
-    for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device.device && row.deltaUs != 0 && (row.deltaUs < 0) == faster) {
-            shares.push_back(shareOf(row, comparison));
-            moved += std::abs(row.deltaUs);
-        }
-    std::stable_sort(shares.begin(), shares.end(),
-        [](const Share& x, const Share& y) { return std::abs(x.row->deltaUs) > std::abs(y.row->deltaUs); });
-    double said = 0.0;
-    std::size_t count = 0;
-    while (count < shares.size() && count < maxCount && said < enough * moved)
-        said += std::abs(shares[count++].row->deltaUs);
-    shares.resize(count);
-    return shares;
+    return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
 }
 
-/// True for a category whose time is work of the model; false for VM instructions, the unattributed and the like.
-bool ledgerHasWork(const Share& share)
+/// Whether a category moved by what only one side has, more than by what both have.
+bool isOneSided(const Share& share, const ComparisonFacts& comparison)
 {
-    return share.row->kind == LedgerKind::Operators || share.row->kind == LedgerKind::Layout;
+    double oneSided = 0.0, matched = 0.0;
+    for (const std::size_t at : share.row->groups) {
+        const Group& group = comparison.groups[at];
+        (group.baseline.empty() || group.candidate.empty() ? oneSided : matched) += std::abs(group.deltaUs);
+    }
+    return share.groups == 0 && oneSided > matched;
+}
+
+/// What moved a device's time: the categories that can be named as causes, biggest first.
+struct Movers {
+    std::vector<Share> shares;
+    double movedUs = 0.0; ///< of both directions
+};
+
+/// `unsteady`: matched operators are none.
+Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& device, bool unsteady)
+{
+    Movers movers;
+    for (const LedgerRow& row : comparison.ledger) {
+        if (row.device != device.device || row.deltaUs == 0)
+            continue;
+        const Share share = shareOf(row, comparison);
+        if (unsteady && ledgerHasWork(row) && !isOneSided(share, comparison))
+            continue;
+        movers.shares.push_back(share);
+        movers.movedUs += std::abs(row.deltaUs);
+    }
+    std::stable_sort(movers.shares.begin(), movers.shares.end(),
+        [](const Share& x, const Share& y) { return std::abs(x.row->deltaUs) > std::abs(y.row->deltaUs); });
+    return movers;
+}
+
+/// The first ones, until they are nearly all of the movement.
+std::vector<Share> mostOf(const Movers& movers, std::size_t maxCount)
+{
+    double said = 0.0;
+    std::size_t count = 0;
+    while (count < movers.shares.size() && count < maxCount && said < enough * movers.movedUs)
+        said += std::abs(movers.shares[count++].row->deltaUs);
+    return {movers.shares.begin(), movers.shares.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+/// Those of one direction.
+Movers towards(const Movers& movers, bool faster)
+{
+    Movers some;
+    for (const Share& share : movers.shares)
+        if ((share.row->deltaUs < 0) == faster) {
+            some.shares.push_back(share);
+            some.movedUs += std::abs(share.row->deltaUs);
+        }
+    return some;
 }
 
 /// What a share is of, to point at: its category, or the group that it is.
@@ -99,20 +136,29 @@ MessageArgument nameOf(const Share& share, const ComparisonFacts& comparison)
     return pointing(categoryMessage(*share.row), targetOf(share, comparison));
 }
 
-bool slowCallStory(const Share& share, const ComparisonFacts& comparison)
+/// Why no more can be said of a share: groups that are unsteady for one and the same reason are half of it or more.
+std::vector<Message> unsteadyDetail(const Share& share, const ComparisonFacts& comparison)
 {
-    double slow = 0.0;
+    std::map<Unsteady, double> deltas;
     for (const std::size_t at : share.row->groups)
-        if (isSlowCallStory(comparison.groups[at], comparison))
-            slow += comparison.groups[at].deltaUs;
-    return share.groups > 0 && std::abs(slow) >= 0.5 * std::abs(share.deltaUs());
+        deltas[comparison.groups[at].unsteady] += comparison.groups[at].deltaUs;
+    const auto isMost = [&](Unsteady reason) {
+        return share.groups > 0 && deltas[reason] != 0 && std::abs(deltas[reason]) >= 0.5 * std::abs(share.deltaUs());
+    };
+    if (isMost(Unsteady::SlowCalls))
+        return {Message("contributor-slow-calls")};
+    if (isMost(Unsteady::SameFunctions))
+        return {Message("contributor-same-functions")};
+    if (isMost(Unsteady::Overlap))
+        return {Message("contributor-overlap")};
+    return {};
 }
 
 /// What stands in brackets behind a contributor; nothing where no ratio can be told.
 std::vector<Message> detailOf(const Share& share, const ComparisonFacts& comparison, bool withTimes)
 {
-    if (slowCallStory(share, comparison))
-        return {Message("contributor-slow-calls")};
+    if (std::vector<Message> detail = unsteadyDetail(share, comparison); !detail.empty())
+        return detail;
     for (const Side side : bothSides)
         if (saturatingAdd(share.row->calls.baseline, share.row->calls.candidate) > 0 && share.us[side] == 0)
             return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
@@ -121,8 +167,8 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     const Times factor{std::max(share.us.baseline, share.us.candidate) / std::min(share.us.baseline, share.us.candidate)};
     if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
         return {Message(share.deltaUs() > 0 ? "contributor-one-call-slower"_id : "contributor-one-call-faster"_id, {factor})};
-    return withTimes && ledgerHasWork(share) ? std::vector<Message>{Message("contributor-times", {factor})}
-                                             : std::vector<Message>{};
+    return withTimes && ledgerHasWork(*share.row) ? std::vector<Message>{Message("contributor-times", {factor})}
+                                                  : std::vector<Message>{};
 }
 
 MessageArgument deltaOf(const Share& share, const ComparisonFacts& comparison, double view)
@@ -171,7 +217,7 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
         sum += std::abs(share.deltaUs());
     const ProfileLabel candidate = comparison.candidate.name();
     const Microseconds time{sum, view};
-    if (std::any_of(shares.begin(), shares.end(), ledgerHasWork))
+    if (std::any_of(shares.begin(), shares.end(), [](const Share& share) { return ledgerHasWork(*share.row); }))
         return Message(givesBack ? "gives-back"_id : "makes-up"_id, {candidate, time, items(shares, comparison, view, false)});
     // In the order of the ledger.
     std::sort(shares.begin(), shares.end(), [](const Share& x, const Share& y) { return x.row < y.row; });
@@ -182,6 +228,56 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
         return Message(givesBack ? "gives-back-in"_id : "makes-up-in"_id,
             {candidate, pointing(time, targetOf(shares[0], comparison)), in(shares[0])});
     return Message(givesBack ? "gives-back-in-two"_id : "makes-up-in-two"_id, {candidate, time, in(shares[0]), in(shares[1])});
+}
+
+/// What is to be said instead of a cause among the operators.
+Message unsteadySentence(Unsteady reason, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    if (reason == Unsteady::Overlap)
+        return Message("contributors-overlap");
+    if (reason == Unsteady::SlowCalls)
+        return Message("contributors-slow-calls");
+    const auto [a, b] = operatorMovementOn(comparison, device.device).sameFunctions;
+    const double more = std::max(a, b), less = std::min(a, b);
+    if (!(less > 0) || more - less < noDifference * more)
+        return Message("contributors-same-functions");
+    return Message(
+        "contributors-same-functions-slower", {comparison.nameOf(a > b ? Side::Baseline : Side::Candidate), Times{more / less}});
+}
+
+/// The causes of a difference, and what goes the other way.
+std::vector<Message> differenceSentences(const Movers& movers, const ComparisonFacts& comparison, bool faster, double view)
+{
+    std::vector<Message> sentences;
+    if (const auto main = mostOf(towards(movers, faster), maxContributors); !main.empty())
+        sentences.push_back(mainSentence(main, comparison, view));
+    const auto opposing = mostOf(towards(movers, !faster), maxOpposing);
+    double other = 0.0;
+    for (const Share& share : opposing)
+        other += std::abs(share.deltaUs());
+    if (other >= smallestContribution * movers.movedUs && other > 0)
+        sentences.push_back(opposingSentence(opposing, comparison, faster, view));
+    return sentences;
+}
+
+/// Where nothing can be said of the operators: that, and what else moved; what moved most comes first.
+std::vector<Message> unsteadySentences(
+    Unsteady reason, Movers movers, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    constexpr double worthSaying = 0.05; // of all movement
+    const double view = viewOf(device), least = worthSaying * movementOn(comparison, device.device);
+    const bool differs = std::abs(device.deltaUs) >= noDifference * view;
+    std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.row->deltaUs) < least; });
+    if (movers.shares.empty())
+        return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device)} : std::vector<Message>{};
+    if (differs && movers.movedUs > operatorMovementOn(comparison, device.device).allUs) {
+        std::vector<Message> sentences = differenceSentences(movers, comparison, device.deltaUs < 0, view);
+        sentences.push_back(unsteadySentence(reason, comparison, device));
+        return sentences;
+    }
+    const Message beside("contributors-beside", {items(mostOf(movers, maxContributors), comparison, view, true)});
+    // Where nothing differs, the headline has said the rest.
+    return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device), beside} : std::vector<Message>{beside};
 }
 
 } // namespace
@@ -199,34 +295,16 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
-    if (mostlySlowCalls(comparison, device->device))
-        return differs ? std::vector<Message>{Message("contributors-slow-calls")} : std::vector<Message>{};
     if (!differs && moved < noDifference * view)
         return {};
-    constexpr double noOneModel = 1.5;
-    std::vector<Message> result;
-    if (const auto work = otherWork(comparison, noOneModel))
-        result.push_back(Message("contributors-other-work",
-            {comparison.baseline.name(), flopsMessage(work->baseline), comparison.candidate.name(),
-                flopsMessage(work->candidate)}));
-    const bool faster = device->deltaUs < 0;
-    const auto main = contributorsOf(comparison, *device, faster, maxContributors);
-    const auto opposing = contributorsOf(comparison, *device, !faster, maxOpposing);
-    if (!differs) {
-        std::vector<Message> all = items(main, comparison, view, true);
-        for (Message& message : items(opposing, comparison, view, true))
-            all.push_back(std::move(message));
-        result.push_back(Message("contributors-both-ways", {std::move(all)}));
-        return result;
-    }
-    if (!main.empty())
-        result.push_back(mainSentence(main, comparison, view));
-    double other = 0.0;
-    for (const Share& share : opposing)
-        other += std::abs(share.deltaUs());
-    if (other >= smallestContribution * moved && other > 0)
-        result.push_back(opposingSentence(opposing, comparison, faster, view));
-    return result;
+    const bool unsteady = operatorMovementOn(comparison, device->device).isMostlyUnsteady();
+    const Movers movers = moversOf(comparison, *device, unsteady);
+    if (const Unsteady reason = unsteadyReason(comparison, *device); reason != Unsteady::No)
+        return unsteadySentences(reason, movers, comparison, *device);
+    constexpr double cancels = 0.25; // of the movement is left
+    if (!differs || std::abs(device->deltaUs) < cancels * movers.movedUs)
+        return {Message("contributors-both-ways", {items(mostOf(movers, maxContributors), comparison, view, true)})};
+    return differenceSentences(movers, comparison, device->deltaUs < 0, view);
 }
 
 } // namespace tvmscope

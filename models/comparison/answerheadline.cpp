@@ -3,7 +3,7 @@
 #include "models/alignment/side.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
-#include "models/comparison/slowcalls.h"
+#include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -59,6 +59,21 @@ MessageArgument sideTime(const DeviceComparison& device, Side side, double view)
     return pointing(Microseconds{device.us[side], view}, DeviceTarget{device.device, placeOf(side)});
 }
 
+MessageId<4> movedHeadline(Unsteady reason)
+{
+    switch (reason) {
+    case Unsteady::SlowCalls:
+        return "headline-no-difference-slow-calls"_id;
+    case Unsteady::SameFunctions:
+        return "headline-no-difference-same-functions"_id;
+    case Unsteady::Overlap:
+        return "headline-no-difference-overlap"_id;
+    case Unsteady::No:
+        break;
+    }
+    return "headline-no-difference-moved"_id;
+}
+
 Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const double view = viewOf(device);
@@ -66,16 +81,33 @@ Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComp
     const MessageArgument a = sideTime(device, Side::Baseline, view), b = sideTime(device, Side::Candidate, view);
     if (moved < noDifference * view)
         return Message("headline-no-difference", {place(device), a, b});
-    const bool slowCalls = mostlySlowCalls(comparison, device.device);
-    return Message(slowCalls ? "headline-no-difference-slow-calls"_id : "headline-no-difference-moved"_id,
-        {place(device), a, b, Microseconds{moved, view}});
+    return Message(movedHeadline(unsteadyReason(comparison, device)), {place(device), a, b, Microseconds{moved, view}});
 }
 
 /// Sides of different numbers of runs are compared by the run; their sums would say nothing.
+PerSide<double> timesPerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    PerSide<double> us;
+    for (const Side side : bothSides)
+        us[side] = device.us[side] / static_cast<double>(runsOf(*comparison[side].profile));
+    return us;
+}
+
+/// What the clocks said of runs that are not alike, without a verdict.
+Message measuredSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const bool perRun = runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile);
+    const auto [a, b] = perRun ? timesPerRun(comparison, device) : device.us;
+    const double view = std::max(a, b);
+    return Message(perRun ? "measured-per-run"_id : "measured"_id,
+        {place(device), comparison.baseline.name(), pointing(Microseconds{a, view}, DeviceTarget{device.device, Baseline::place}),
+            comparison.candidate.name(), pointing(Microseconds{b, view}, DeviceTarget{device.device, Candidate::place}),
+            Times{view / std::min(a, b)}});
+}
+
 Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    const double a = device.us.baseline / static_cast<double>(runsOf(*comparison.baseline.profile));
-    const double b = device.us.candidate / static_cast<double>(runsOf(*comparison.candidate.profile));
+    const auto [a, b] = timesPerRun(comparison, device);
     const double view = std::max(a, b);
     return Message(b < a ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
         {comparison.candidate.name(), Times{view / std::min(a, b)}, comparison.baseline.name(), place(device),
@@ -93,6 +125,9 @@ Message makeHeadline(const ComparisonFacts& comparison)
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     if (!(device->us.baseline > 0) || !(device->us.candidate > 0))
         return Message("headline-zero-time", {device->us.baseline > 0 ? b : a, device->device});
+    if (std::vector<Message> reasons = makeUnlike(comparison); !reasons.empty())
+        return Message(
+            "headline-not-alike", {std::move(reasons), measuredSentence(comparison, *device), runsSentence(comparison)});
     if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
         return headlinePerRun(comparison, *device);
     if (std::abs(device->deltaUs) < noDifference * viewOf(*device))

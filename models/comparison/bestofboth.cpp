@@ -3,7 +3,7 @@
 #include "models/comparison/bestofboth.h"
 
 #include "models/comparison/answer.h"
-#include "models/comparison/slowcalls.h"
+#include "models/comparison/unsteady.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +43,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0
         && runsOf(*comparison.baseline.profile) == runsOf(*comparison.candidate.profile);
-    if (!comparable || mostlySlowCalls(comparison, device->device))
+    if (!comparable || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;
@@ -57,7 +57,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
             continue;
         for (const std::size_t at : row.groups) {
             const Group& group = comparison.groups[at];
-            if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0 || isSlowCallStory(group, comparison))
+            if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0 || group.unsteady != Unsteady::No)
                 continue;
             const double gap = best.gapUs[group.slower()];
             const double gain = std::abs(group.deltaUs);

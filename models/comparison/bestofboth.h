@@ -29,8 +29,8 @@ struct BestOfBoth {
     std::vector<Substitution> substitutions; ///< by falling gain
 };
 
-/// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls, which are
-/// noise of the machine and make no side faster. Groups that differ by such calls are not substituted.
+/// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
+/// (unsteady.h): no side is faster for that. Groups that are unsteady are not substituted.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope

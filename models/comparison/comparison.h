@@ -53,6 +53,14 @@ struct FoldedGroup {
     const GroupSide& operator[](Side side) const noexcept { return side == Side::Baseline ? baseline : candidate; }
 };
 
+/// Why a group's difference says nothing about what the sides do differently (unsteady.h has the rules).
+enum class Unsteady : std::uint8_t {
+    No,
+    SlowCalls, ///< single slow calls: the machine
+    SameFunctions, ///< equal functions: tuning, build or machine
+    Overlap, ///< calls of both sides overlap
+};
+
 /// A group with its figures and its number.
 struct Group : FoldedGroup {
     std::string id; ///< `g1`, … by falling |delta|
@@ -63,6 +71,7 @@ struct Group : FoldedGroup {
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
     PerSide<std::optional<double>> flops;
+    Unsteady unsteady = Unsteady::No;
     GroupLabel label; ///< what it does and on what
 };
 
@@ -107,6 +116,7 @@ struct DeviceComparison : ComparedDevice {
 /// The text of the answer, as messages; `app` words them.
 struct Answer {
     Message headline; ///< who is faster, by how much
+    std::vector<Message> unlike; ///< why neither can be called the faster one; empty: the runs are alike as far as is known
     std::vector<Message> contributors; ///< which categories account for it, what goes the other way
     std::vector<Message> whatIf; ///< what the faster side would take with the other's kernels; empty where that is no story
     std::vector<Message> comparable; ///< what differs or is unknown between the runs

@@ -3,6 +3,7 @@
 #include "models/comparison/groupfigures.h"
 
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/unsteady.h"
 
 #include <algorithm>
 #include <cmath>
@@ -94,6 +95,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
         for (const Side side : bothSides)
             device->second->matchedUs[side] += last[side].durationUs;
     }
+    markUnsteady(made.groups, sides);
     return made;
 }
 

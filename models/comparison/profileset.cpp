@@ -2,189 +2,197 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profileset.h"
 
+#include "models/alignment/alignprograms.h"
+#include "models/comparison/compare.h"
 #include "models/comparison/ledger.h"
+#include "models/comparison/profilesetdevices.h"
+#include "models/comparison/profilesetgroups.h"
 #include "models/comparison/sidelabels.h"
-#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace tvmscope {
 
 namespace {
 
-/// A profile, folded.
-struct Folded {
-    const Profile* profile;
-    const KernelTable& kernels;
-    const std::vector<DeviceTimes>& devices;
-
-    const DeviceTimes* device(const std::string& name) const
-    {
-        const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == name; });
-        return found == devices.end() ? nullptr : &*found;
-    }
-};
-
-std::vector<Folded> fold(const std::vector<ComparedProfile>& profiles)
+/// The baseline with each of the others; empty if it was stopped.
+std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
+    std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
 {
-    std::vector<Folded> all;
-    for (const ComparedProfile& each : profiles)
-        all.push_back({each.profile.get(), each.analyzed->kernels, each.analyzed->devices});
-    return all;
-}
-
-/// Devices by the work of the operators on them, host clocks last.
-std::vector<std::string> devicesOf(const std::vector<Folded>& all)
-{
-    struct Rank {
-        bool host = true;
-        double workUs = 0.0;
-    };
-    std::map<std::string, Rank> ranks;
-    for (const Folded& folded : all)
-        for (const DeviceTimes& device : folded.devices) {
-            Rank& rank = ranks[device.name];
-            rank.host = rank.host && device.hostClock;
-            rank.workUs += device.operatorUs;
-        }
-    std::vector<std::string> names;
-    for (const auto& [name, rank] : ranks)
-        names.push_back(name);
-    std::stable_sort(names.begin(), names.end(), [&](const std::string& x, const std::string& y) {
-        return std::tuple(ranks[x].host, -ranks[x].workUs) < std::tuple(ranks[y].host, -ranks[y].workUs);
-    });
-    return names;
-}
-
-/// The categories of one device, by kind and name, filled in profile by profile.
-class Categories {
-public:
-    Categories(const ProfileSetRow& device, std::size_t profiles)
-        : device_(device)
-        , profiles_(profiles)
-    {
-    }
-
-    void add(std::size_t profile, LedgerKind kind, const std::string& category, double us, std::int64_t calls,
-        const std::vector<CallId>& rows = {})
-    {
-        const auto [found, isNew] = rows_.try_emplace({kind, category});
-        if (isNew) {
-            found->second = {false, device_.device, category, kind, false, device_.basis, std::vector<ProfileSetCell>(profiles_)};
-            for (std::size_t at = 0; at < profiles_; ++at)
-                found->second.cells[at].hostClock = device_.cells[at].hostClock;
-        }
-        ProfileSetCell& cell = found->second.cells[profile];
-        cell.us = cell.us.value_or(0.0) + us;
-        saturatingIncrease(cell.calls, calls);
-        cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
-    }
-
-    double sum(std::size_t profile) const
-    {
-        double us = 0.0;
-        for (const auto& [key, row] : rows_)
-            us += row.cells[profile].us.value_or(0.0);
-        return us;
-    }
-
-    /// Operators and layout by falling time, then the others in the order of their kinds.
-    std::vector<ProfileSetRow> sorted() const
-    {
-        std::vector<ProfileSetRow> rows;
-        for (const auto& [key, row] : rows_)
-            rows.push_back(row);
-        const auto rank
-            = [](const ProfileSetRow& row) { return row.kind == LedgerKind::Layout ? LedgerKind::Operators : row.kind; };
-        const auto largest = [](const ProfileSetRow& row) {
-            double us = 0.0;
-            for (const ProfileSetCell& cell : row.cells)
-                us = std::max(us, std::abs(cell.us.value_or(0.0)));
-            return us;
-        };
-        std::stable_sort(rows.begin(), rows.end(), [&](const ProfileSetRow& x, const ProfileSetRow& y) {
-            return std::tuple(rank(x), -largest(x)) < std::tuple(rank(y), -largest(y));
-        });
-        return rows;
-    }
-
-private:
-    const ProfileSetRow& device_;
-    std::size_t profiles_;
-    std::map<std::pair<LedgerKind, std::string>, ProfileSetRow> rows_;
-};
-
-void addCategories(Categories& categories, const Folded& folded, const ProfileSetRow& device, std::size_t profile, bool leads)
-{
-    for (const Kernel& kernel : folded.kernels.kernels) {
-        if (kernel.device != device.device)
+    std::vector<std::shared_ptr<const Comparison>> comparisons(profiles.size());
+    Baseline first;
+    static_cast<ComparedProfile&>(first) = profiles[baseline];
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        if (at == baseline)
             continue;
-        const LedgerKind kind = ledgerKindOf(kernel.entry.cls);
-        const std::string category(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(kernel.entry.cls));
-        categories.add(profile, kind, category, kernel.entry.durationUs, kernel.entry.calls, kernel.entry.rows);
+        if (at < known.size() && known[at]) {
+            comparisons[at] = known[at];
+            continue;
+        }
+        Candidate other;
+        static_cast<ComparedProfile&>(other) = profiles[at];
+        auto compared = compare(first, other, {}, stop);
+        if (!compared)
+            return {};
+        comparisons[at] = std::make_shared<const Comparison>(std::move(*compared));
     }
-    const auto& devices = folded.profile->devices();
-    for (std::size_t at = 0; at < devices.size(); ++at)
-        if (devices[at].name == device.device && folded.kernels.nestedExcessUs[at] != 0)
-            categories.add(
-                profile, LedgerKind::Nested, std::string(ledgerKindId(LedgerKind::Nested)), folded.kernels.nestedExcessUs[at], 0);
-    if (device.basis == DeviceBasis::Rows)
-        return;
-    const double whole = *device.cells[profile].us;
-    const Checksum& sums = folded.profile->checksum();
-    const double missing = sums.verdict == Checksum::Verdict::Differs
-        ? std::clamp(sums.missingUs, 0.0, std::max(0.0, whole - categories.sum(profile)))
-        : 0.0;
-    if (leads && missing > 0)
-        categories.add(profile, LedgerKind::NotInText, std::string(ledgerKindId(LedgerKind::NotInText)), missing,
-            std::max<std::int64_t>(0, sums.missingCalls));
-    categories.add(profile, LedgerKind::Unattributed, std::string(ledgerKindId(LedgerKind::Unattributed)),
-        whole - categories.sum(profile), 0);
+    return comparisons;
 }
 
-ProfileSetRow deviceRow(const std::vector<Folded>& all, const std::string& name)
+double largestOf(const ProfileSetRow& row)
 {
-    ProfileSetRow row{true, name, {}, LedgerKind::Operators, false, DeviceBasis::Total, std::vector<ProfileSetCell>(all.size())};
-    for (const Folded& folded : all)
-        if (const DeviceTimes* device = folded.device(name); device && !device->totalUs)
-            row.basis = DeviceBasis::Rows;
-    for (std::size_t at = 0; at < all.size(); ++at)
-        if (const DeviceTimes* device = all[at].device(name))
-            row.cells[at]
-                = {row.basis == DeviceBasis::Total ? *device->totalUs : device->rowsUs, device->calls, {}, device->hostClock};
-    return row;
+    double us = 0.0;
+    for (const ProfileSetCell& cell : row.cells)
+        us = std::max(us, std::abs(cell.us.value_or(0.0)));
+    return us;
+}
+
+/// By device, operators before overhead, each by falling time.
+void sortGroups(std::vector<ProfileSetRow>& groups, const std::vector<std::string>& devices)
+{
+    const auto rank = [&](const ProfileSetRow& row) {
+        return std::tuple(std::find(devices.begin(), devices.end(), row.device) - devices.begin(),
+            row.ledger == LedgerKind::Overhead, -largestOf(row));
+    };
+    std::stable_sort(
+        groups.begin(), groups.end(), [&](const ProfileSetRow& x, const ProfileSetRow& y) { return rank(x) < rank(y); });
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        groups[at].id = "g" + std::to_string(at + 1);
+}
+
+/// The name of a kernel of the row: tells apart what reads the same.
+std::string kernelNameOf(const ProfileSetRow& row, const std::vector<ComparedProfile>& profiles)
+{
+    for (std::size_t at = 0; at < row.cells.size(); ++at)
+        if (!row.cells[at].rows.empty()) {
+            const Profile& profile = *profiles[at].profile;
+            const OperatorId op = profile.calls().op[index(row.cells[at].rows.front())];
+            return std::string(profile.text(profile.operators()[index(op)].name));
+        }
+    return row.id;
+}
+
+void nameDevicesAndTellApart(std::vector<ProfileSetRow>& groups, const ProfileSet& profileSet)
+{
+    for (ProfileSetRow& row : groups)
+        if (row.device != profileSet.device && !row.device.empty())
+            row.label.behind = " (" + row.device + ")";
+    std::map<std::string, int> uses;
+    for (const ProfileSetRow& row : groups)
+        ++uses[row.label.text()];
+    for (ProfileSetRow& row : groups)
+        if (uses[row.label.text()] > 1)
+            row.label.behind += " (" + kernelNameOf(row, profileSet.profiles) + ")";
+    uses.clear();
+    for (ProfileSetRow& row : groups)
+        if (++uses[row.label.text()] > 1)
+            row.label.behind += " " + row.id;
+}
+
+GeometricMeans geometricMeans(const ProfileSet& profileSet)
+{
+    constexpr double worthCounting = 0.01; // of the baseline's time
+    GeometricMeans means{std::vector<std::optional<double>>(profileSet.profiles.size()), 0};
+    const ProfileSetRow* total = profileSet.total();
+    const std::optional<double> whole = total ? total->cells[profileSet.baseline].us : std::nullopt;
+    if (!whole)
+        return means;
+    std::vector<double> logs(profileSet.profiles.size(), 0.0);
+    for (const ProfileSetRow& row : profileSet.rows) {
+        const bool counts = row.kind == ProfileSetRowKind::Group && row.device == profileSet.device
+            && row.ledger != LedgerKind::Overhead && row.cells[profileSet.baseline].us.value_or(0.0) >= worthCounting * *whole
+            && std::all_of(
+                row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.us.value_or(0.0) > 0; });
+        if (!counts)
+            continue;
+        ++means.groups;
+        for (std::size_t at = 0; at < logs.size(); ++at)
+            logs[at] += std::log(*row.cells[profileSet.baseline].us / *row.cells[at].us);
+    }
+    for (std::size_t at = 0; means.groups > 0 && at < logs.size(); ++at)
+        means.ofProfile[at] = std::exp(logs[at] / static_cast<double>(means.groups));
+    return means;
 }
 
 } // namespace
 
-ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles)
+std::string ProfileSetRow::category() const
 {
-    ProfileSet profileSet;
-    setProfileSetLabels(profiles);
-    for (ComparedProfile& each : profiles)
-        each.analyzed = analyzedOf(each);
-    const std::vector<Folded> all = fold(profiles);
-    profileSet.profiles = std::move(profiles);
-    bool leads = true;
-    const bool byVm = std::any_of(all.begin(), all.end(), [](const Folded& folded) { return isVm(*folded.profile); });
-    for (const std::string& name : devicesOf(all)) {
-        const ProfileSetRow device = deviceRow(all, name);
-        Categories categories(device, all.size());
-        for (std::size_t at = 0; at < all.size(); ++at)
-            // What overlaps with another device is no sum of its rows.
-            if (device.cells[at].us && !device.cells[at].hostClock)
-                addCategories(categories, all[at], device, at, leads);
-        profileSet.rows.push_back(device);
-        for (ProfileSetRow& row : categories.sorted()) {
-            row.byVm = byVm && row.kind == LedgerKind::Overhead;
-            profileSet.rows.push_back(std::move(row));
-        }
-        leads = false;
+    switch (kind) {
+    case ProfileSetRowKind::Group:
+        return std::string(ledger == LedgerKind::Overhead ? ledgerKindId(ledger) : className(cls));
+    case ProfileSetRowKind::Rest:
+        return std::string(ledgerKindId(ledger));
+    case ProfileSetRowKind::Total:
+        break;
     }
-    return profileSet;
+    return {};
+}
+
+std::optional<std::size_t> ProfileSetRow::onlyIn() const noexcept
+{
+    std::optional<std::size_t> only;
+    for (std::size_t at = 0; at < cells.size(); ++at)
+        if (cells[at].us) {
+            if (only)
+                return std::nullopt;
+            only = at;
+        }
+    return only;
+}
+
+const ProfileSetRow* ProfileSet::total() const noexcept
+{
+    const auto found = std::find_if(rows.begin(), rows.end(),
+        [&](const ProfileSetRow& row) { return row.kind == ProfileSetRowKind::Total && row.device == device; });
+    return comparable && found != rows.end() ? &*found : nullptr;
+}
+
+std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
+    const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
+{
+    ProfileSet made;
+    setProfileSetLabels(profiles);
+    for (ComparedProfile& each : profiles) {
+        each.analyzed = analyzedOf(each, stop);
+        if (!each.analyzed)
+            return std::nullopt;
+    }
+    made.baseline = baseline;
+    made.comparisons = compareWithBaseline(profiles, baseline, known, stop);
+    if (made.comparisons.empty() || stop.raised())
+        return std::nullopt;
+    made.profiles = std::move(profiles);
+    made.comparable = std::any_of(made.comparisons.begin(), made.comparisons.end(),
+        [](const auto& comparison) { return comparison && comparison->comparable; });
+    const std::vector<std::string> devices = devicesOfSet(made.profiles, baseline);
+    made.device = devices.empty() ? std::string() : devices.front();
+    made.rows = groupRows(made);
+    sortGroups(made.rows, devices);
+    nameDevicesAndTellApart(made.rows, made);
+    std::vector<ProfileSetRow> totals;
+    for (const std::string& device : devices) {
+        totals.push_back(totalRow(made.profiles, device));
+        for (ProfileSetRow& rest : restRows(made, totals.back()))
+            made.rows.push_back(std::move(rest));
+    }
+    std::move(totals.begin(), totals.end(), std::back_inserter(made.rows));
+    const bool byVm
+        = std::any_of(made.profiles.begin(), made.profiles.end(), [](const auto& each) { return isVm(*each.profile); });
+    for (ProfileSetRow& row : made.rows)
+        row.byVm = byVm && row.ledger == LedgerKind::Overhead;
+    made.geomeans = geometricMeans(made);
+    answerSet(made);
+    return made;
+}
+
+ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline)
+{
+    return *gatherProfiles(std::move(profiles), baseline, {}, StopFlag{});
 }
 
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile)

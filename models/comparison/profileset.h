@@ -3,7 +3,10 @@
 #pragma once
 
 #include "models/comparison/comparison.h"
+#include "models/profile/stopflag.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,36 +16,72 @@ namespace tvmscope {
 
 /// What one profile says in a row.
 struct ProfileSetCell {
-    std::optional<double> us; ///< absent: the profile does not time this device, or has no such category
+    std::optional<double> us; ///< absent: the profile does not time this device, or has no such work
     std::int64_t calls = 0;
-    std::vector<CallId>
-        rows; ///< of a category: the rows of the profile that it is made of, in no order; none of unattributed time
+    std::vector<CallId> rows; ///< of a group: its rows in the profile, in no order
     bool hostClock = false; ///< a CPU that mostly waits for an accelerator: not to be held against one that works
 };
 
-/// A device, or a category of its time. The categories below a device add up to it, profile by profile.
+enum class ProfileSetRowKind : std::uint8_t {
+    Group, ///< calls that do the same work
+    Rest, ///< time of a device that no row carries: nested, not in the text, unattributed
+    Total, ///< a device
+};
+
+/// Groups and rests of a device add up to its total, profile by profile.
 struct ProfileSetRow {
-    bool isDevice = false;
+    ProfileSetRowKind kind = ProfileSetRowKind::Group;
     std::string device;
-    std::string category; ///< of a category: class or kind, as in LedgerRow
-    LedgerKind kind = LedgerKind::Operators;
+    std::string id; ///< of a group: `g1`, … in the order of the rows
+    GroupLabel label; ///< of a group: what it does and on what, no two alike
+    OperatorClass cls = OperatorClass::Other; ///< of a group
+    LedgerKind ledger = LedgerKind::Operators; ///< of a group or rest: which kind of category it counts in
     bool byVm = false; ///< overhead that is VM instructions, of one profile at least
     DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
     std::vector<ProfileSetCell> cells; ///< one a profile
+
+    /// The category of time that it counts in, as in LedgerRow; empty for a total.
+    std::string category() const;
+    /// The one profile that has it; nothing where several have.
+    std::optional<std::size_t> onlyIn() const noexcept;
 };
 
-/// Several profiles, a column each. A kernel's time belongs to its own class in its own profile: unlike in a comparison of two,
-/// nothing is aligned, so that a column does not depend on which of the others is the baseline.
+/// Geometric means of the factors to the baseline, over the operator groups of the leading device that all profiles have and that
+/// take 1 % of the baseline's time or more.
+struct GeometricMeans {
+    std::vector<std::optional<double>> ofProfile; ///< baseline / profile; absent where there are no such groups
+    std::size_t groups = 0;
+};
+
+/// Several profiles, a column each, every one aligned with the baseline: calls stand in one row if any of these alignments puts
+/// them together. Work that the baseline lacks has rows of its own, shared by those who have it by one name.
 struct ProfileSet {
     std::vector<ComparedProfile> profiles;
-    std::vector<ProfileSetRow> rows; ///< each device, most work first, with its categories behind it
+    std::size_t baseline = 0;
+    std::string device; ///< the headline is about it: most profiles time it, and most work is done on it
+    bool comparable = false; ///< the baseline and at least one other time a device in one way
+    std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of the baseline with each; null for itself
+    std::vector<ProfileSetRow> rows; ///< groups by device, operators by falling time before overhead; then rests, then totals
+    GeometricMeans geomeans;
+    std::vector<std::size_t> ranking; ///< profiles that time the device, fastest first; by the run where numbers of runs differ
+    Message headline;
+    std::vector<Message> notes; ///< what stands below it
+
+    /// The total of the leading device; null where no device is shared.
+    const ProfileSetRow* total() const noexcept;
 };
 
-/// Labels that are empty are filled in.
-ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles);
+/// Labels that are empty are filled in. A comparison of `known` is taken where it is of the baseline and the profile at its
+/// place; it may be shorter. Nothing if `stop` is raised meanwhile.
+std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
+    const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop);
+ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline = 0);
 
 /// Time of the baseline over time of the profile: above 1, the profile is faster. Absent where a time is missing or 0, or where
 /// one of the clocks runs while another device works.
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile);
+
+/// Fills in ranking, headline and notes.
+void answerSet(ProfileSet& profileSet);
 
 } // namespace tvmscope

@@ -23,16 +23,19 @@ std::string threadsOf(const Profile& profile)
     return threads->kind == MetricKind::String ? std::string(profile.text(threads->text)) : std::string{};
 }
 
+bool isFastMath(std::string_view component)
+{
+    return component.starts_with("fast_") || component.starts_with("nn.fast_");
+}
+
 std::set<std::string> fastMathOf(const Profile& profile)
 {
     std::set<std::string> names;
     for (const Operator& op : profile.operators())
         for (const ComponentOperator& component : op.parts.components) {
-            std::string_view name = component.name;
-            if (name.starts_with("nn."))
-                name.remove_prefix(3);
-            if (name.starts_with("fast_"))
-                names.emplace(name);
+            const std::string_view name = component.name;
+            if (isFastMath(name))
+                names.emplace(name.substr(name.find("fast_")));
         }
     return names;
 }

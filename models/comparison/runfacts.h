@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 
 /// What a report gives away about its run, mostly between the lines.
 namespace tvmscope {
@@ -17,7 +18,10 @@ std::int64_t runsOf(const Profile& profile);
 /// `Number of threads` of the configuration; empty if the text has none.
 std::string threadsOf(const Profile& profile);
 
-/// Operators that TVM's FastMath pass puts in: their names begin with `fast_`.
+/// Whether TVM's FastMath pass put a component operator in: `fast_softmax`, `nn.fast_softmax`.
+bool isFastMath(std::string_view component);
+
+/// Operators that TVM's FastMath pass puts in.
 std::set<std::string> fastMathOf(const Profile& profile);
 
 /// Whether weights or channels are packed into blocks: names or layout columns say so.

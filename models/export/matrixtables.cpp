@@ -5,6 +5,7 @@
 #include "models/comparison/ledger.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+#include "models/export/shortnames.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -13,120 +14,171 @@ namespace tvmscope {
 
 namespace {
 
-std::string timeAndFactor(const ProfileSetRow& row, std::size_t baseline, std::size_t profile, TimeUnit unit)
+constexpr std::size_t shortestLabel = 24;
+constexpr std::size_t labelPlace = 1; ///< column of the labels
+
+std::string idOf(const ProfileSetRow& row)
 {
-    const ProfileSetCell& cell = row.cells[profile];
-    if (!cell.us)
-        return unknownNumber;
-    std::string text = timeNumber(*cell.us, unit);
-    if (profile != baseline && ratioTo(row, baseline, profile))
-        text += "  " + ratioText(*row.cells[baseline].us, *cell.us);
-    return text;
+    return row.kind == ProfileSetRowKind::Group ? row.id : std::string();
 }
 
-bool anyHostClock(const ProfileSetRow& device)
+bool anyHostClock(const ProfileSetRow& row)
 {
-    return std::any_of(device.cells.begin(), device.cells.end(), [](const ProfileSetCell& cell) { return cell.hostClock; });
+    return std::any_of(row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.hostClock; });
 }
 
-/// A device and the categories behind it.
-PageTable deviceTable(const ProfileSet& profileSet, std::size_t first, std::size_t baseline, const MessageText& text)
+TextTable headings(const ProfileSet& profileSet)
 {
-    const ProfileSetRow& device = profileSet.rows[first];
-    double largest = 0.0;
-    for (const ProfileSetCell& cell : device.cells)
-        largest = std::max(largest, cell.us.value_or(0.0));
-    const TimeUnit unit = unitFor(largest);
-    TextTable table{{{"Category, " + unitName(unit), false}}, {}};
-    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-        table.columns.push_back({profileSet.profiles[at].label, true});
-    for (std::size_t row = first; row < profileSet.rows.size() && (row == first || !profileSet.rows[row].isDevice); ++row) {
-        std::vector<TextCell> cells{row == first ? text(Message("matrix-total")) : rowLabel(profileSet.rows[row], text)};
-        for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-            cells.emplace_back(timeAndFactor(profileSet.rows[row], baseline, at, unit));
-        table.rows.push_back(std::move(cells));
+    TextTable table{{{"#", false}, {"operator", false}}, {}};
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
+        table.columns.push_back({profileSet.profiles[at].label + " µs", true});
+        if (at != profileSet.baseline)
+            table.columns.push_back({"is", true});
     }
-    return {text(Message("matrix-caption", {device.device, text(clockMessage(device.basis, anyHostClock(device)))})),
-        std::move(table), ""};
+    return table;
+}
+
+/// Every cell but the label, which gets the room that the others leave.
+std::vector<TextCell> readableCells(const ProfileSet& profileSet, const ProfileSetRow& row)
+{
+    std::vector<TextCell> cells{idOf(row), std::string()};
+    for (std::size_t at = 0; at < row.cells.size(); ++at) {
+        const ProfileSetCell& cell = row.cells[at];
+        cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber);
+        if (at != profileSet.baseline)
+            cells.emplace_back(
+                ratioTo(row, profileSet.baseline, at) ? ratioText(*row.cells[profileSet.baseline].us, *cell.us) : unknownNumber);
+    }
+    return cells;
+}
+
+std::vector<TextCell> geomeanCells(const ProfileSet& profileSet)
+{
+    std::vector<TextCell> cells{std::string(), std::string()};
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
+        cells.emplace_back(std::string());
+        if (at != profileSet.baseline)
+            cells.emplace_back(ratioText(*profileSet.geomeans.ofProfile[at], 1.0));
+    }
+    return cells;
+}
+
+std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const MessageText& text)
+{
+    std::string note;
+    if (hidden > 0)
+        note += text(Message("matrix-hidden", {static_cast<std::int64_t>(hidden)})) + " ";
+    return note + text(Message("matrix-note", {profileSet.profiles[profileSet.baseline].label}));
 }
 
 } // namespace
 
-std::string rowLabel(const ProfileSetRow& row, const MessageText& text)
+std::string categoryText(const ProfileSetRow& row, const MessageText& text)
 {
-    if (row.isDevice)
-        return row.device.empty() ? unknownNumber : row.device;
     LedgerRow category;
-    category.category = row.category;
-    category.kind = row.kind;
+    category.category = row.category();
+    category.kind = row.ledger;
     category.byVm = row.byVm;
     return text(categoryMessage(category));
 }
 
-TextTable matrixTable(const ProfileSet& profileSet, std::size_t baseline)
+std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const ProfileSetRow& row, const MessageText& text)
 {
+    if (row.kind == ProfileSetRowKind::Group) {
+        std::vector<std::string> forms = row.label.forms();
+        if (const auto only = row.onlyIn())
+            for (std::string& form : forms)
+                form += text(Message("matrix-only-in", {profileSet.profiles[*only].label}));
+        return forms;
+    }
+    if (row.kind == ProfileSetRowKind::Total) {
+        const std::string device = row.device.empty() ? unknownNumber : row.device;
+        return {text(Message("matrix-total", {device, text(clockMessage(row.basis, anyHostClock(row)))}))};
+    }
+    const std::string words = categoryText(row, text);
+    return {row.device == profileSet.device || row.device.empty() ? words : words + " (" + row.device + ")"};
+}
+
+std::string rowLabel(const ProfileSet& profileSet, const ProfileSetRow& row, const MessageText& text)
+{
+    return rowLabelForms(profileSet, row, text).front();
+}
+
+std::string geomeanLabel(const ProfileSet& profileSet, const MessageText& text)
+{
+    return text(Message("matrix-geomean", {static_cast<std::int64_t>(profileSet.geomeans.groups)}));
+}
+
+TextTable matrixTable(const ProfileSet& profileSet)
+{
+    const auto kindOfRow
+        = [](const ProfileSetRow& row) { return std::string(row.kind == ProfileSetRowKind::Total ? "total" : row.category()); };
     // People read `Category`; scripts know it as the `owner` of the JSON.
-    TextTable table{{{"Device", false}, {"Owner", false}, {"Basis", false}}, {}};
+    TextTable table{{{"Group", false}, {"Device", false}, {"Owner", false}, {"Basis", false}, {"Label", false}}, {}};
     for (const ComparedProfile& each : profileSet.profiles)
         table.columns.push_back({each.label + " (us)", true});
+    const std::string& baseline = profileSet.profiles[profileSet.baseline].label;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-        if (at != baseline)
-            table.columns.push_back({profileSet.profiles[baseline].label + " / " + profileSet.profiles[at].label, true});
+        if (at != profileSet.baseline)
+            table.columns.push_back({baseline + " / " + profileSet.profiles[at].label, true});
     for (const ProfileSetRow& row : profileSet.rows) {
-        std::vector<TextCell> cells{row.device, row.isDevice ? std::string("total") : row.category,
-            std::string(row.basis == DeviceBasis::Total ? "total" : "rows")};
+        std::vector<TextCell> cells{idOf(row), row.device, kindOfRow(row),
+            std::string(row.basis == DeviceBasis::Total ? "total" : "rows"), row.label.text()};
         for (const ProfileSetCell& cell : row.cells)
             cells.push_back(cell.us ? TextCell{*cell.us} : TextCell{});
         for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-            if (at != baseline) {
-                const auto ratio = ratioTo(row, baseline, at);
+            if (at != profileSet.baseline) {
+                const auto ratio = ratioTo(row, profileSet.baseline, at);
                 cells.push_back(ratio ? TextCell{*ratio} : TextCell{});
             }
         table.rows.push_back(std::move(cells));
     }
-    return table;
-}
-
-TextTable readableMatrix(const ProfileSet& profileSet, std::size_t baseline, const MessageText& text)
-{
-    TextTable table{{{"Device", false}, {"Category", false}, {"Clock", false}}, {}};
-    for (const ComparedProfile& each : profileSet.profiles)
-        table.columns.push_back({each.label + " µs", true});
+    std::vector<TextCell> means{std::string(), profileSet.device, std::string("geomean"), std::string(), std::string()};
+    means.resize(means.size() + profileSet.profiles.size());
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-        if (at != baseline)
-            table.columns.push_back({profileSet.profiles[at].label + " is", true});
-    bool hostClock = false; // of the device that the row belongs to
-    for (const ProfileSetRow& row : profileSet.rows) {
-        hostClock = row.isDevice ? anyHostClock(row) : hostClock;
-        std::vector<TextCell> cells{row.device.empty() ? unknownNumber : row.device,
-            row.isDevice ? text(Message("matrix-total")) : rowLabel(row, text), text(clockMessage(row.basis, hostClock))};
-        for (const ProfileSetCell& cell : row.cells)
-            cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber);
-        for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-            if (at != baseline)
-                cells.emplace_back(
-                    ratioTo(row, baseline, at) ? ratioText(*row.cells[baseline].us, *row.cells[at].us) : unknownNumber);
-        table.rows.push_back(std::move(cells));
-    }
+        if (at != profileSet.baseline)
+            means.push_back(profileSet.geomeans.ofProfile[at] ? TextCell{*profileSet.geomeans.ofProfile[at]} : TextCell{});
+    table.rows.push_back(std::move(means));
     return table;
 }
 
-Page matrixPage(const ProfileSet& profileSet, std::size_t baseline, const MessageText& text)
+PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, std::size_t groupLimit, std::size_t width)
 {
-    Page page{PageHeading{text(Message(
-        "matrix-heading", {static_cast<std::int64_t>(profileSet.profiles.size()), profileSet.profiles[baseline].label}))}};
+    TextTable table = headings(profileSet);
+    std::vector<std::vector<std::string>> labels;
+    std::size_t groups = 0, hidden = 0;
+    for (const ProfileSetRow& row : profileSet.rows) {
+        if (row.kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
+            ++hidden;
+            continue;
+        }
+        table.rows.push_back(readableCells(profileSet, row));
+        labels.push_back(rowLabelForms(profileSet, row, text));
+    }
+    if (profileSet.geomeans.groups > 0) {
+        table.rows.push_back(geomeanCells(profileSet));
+        labels.push_back({geomeanLabel(profileSet, text)});
+    }
+    const std::vector<std::string> fitted = fittingForms(labels, std::max(roomFor(table, {labelPlace}, width), shortestLabel));
+    for (std::size_t row = 0; row < fitted.size(); ++row)
+        table.rows[row][labelPlace] = fitted[row];
+    return {text(Message("matrix-caption", {profileSet.profiles[profileSet.baseline].label})), std::move(table),
+        noteOf(profileSet, hidden, text)};
+}
+
+Page matrixPage(const ProfileSet& profileSet, const MessageText& text, std::size_t groupLimit, std::size_t width)
+{
+    PageSentences notes;
+    for (const Message& note : profileSet.notes)
+        notes.lines.push_back(text(note));
     PageFacts facts;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
         const ComparedProfile& each = profileSet.profiles[at];
-        facts.facts.emplace_back(each.label + (at == baseline ? ", baseline" : ""),
+        facts.facts.emplace_back(each.label + (at == profileSet.baseline ? ", baseline" : ""),
             each.source + (each.artifact > 1 ? "#" + std::to_string(each.artifact) : ""));
     }
-    page.emplace_back(std::move(facts));
-    for (std::size_t row = 0; row < profileSet.rows.size(); ++row)
-        if (profileSet.rows[row].isDevice)
-            page.emplace_back(deviceTable(profileSet, row, baseline, text));
-    page.emplace_back(PageSentences{{text(Message("matrix-note"))}});
-    return page;
+    return {PageHeading{text(profileSet.headline)}, std::move(notes), std::move(facts),
+        readableMatrix(profileSet, text, groupLimit, width)};
 }
 
 } // namespace tvmscope

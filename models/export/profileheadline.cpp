@@ -16,30 +16,32 @@ namespace {
 constexpr double mostOfTheTime = 0.9;
 constexpr std::size_t namedClasses = 3;
 
-/// How many of the device's operators, longest first, make 90 % of its time.
-std::size_t operatorsForMost(const OperatorTree& tree, OperatorTree::Node device, std::size_t& all)
+/// Of a device's operators the fewest, longest first, that make 90 % of its rows' time.
+struct LongestOperators {
+    std::size_t needed = 0, all = 0;
+    double us = 0.0; ///< of those needed
+};
+
+LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node device)
 {
     std::vector<double> times;
     for (const OperatorTree::Node cls : tree.children(device))
         for (const OperatorTree::Node op : tree.children(cls))
             times.push_back(tree.durationUs(op));
     std::sort(times.rbegin(), times.rend());
-    all = times.size();
-    double sum = 0.0;
-    std::size_t needed = 0;
-    while (needed < all && sum < mostOfTheTime * tree.durationUs(device))
-        sum += times[needed++];
-    return needed;
+    LongestOperators longest{0, times.size(), 0.0};
+    while (longest.needed < longest.all && longest.us < mostOfTheTime * tree.durationUs(device))
+        longest.us += times[longest.needed++];
+    return longest;
 }
 
-/// Classes until they make 90 % of the rows' time, three at most, as shares of it.
-std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node device)
+/// Classes until they make 90 % of the rows' time, three at most, as shares of the whole.
+std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node device, double whole)
 {
     std::vector<Message> shares;
-    const double whole = tree.durationUs(device);
     double named = 0.0;
     for (const OperatorTree::Node cls : tree.children(device)) {
-        if (shares.size() == namedClasses || named >= mostOfTheTime * whole)
+        if (shares.size() == namedClasses || named >= mostOfTheTime * tree.durationUs(device))
             break;
         named += tree.durationUs(cls);
         const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
@@ -47,6 +49,42 @@ std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node
             {pointing(tree.label(cls), target), pointing(Percentage{100.0 * tree.durationUs(cls) / whole}, target)}));
     }
     return shares;
+}
+
+/// The timing that stands nearest; null where there is none, or where the profile is not that much longer.
+const TimingBeside* leadingTiming(const std::vector<TimingBeside>& timings, double runUs)
+{
+    constexpr double farLonger = 1.5, deviations = 2.0;
+    const TimingBeside* nearest = nullptr;
+    for (const TimingBeside& timing : timings)
+        if (!nearest || timing.place == TimingBeside::Place::Above)
+            nearest = &timing;
+    const bool leads = nearest && nearest->meanUs > 0 && runUs >= farLonger * nearest->meanUs
+        && runUs - nearest->meanUs > deviations * nearest->stdUs.value_or(0.0);
+    return leads ? nearest : nullptr;
+}
+
+Message timingPlace(TimingBeside::Place place)
+{
+    switch (place) {
+    case TimingBeside::Place::Above:
+        return Message("benchmark-above");
+    case TimingBeside::Place::Below:
+        return Message("benchmark-below");
+    case TimingBeside::Place::OtherSource:
+        break;
+    }
+    return Message("benchmark-beside");
+}
+
+Message timeBesideTiming(
+    const ProfileLabel& name, double us, const std::string& device, std::int64_t runs, const TimingBeside& timing)
+{
+    const Target all = DeviceTarget{device, name.profile};
+    const double runUs = us / static_cast<double>(runs);
+    return Message(runs > 1 ? "profile-took-a-run-against-benchmark"_id : "profile-took-against-benchmark"_id,
+        {name, pointing(Microseconds{runUs}, all), pointing(device, all), timingPlace(timing.place),
+            Microseconds{timing.meanUs, runUs}, Times{runUs / timing.meanUs}});
 }
 
 /// An operator without a device has an empty label.
@@ -64,7 +102,8 @@ Message timeMessage(const ProfileLabel& name, double us, const std::string& devi
 
 } // namespace
 
-std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std::string& label)
+std::vector<Message> profileHeadline(
+    const AnalyzedProfile& analyzed, const std::string& label, const std::vector<TimingBeside>& timings)
 {
     const ProfileLabel name{label, ProfileIndex{}};
     const OperatorTree& tree = analyzed.tree;
@@ -78,13 +117,16 @@ std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std:
     const double whole = hasTotal ? *device->totalUs : rowsUs;
     if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
         return {Message("profile-not-timed", {name, busiestName})};
-    std::vector<Message> said{timeMessage(name, whole, busiestName, hasTotal, runsOf(*analyzed.profile))};
+    const std::int64_t runs = runsOf(*analyzed.profile);
+    const TimingBeside* timing = hasTotal ? leadingTiming(timings, whole / static_cast<double>(runs)) : nullptr;
+    std::vector<Message> said{timing ? timeBesideTiming(name, whole, busiestName, runs, *timing)
+                                     : timeMessage(name, whole, busiestName, hasTotal, runs)};
     if (!(rowsUs > 0))
         return said;
-    std::size_t all = 0;
-    const std::size_t needed = operatorsForMost(tree, busiest, all);
-    said.push_back(Message("profile-contributors",
-        {static_cast<std::int64_t>(needed), static_cast<std::int64_t>(all), largestClasses(tree, busiest)}));
+    const LongestOperators longest = longestOperators(tree, busiest);
+    said.push_back(Message(hasTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
+        {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all),
+            Percentage{100.0 * longest.us / whole}, largestClasses(tree, busiest, whole)}));
     if (hasTotal && rowsUs < whole)
         said.push_back(
             Message("profile-unattributed", {Percentage{100.0 * (whole - rowsUs) / whole}, Microseconds{whole - rowsUs}}));

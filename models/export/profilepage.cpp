@@ -129,7 +129,7 @@ Page profilePage(const Document& document, const Artifact& artifact, const Messa
 {
     const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     const std::string label(executorName(analyzed->profile->executor().kind));
-    const std::vector<Message> headline = profileHeadline(*analyzed, label);
+    const std::vector<Message> headline = profileHeadline(*analyzed, label, doctorProfile(document, artifact, label).benchmarks);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, *analyzed, text)};
     if (rows != RowsShown::None)
         page.emplace_back(profileRows(*analyzed, text, rows == RowsShown::All, width));

@@ -35,7 +35,8 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
         else
-            examined.benchmarks.push_back(*benchmark);
+            examined.benchmarks.push_back(
+                {*benchmark, said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below});
     }
     return examined;
 }
@@ -43,7 +44,7 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
 void addTimings(DoctorProfile& profile, const Artifact& said)
 {
     if (const auto* const benchmark = said.get<Benchmark>())
-        profile.benchmarks.push_back(*benchmark);
+        profile.benchmarks.push_back({*benchmark, TimingBeside::Place::OtherSource});
 }
 
 } // namespace tvmscope

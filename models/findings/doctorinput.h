@@ -6,17 +6,24 @@
 #include "models/comparison/comparison.h"
 #include "models/profile/document.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace tvmscope {
+
+/// A timing of a profile's model, and where it stands.
+struct TimingBeside : Benchmark {
+    enum class Place : std::uint8_t { Above, Below, OtherSource };
+    Place place = Place::OtherSource; ///< above or below the profile in its own source
+};
 
 /// A profile with what stands beside it in its source.
 struct DoctorProfile {
     ProfilePtr profile;
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
-    std::vector<Benchmark> benchmarks; ///< timings of the same model by the same executor, as far as is known
+    std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
-#include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -59,7 +58,7 @@ std::vector<SlowGroup> slowGroups(
             continue;
         if (*fastRate >= farBelow * *slowRate
             && !isToldAlone(group[slowSide], c[slowSide].profile, std::abs(group.deltaUs), slowUs)
-            && !isSlowCallStory(group, c.comparison))
+            && group.unsteady != Unsteady::SlowCalls)
             slow.push_back({&group, *slowRate, *fastRate});
     }
     return slow;
@@ -148,7 +147,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const double slowTotal = device->us[slowSide], fastTotal = device->us[fastSide];
         const double saved = std::abs(group.deltaUs);
         if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
-            || slow.durationUs < notably * fast.durationUs || isSlowCallStory(group, c.comparison))
+            || slow.durationUs < notably * fast.durationUs || group.unsteady == Unsteady::SlowCalls)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;

@@ -12,11 +12,13 @@ namespace tvmscope {
 
 namespace {
 
-MatrixNode treeOf(const ProfileSet& profileSet)
+MatrixNode rowsOf(const ProfileSet& profileSet)
 {
     MatrixNode root;
     for (const ProfileSetRow& row : profileSet.rows)
-        (row.isDevice ? root.children : root.children.back().children).push_back({&row, {}});
+        root.children.push_back({&row, {}});
+    if (profileSet.geomeans.groups > 0)
+        root.children.push_back({});
     return root;
 }
 
@@ -27,19 +29,13 @@ MatrixModel::MatrixModel(QObject* parent)
 {
 }
 
-void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, std::size_t baseline, MessageText text)
+void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, MessageText text)
 {
     beginResetModel();
     profileSet_ = std::move(profileSet);
-    baseline_ = baseline;
     text_ = std::move(text);
-    root_ = profileSet_ ? treeOf(*profileSet_) : MatrixNode{};
-    double largest = 0.0;
-    if (profileSet_)
-        for (const ProfileSetRow& row : profileSet_->rows)
-            for (const ProfileSetCell& cell : row.cells)
-                largest = std::max(largest, cell.us.value_or(0.0));
-    unit_ = unitFor(largest);
+    chosen_.reset();
+    root_ = profileSet_ ? rowsOf(*profileSet_) : MatrixNode{};
     setRoot(&root_);
     endResetModel();
 }
@@ -49,57 +45,43 @@ void MatrixModel::setSides(const std::array<std::optional<std::size_t>, 2>& side
     sides_ = sides;
 }
 
+void MatrixModel::setChosen(std::optional<std::size_t> profile)
+{
+    chosen_ = profile;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
 std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
 {
-    const ProfileSetRow& row = *node(index).row;
-    if (row.isDevice)
-        return {DeviceTarget{row.device, {}}};
+    const ProfileSetRow* row = node(index).row;
+    if (!row)
+        return {};
+    if (row->kind == ProfileSetRowKind::Total)
+        return {DeviceTarget{row->device, {}}};
     std::vector<Target> targets;
     for (std::size_t side = 0; side < sides_.size(); ++side) {
-        if (!sides_[side] || row.cells[*sides_[side]].rows.empty())
+        if (!sides_[side] || row->cells[*sides_[side]].rows.empty())
             continue;
-        CallsTarget calls{static_cast<ProfileIndex>(side), row.cells[*sides_[side]].rows};
+        CallsTarget calls{static_cast<ProfileIndex>(side), row->cells[*sides_[side]].rows};
         std::sort(calls.calls.begin(), calls.calls.end());
         targets.emplace_back(std::move(calls));
     }
-    if (targets.empty()) // time that no row carries
-        targets.emplace_back(CategoryTarget{row.device, row.category, {}});
+    if (targets.empty() && row->kind == ProfileSetRowKind::Rest) // time that no row carries
+        targets.emplace_back(CategoryTarget{row->device, row->category(), {}});
     return targets;
 }
 
 Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
-    const MatrixNode& at = node(index);
+    const ProfileSetRow* at = node(index).row;
     std::optional<Coverage> covered;
-    const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
-    for (std::size_t side = 0; side < sides_.size(); ++side) {
-        if (!sides_[side])
+    for (std::size_t side = 0; at && side < sides_.size(); ++side) {
+        if (!sides_[side] || at->cells[*sides_[side]].rows.empty())
             continue;
-        const auto ofSide = [&](const ProfileSetRow& row) {
-            if (const auto& calls = row.cells[*sides_[side]].rows; !calls.empty())
-                add(rows.coverageOf(static_cast<ProfileIndex>(side), calls));
-        };
-        ofSide(*at.row);
-        for (const MatrixNode& category : at.children)
-            ofSide(*category.row);
+        const Coverage part = rows.coverageOf(static_cast<ProfileIndex>(side), at->cells[*sides_[side]].rows);
+        covered = covered ? joined(*covered, part) : part;
     }
     return covered.value_or(Coverage::None);
-}
-
-void MatrixModel::setBaseline(std::size_t baseline)
-{
-    if (baseline == baseline_ || !profileSet_ || baseline >= profileSet_->profiles.size())
-        return;
-    // Nearly every cell says something else, and no row moves: what is open stays open.
-    baseline_ = baseline;
-    const int last = columnCount() - 1;
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, last);
-    for (int row = 0; row < rowCount(); ++row) {
-        const QModelIndex device = index(row, 0);
-        Q_EMIT dataChanged(device, index(row, last));
-        if (const int categories = rowCount(device); categories > 0)
-            Q_EMIT dataChanged(index(0, 0, device), index(categories - 1, last, device));
-    }
 }
 
 std::optional<std::size_t> MatrixModel::profileOf(int column) noexcept
@@ -117,27 +99,44 @@ int MatrixModel::columnCount(const QModelIndex& parent) const
     return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
 }
 
+std::optional<double> MatrixModel::ratioOf(const Cell& cell) const
+{
+    return cell.row ? ratioTo(*cell.row, baseline(), cell.profile) : profileSet_->geomeans.ofProfile[cell.profile];
+}
+
+CellText MatrixModel::timeWords(const Cell& cell) const
+{
+    if (!cell.row)
+        return QString();
+    const auto& us = cell.row->cells[cell.profile].us;
+    return us ? CellText(toQString(timeNumber(*us, TimeUnit::Microseconds))) : std::nullopt;
+}
+
 CellText MatrixModel::ratioWords(const Cell& cell) const
 {
-    if (cell.profile == baseline_)
-        return cell.row.isDevice ? tr("baseline") : QString();
-    if (!ratioTo(cell.row, baseline_, cell.profile))
-        return std::nullopt;
-    return toQString(ratioText(*cell.row.cells[baseline_].us, *cell.row.cells[cell.profile].us));
+    if (cell.profile == baseline())
+        return cell.row && cell.row->kind == ProfileSetRowKind::Total ? tr("baseline") : QString();
+    const auto ratio = ratioOf(cell);
+    return ratio ? CellText(toQString(ratioText(*ratio, 1.0))) : std::nullopt;
 }
 
 QString MatrixModel::nameTip(const Cell& cell) const
 {
-    if (!cell.row.isDevice)
-        return {};
-    return cell.row.basis == DeviceBasis::Total ? tr("Device totals") : tr("Sums of rows: a profile has no total of this device");
+    if (!cell.row)
+        return tr("Of the factors to the baseline, over operators that all profiles have and that take 1 % of its time or more");
+    if (cell.row->kind == ProfileSetRowKind::Total && cell.row->basis == DeviceBasis::Rows)
+        return tr("Sums of rows: a profile has no total of this device");
+    return toQString(rowLabel(*profileSet_, *cell.row, text_));
 }
 
 QString MatrixModel::timeTip(const Cell& cell) const
 {
-    const ProfileSetCell& of = cell.row.cells[cell.profile];
+    if (!cell.row)
+        return {};
+    const ProfileSetCell& of = cell.row->cells[cell.profile];
     if (!of.us)
-        return cell.row.isDevice ? tr("This profile does not time the device") : tr("This profile has no such work");
+        return cell.row->kind == ProfileSetRowKind::Total ? tr("This profile does not time the device")
+                                                          : tr("This profile has no such work");
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls > 0)
         tip += QStringLiteral(", ") + countedCalls(of.calls);
@@ -146,34 +145,38 @@ QString MatrixModel::timeTip(const Cell& cell) const
 
 QString MatrixModel::ratioTip(const Cell& cell) const
 {
-    return cell.row.cells[cell.profile].hostClock != cell.row.cells[baseline_].hostClock
-        ? tr("One of these clocks overlaps with an accelerator")
-        : QString();
+    if (cell.row && cell.row->cells[cell.profile].hostClock != cell.row->cells[baseline()].hostClock)
+        return tr("One of these clocks overlaps with an accelerator");
+    if (cell.profile == baseline() || !cell.row || !ratioOf(cell))
+        return {};
+    return tr("%1 ÷ %2 µs")
+        .arg(QString::fromStdString(shortest(*cell.row->cells[baseline()].us)),
+            QString::fromStdString(shortest(*cell.row->cells[cell.profile].us)));
 }
 
 /// Three kinds of columns: the names, and of each profile its time and its factor.
 const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
 {
     using M = MatrixModel;
-    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Category, {unit}"),
+    static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Operator, {unit}"),
         .width = 160,
         .right = false,
-        .text = [](const M& model, const Cell& cell) { return CellText(toQString(rowLabel(cell.row, model.text_))); },
+        .text =
+            [](const M& model, const Cell& cell) {
+                return CellText(toQString(cell.row ? rowLabel(*model.profileSet_, *cell.row, model.text_)
+                                                   : geomeanLabel(*model.profileSet_, model.text_)));
+            },
         .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
-        .text =
-            [](const M& model, const Cell& cell) {
-                const auto& us = cell.row.cells[cell.profile].us;
-                return us ? CellText(toQString(timeNumber(*us, model.unit_))) : std::nullopt;
-            },
-        .number = [](const M&, const Cell& cell) { return toVariant(cell.row.cells[cell.profile].us); },
+        .text = [](const M& model, const Cell& cell) { return model.timeWords(cell); },
+        .number = [](const M&, const Cell& cell) { return cell.row ? toVariant(cell.row->cells[cell.profile].us) : QVariant(); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
         .directionInText = true,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
-        .number = [](const M& model, const Cell& cell) { return toVariant(ratioTo(cell.row, model.baseline_, cell.profile)); },
+        .number = [](const M& model, const Cell& cell) { return toVariant(model.ratioOf(cell)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
     return !profileOf(section) ? names : isRatio(section) ? ratios : times;
 }
@@ -182,23 +185,33 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const ProfileSetRow& row = *node(index).row;
-    const auto profile = profileOf(index.column());
+    const ProfileSetRow* row = node(index).row;
+    const Cell cell{row, profileOf(index.column()).value_or(0)};
+    const bool isGroup = row && row->kind == ProfileSetRowKind::Group;
     if (role == PinnedRole)
-        return !row.isDevice && row.kind != LedgerKind::Operators && row.kind != LedgerKind::Layout;
-    if (role == DirectionRole)
-        return isRatio(index.column()) && *profile != baseline_ && ratioTo(row, baseline_, *profile)
-            ? QVariant(differenceDirection(*row.cells[baseline_].us, *row.cells[*profile].us))
-            : QVariant();
-    return cellData(columnAt(index.column()), *this, Cell{row, profile.value_or(0)}, role);
+        return !isGroup || row->ledger == LedgerKind::Overhead;
+    if (index.column() == 0 && role == ClassRole && isGroup)
+        return static_cast<int>(row->cls);
+    if (index.column() == 0 && role == FormsRole && isGroup) {
+        QStringList forms;
+        for (const std::string& form : rowLabelForms(*profileSet_, *row, text_))
+            forms << QString::fromStdString(form);
+        return forms;
+    }
+    if (role == DirectionRole) {
+        const auto ratio = isRatio(index.column()) && cell.profile != baseline() ? ratioOf(cell) : std::nullopt;
+        return ratio ? QVariant(differenceDirection(*ratio, 1.0)) : QVariant();
+    }
+    return cellData(columnAt(index.column()), *this, cell, role);
 }
 
 QString MatrixModel::headerTip(std::size_t profile) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
-    return profile == baseline_ ? what + QLatin1Char('\n') + tr("The baseline: factors are to it")
-                                : what + QLatin1Char('\n') + tr("Double click below: compare it with the baseline");
+    const QString how = profile == baseline() ? tr("The baseline: factors are to it") : tr("Click: take it as the baseline");
+    return what + QLatin1Char('\n') + how + QLatin1Char('\n')
+        + tr("Shift+click: sort by this column\nCtrl+click on two columns: compare these two");
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -207,20 +220,23 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     const auto profile = profileOf(section);
     if (!profile)
-        return role == ExportRole ? QVariant(tr("Category")) : headingData(columnAt(section), "MatrixModel", unit_, role);
+        return role == ExportRole ? QVariant(tr("Operator"))
+                                  : headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role);
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:
-        return isRatio(section) ? QStringLiteral("×") : label;
+        if (isRatio(section))
+            return QStringLiteral("×");
+        return chosen_ == profile ? QStringLiteral("✓ ") + label : label;
     case ExportRole:
-        return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline_].label) + QStringLiteral(" / ") + label
+        return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");
     case Qt::ToolTipRole:
         return headerTip(*profile);
     case SideRole:
-        return *profile == baseline_ ? QVariant(0) : QVariant();
+        return *profile == baseline() ? QVariant(0) : QVariant();
     default:
-        return headingData(columnAt(section), "MatrixModel", unit_, role);
+        return headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role);
     }
 }
 

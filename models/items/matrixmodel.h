@@ -15,26 +15,30 @@
 
 namespace tvmscope {
 
-/// A row of the matrix: a device, with its categories of time below it.
+/// A row of the matrix.
 struct MatrixNode {
-    const ProfileSetRow* row = nullptr;
-    std::vector<MatrixNode> children;
+    const ProfileSetRow* row = nullptr; ///< null: geometric means of the factors
+    std::vector<MatrixNode> children; ///< none
 };
 
-/// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline.
+/// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline. Rests,
+/// totals and geometric means stay at the foot.
 class MatrixModel : public TreeModel<MatrixNode>, public SelectableItems {
     Q_OBJECT
 public:
     explicit MatrixModel(QObject* parent = nullptr);
 
-    void setProfiles(std::shared_ptr<const ProfileSet> profileSet, std::size_t baseline, MessageText text);
+    void setProfiles(std::shared_ptr<const ProfileSet> profileSet, MessageText text);
     /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none.
     void setSides(const std::array<std::optional<std::size_t>, 2>& sides);
-    void setBaseline(std::size_t baseline);
-    std::size_t baseline() const noexcept { return baseline_; }
+    std::size_t baseline() const noexcept { return profileSet_ ? profileSet_->baseline : 0; }
+    /// A profile whose heading is marked: the first of two that are to be compared; nothing: none.
+    void setChosen(std::optional<std::size_t> profile);
+    std::optional<std::size_t> chosen() const noexcept { return chosen_; }
     /// The profile that a column is about; nothing for the names.
     static std::optional<std::size_t> profileOf(int column) noexcept;
     static bool isRatio(int column) noexcept;
+    static constexpr int ratioColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 2; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -46,12 +50,14 @@ public:
 private:
     /// A row as one of its profiles has it; none in the column of names.
     struct Cell {
-        const ProfileSetRow& row;
+        const ProfileSetRow* row; ///< null: geometric means
         std::size_t profile;
     };
     using TableColumn = tvmscope::TableColumn<MatrixModel, Cell>;
     static const TableColumn& columnAt(int section);
+    CellText timeWords(const Cell& cell) const;
     CellText ratioWords(const Cell& cell) const;
+    std::optional<double> ratioOf(const Cell& cell) const;
     QString nameTip(const Cell& cell) const;
     QString timeTip(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;
@@ -59,9 +65,8 @@ private:
 
     std::shared_ptr<const ProfileSet> profileSet_;
     std::array<std::optional<std::size_t>, 2> sides_; ///< of each side the place of its profile
-    std::size_t baseline_ = 0;
+    std::optional<std::size_t> chosen_;
     MessageText text_;
-    TimeUnit unit_ = TimeUnit::Microseconds;
     MatrixNode root_;
 };
 

@@ -3,11 +3,11 @@
 #include "models/session/workspace.h"
 
 #include "models/comparison/compare.h"
-#include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
+#include <algorithm>
 #include <future>
 #include <tuple>
 #include <utility>
@@ -56,15 +56,17 @@ public:
         for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
             if (made_->shown[side])
                 addProfile(side);
+        if (!stopped() && !made_->isPair())
+            made_->timings = doctorProfileOf(0).benchmarks;
         if (!stopped()) {
             addLayouts(*made_);
             publishAnalyzed();
         }
-        if (!stopped())
-            addProfileSet();
         enter(WorkspaceStep::Comparing);
         if (!stopped())
             addComparison();
+        if (!stopped())
+            addProfileSet();
         if (stopped())
             return nullptr;
         made_->index = std::make_shared<const WorkspaceIndex>(made_->analyzed, made_->comparison);
@@ -153,11 +155,35 @@ private:
         return one;
     }
 
+    /// The place among the columns; that of the first where it is none of them.
+    std::size_t columnOf(ProfileChoice choice) const
+    {
+        const auto place = std::find(made_->columns.begin(), made_->columns.end(), choice);
+        return place == made_->columns.end() ? 0 : static_cast<std::size_t>(place - made_->columns.begin());
+    }
+
+    /// Comparisons of the baseline that are there already, by column.
+    std::vector<std::shared_ptr<const Comparison>> knownComparisons(std::size_t baseline) const
+    {
+        std::vector<std::shared_ptr<const Comparison>> known(made_->columns.size());
+        const bool same = before_ && before_->profileSet && before_->documents == made_->documents
+            && before_->columns == made_->columns && before_->profileSet->baseline == baseline;
+        if (same)
+            known = before_->profileSet->comparisons;
+        if (made_->comparison && made_->columns[baseline] == *made_->shown[0])
+            if (const std::size_t candidate = columnOf(*made_->shown[1]); made_->columns[candidate] == *made_->shown[1])
+                known[candidate] = made_->comparison;
+        return known;
+    }
+
     void addProfileSet()
     {
         if (made_->columns.size() < fewestColumns)
             return;
-        if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns) {
+        const std::size_t baseline = columnOf(*made_->shown[0]);
+        const auto known = knownComparisons(baseline);
+        if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns
+            && before_->profileSet->baseline == baseline && before_->profileSet->comparisons == known) {
             made_->profileSet = before_->profileSet;
             return;
         }
@@ -169,7 +195,8 @@ private:
         }
         if (stopped())
             return;
-        made_->profileSet = std::make_shared<const ProfileSet>(gatherProfiles(std::move(columns)));
+        if (auto gathered = gatherProfiles(std::move(columns), baseline, known, control_.stop))
+            made_->profileSet = std::make_shared<const ProfileSet>(std::move(*gathered));
     }
 
     void addComparison()

@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 #include "models/layout/ribbons.h"
 #include "models/layout/roofline.h"
@@ -54,6 +55,7 @@ struct Workspace {
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
     /// By device: of the comparison, until it is there of the first profile.
     std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
+    std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.

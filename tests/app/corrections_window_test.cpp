@@ -221,7 +221,11 @@ void CorrectionsWindowTest::threeFilesStandSideBySide()
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     MatrixPage* matrix = window_->pages()->page<MatrixPage>();
     QCOMPARE(matrix->model()->columnCount(), 7);
-    matrix->setBaseline(1);
+    Q_EMIT matrix->baselineRequested(1);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    QCOMPARE(matrix->model()->baseline(), std::size_t{1});
+    QCOMPARE(matrix->model()->columnCount(), 7); // no profile is lost
     Q_EMIT matrix->compareRequested(1, 2);
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));

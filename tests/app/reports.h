@@ -10,6 +10,7 @@
 namespace tvmscope::test {
 
 inline const QString relax = QStringLiteral("0.19.0/bert2/relax-vm/report.json");
+inline const QString graph = QStringLiteral("0.19.0/bert2/relay-graph/report.json");
 inline const QString relay = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
 
 inline QByteArray contentOf(const QString& path)

@@ -16,13 +16,11 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QRegularExpression>
-#include <QSet>
 #include <QTest>
 #include <QTimer>
 
@@ -52,8 +50,6 @@ private Q_SLOTS:
     void escapeEmptiesTheSearchThenTheSelection();
     void unattributedTimeIsSelectedLikeAnyOther();
     void totalsAreWhatTheHeadlineSays();
-    void aRowOfTheMatrixIsSelectedEverywhere();
-    void theMatrixSortsByItsHeaders();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void thePageOfChartsOffersEveryChartWithAChoice();
@@ -124,51 +120,6 @@ void WindowViewsTest::totalsAreWhatTheHeadlineSays()
     window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
     QVERIFY2(window_->statusText().contains(QStringLiteral("A 21.79 ms · B 6.21 ms · Δ −15.58 ms")),
         qPrintable(window_->statusText()));
-}
-
-void WindowViewsTest::aRowOfTheMatrixIsSelectedEverywhere()
-{
-    QVERIFY(window_->opens({relax, relay, relax}));
-    TreeTable* table = window_->pages()->current()->table();
-    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
-    const QModelIndex dense = table->model()->index(0, 0, table->model()->index(0, 0));
-    QCOMPARE(dense.data().toString(), QStringLiteral("dense"));
-    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(dense).center());
-    const QString times = QStringLiteral("A %1 · B %2")
-                              .arg(dense.siblingAtColumn(1).data().toString() + QStringLiteral(" ms"),
-                                  dense.siblingAtColumn(3).data().toString() + QStringLiteral(" ms"));
-    QVERIFY2(window_->statusText().contains(times), qPrintable(window_->statusText() + u'|' + times));
-    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
-    QVERIFY(window_->details()->text().contains(QStringLiteral("dense:")));
-    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
-    QVERIFY(window_->pages()->current()->table()->selectionModel()->hasSelection());
-}
-
-void WindowViewsTest::theMatrixSortsByItsHeaders()
-{
-    QVERIFY(window_->opens({relax, relay, relax}));
-    TreeTable* table = window_->pages()->current()->table();
-    const auto names = [table] {
-        QStringList all;
-        const QModelIndex device = table->model()->index(0, 0);
-        for (int row = 0; row < table->model()->rowCount(device); ++row)
-            all << table->model()->index(row, 0, device).data().toString();
-        return all;
-    };
-    const QStringList before = names();
-    const auto click = [table](int column) {
-        const QHeaderView* header = table->header();
-        const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
-        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
-    };
-    click(3);
-    const QStringList sorted = names();
-    QVERIFY2(sorted != before, qPrintable(sorted.join(u'|')));
-    const auto foot = [](const QStringList& all) { return QSet<QString>{all.back(), all.at(all.size() - 2)}; };
-    QCOMPARE(foot(sorted), foot(before)); // what is no operator stays below
-    click(3);
-    QVERIFY(names() != sorted);
-    QCOMPARE(foot(names()), foot(before));
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()

@@ -27,9 +27,11 @@ struct Total {
 };
 
 inline tvmscope::ProfilePtr profile(
-    const std::vector<Row>& rows, const std::vector<Total>& totals, const tvmscope::PrintedSums* sums = nullptr)
+    const std::vector<Row>& rows, const std::vector<Total>& totals, const tvmscope::PrintedSums* sums = nullptr, int threads = 0)
 {
     tvmscope::ProfileBuilder builder;
+    if (threads > 0)
+        builder.addConfiguration("Number of threads", tvmscope::Metric::ofCount(threads));
     for (const Row& row : rows) {
         tvmscope::ProfileBuilder::Row r;
         r.name = row.name;

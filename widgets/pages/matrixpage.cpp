@@ -2,13 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/matrixpage.h"
 
-#include "models/comparison/compare.h"
+#include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -21,23 +23,28 @@ namespace {
 constexpr int narrowestGroup = 160;
 constexpr int widestTime = 180;
 constexpr int barHeight = 32;
+constexpr int searchWidth = 200;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)
     : ViewPage(parent)
     , model_(new MatrixModel(this))
     , order_(new MatrixOrder(this))
+    , bars_(new StackedBarsChart(this))
     , baseline_(new QComboBox(this))
+    , search_(new QLineEdit(this))
     , table_(new TreeTable(this))
 {
     setUpTable();
     auto* label = new QLabel(tr("Baseline"), this);
     label->setBuddy(baseline_);
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note
-        = new QLabel(tr("Each kernel counts for its class in its own profile. Double click: compare with the baseline."), this);
+    auto* note = new QLabel(tr("Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."), this);
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    search_->setPlaceholderText(tr("Find operators"));
+    search_->setClearButtonEnabled(true);
+    search_->setMaximumWidth(searchWidth);
     auto* bar = new QWidget(this);
     bar->setFixedHeight(barHeight);
     auto* row = new QHBoxLayout(bar);
@@ -46,12 +53,16 @@ MatrixPage::MatrixPage(QWidget* parent)
     row->addWidget(label);
     row->addWidget(baseline_);
     row->addWidget(note, 1);
+    row->addWidget(search_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(bars_);
     column->addWidget(bar);
     column->addWidget(table_, 1);
-    connect(baseline_, &QComboBox::activated, this, [this](int which) { setBaseline(static_cast<std::size_t>(which)); });
+    connect(
+        baseline_, &QComboBox::activated, this, [this](int which) { Q_EMIT baselineRequested(static_cast<std::size_t>(which)); });
+    connect(search_, &QLineEdit::textChanged, this, &MatrixPage::find);
 }
 
 void MatrixPage::setUpTable()
@@ -61,8 +72,13 @@ void MatrixPage::setUpTable()
     table_->setAccessibleName(tr("Profiles side by side"));
     table_->setExpandsOnDoubleClick(false);
     table_->header()->setSectionsMovable(false);
-    table_->header()->setSortIndicatorClearable(true); // back to the order of the devices' work
-    table_->sortByColumn(-1, Qt::AscendingOrder);
+    // A click on a heading chooses the baseline; sorting is for whoever holds Shift.
+    table_->setSortingEnabled(false);
+    table_->header()->setSectionsClickable(true);
+    table_->header()->setSortIndicatorShown(false);
+    table_->setRootIsDecorated(false);
+    order_->sort(-1);
+    connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
@@ -81,43 +97,92 @@ int MatrixPage::answers(const Workspace& shown) const
     return shown.sideBySide ? 2 : 0;
 }
 
+Chart* MatrixPage::chart() const
+{
+    return bars_;
+}
+
 void MatrixPage::setSelection(Selection* selection)
 {
     table_->setSelection(selection);
+    bars_->setSelection(selection);
 }
 
 void MatrixPage::setContent(const ChartData& content)
 {
     const Workspace& shown = *content.workspace;
     const std::vector<ProfileChoice>& all = shown.columns;
-    const auto baseline = static_cast<std::size_t>(std::find(all.begin(), all.end(), *shown.shown[0]) - all.begin());
     std::array<std::optional<std::size_t>, 2> sides;
     for (std::size_t side = 0; side < sides.size(); ++side)
         if (shown.shown[side])
             if (const auto place = std::find(all.begin(), all.end(), *shown.shown[side]); place != all.end())
                 sides[side] = static_cast<std::size_t>(place - all.begin());
     model_->setSides(sides);
-    model_->setProfiles(shown.profileSet, baseline, content.text);
-    table_->expandAll();
+    model_->setProfiles(shown.profileSet, content.text);
+    bars_->setData(content);
     std::vector<int> names{0};
     table_->setUpColumns();
     for (int column = 1; column < model_->columnCount(); ++column)
         if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
             table_->setColumnWidth(
                 column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
+    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
     table_->setStretchColumns(names, narrowestGroup);
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
     for (const ComparedProfile& each : shown.profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
-    baseline_->setCurrentIndex(static_cast<int>(baseline));
+    baseline_->setCurrentIndex(static_cast<int>(shown.profileSet->baseline));
+    find(search_->text());
 }
 
-void MatrixPage::setBaseline(std::size_t baseline)
+void MatrixPage::useHeading(int column)
 {
-    model_->setBaseline(baseline);
-    const QSignalBlocker quiet(baseline_);
-    baseline_->setCurrentIndex(static_cast<int>(model_->baseline()));
+    const auto profile = MatrixModel::profileOf(column);
+    const Qt::KeyboardModifiers keys = QGuiApplication::keyboardModifiers();
+    if (!profile || keys.testFlag(Qt::ShiftModifier))
+        sortBy(column);
+    else if (keys.testFlag(Qt::ControlModifier))
+        choose(*profile);
+    else if (*profile != model_->baseline())
+        Q_EMIT baselineRequested(*profile);
+}
+
+void MatrixPage::choose(std::size_t profile)
+{
+    const auto first = model_->chosen();
+    if (!first || *first == profile) {
+        model_->setChosen(first ? std::nullopt : std::optional(profile));
+        return;
+    }
+    model_->setChosen(std::nullopt);
+    Q_EMIT compareRequested(*first, profile);
+}
+
+/// Largest first, then the other way round, then as it was.
+void MatrixPage::sortBy(int column)
+{
+    QHeaderView* header = table_->header();
+    const bool same = header->isSortIndicatorShown() && header->sortIndicatorSection() == column;
+    const bool back = same && header->sortIndicatorOrder() == Qt::AscendingOrder;
+    const Qt::SortOrder order = same ? Qt::AscendingOrder : Qt::DescendingOrder;
+    header->setSortIndicatorShown(!back);
+    header->setSortIndicator(back ? -1 : column, order);
+    order_->sort(back ? -1 : column, order);
+}
+
+/// Rows whose label lacks a word are hidden; rests, totals and means stay.
+void MatrixPage::find(const QString& text)
+{
+    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (int row = 0; row < order_->rowCount(); ++row) {
+        const QModelIndex label = order_->index(row, 0);
+        const QString read = label.data().toString();
+        const bool found = label.data(ClassRole).isNull() || std::all_of(words.begin(), words.end(), [&](const QString& word) {
+            return read.contains(word, Qt::CaseInsensitive);
+        });
+        table_->setRowHidden(row, {}, !found);
+    }
 }
 
 void MatrixPage::compare(int column)
@@ -133,7 +198,9 @@ void MatrixPage::fillMenu(QMenu& menu)
     const auto profile = MatrixModel::profileOf(column);
     const bool other = profile && *profile != model_->baseline();
     menu.addAction(tr("Compare with the baseline"), this, [this, column] { compare(column); })->setEnabled(other);
-    menu.addAction(tr("Make this the baseline"), this, [this, profile] { setBaseline(*profile); })->setEnabled(other);
+    menu.addAction(tr("Make this the baseline"), this, [this, profile] { Q_EMIT baselineRequested(*profile); })
+        ->setEnabled(other);
+    menu.addAction(tr("Sort by this column"), this, [this, column] { sortBy(column); });
 }
 
 } // namespace tvmscope

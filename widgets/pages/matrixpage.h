@@ -7,11 +7,15 @@
 #include "widgets/pages/viewpage.h"
 
 class QComboBox;
+class QLineEdit;
 class QMenu;
 
 namespace tvmscope {
 
-/// Three and more profiles: a column each, factors to the one that is the baseline.
+class StackedBarsChart;
+
+/// Three and more profiles: a stacked bar and a column each, factors to the one that is the baseline. A click on a heading takes
+/// that profile as the baseline, with Shift it sorts, with Ctrl on two headings it compares the two.
 class MatrixPage : public ViewPage {
     Q_OBJECT
 public:
@@ -21,18 +25,25 @@ public:
     int answers(const Workspace& shown) const override;
     void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
-    void setBaseline(std::size_t baseline);
+    Chart* chart() const override;
     TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override { return search_; }
     MatrixModel* model() const noexcept { return model_; }
 
 private:
     void setUpTable();
+    void useHeading(int column);
+    void choose(std::size_t profile);
+    void sortBy(int column);
     void fillMenu(QMenu& menu);
     void compare(int column);
+    void find(const QString& text);
 
     MatrixModel* model_;
     MatrixOrder* order_;
+    StackedBarsChart* bars_;
     QComboBox* baseline_;
+    QLineEdit* search_;
     TreeTable* table_;
 };
 

@@ -57,6 +57,8 @@ Q_SIGNALS:
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     /// Look at two of the open profiles alone.
     void compareRequested(std::size_t baseline, std::size_t candidate);
+    /// Hold the open profiles against this one.
+    void baselineRequested(std::size_t profile);
 };
 
 /// What there is to know of a page before it is made.

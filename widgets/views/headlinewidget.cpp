@@ -38,6 +38,11 @@ QFont headlineFont(const QString& text, int width)
     return chartFont(pixels, true);
 }
 
+std::array<MessageSpans, 3> rankingSentences(const ProfileSet& profileSet, const MessageText& text)
+{
+    return {text.spans(profileSet.headline), joinedSpans(worded(profileSet.notes, text), " "), MessageSpans()};
+}
+
 } // namespace
 
 std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
@@ -64,7 +69,8 @@ std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
     }
     const Profile& profile = *content.profile(0);
     std::vector<MessageSpans> said
-        = worded(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString()), content.text);
+        = worded(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString(), content.workspace->timings),
+            content.text);
     std::array<MessageSpans, 3> lines;
     if (!said.empty()) {
         lines[0] = std::move(said.front());
@@ -110,8 +116,17 @@ void HeadlineWidget::setSelection(Selection* selection)
 void HeadlineWidget::setData(const ChartData& content)
 {
     content_ = content;
-    sentences_ = headlineSentences(content);
+    const bool ranks = ranking_ && content.workspace && content.workspace->profileSet;
+    sentences_ = ranks ? rankingSentences(*content.workspace->profileSet, content.text) : headlineSentences(content);
     refresh();
+}
+
+void HeadlineWidget::setRanking(bool ranking)
+{
+    if (ranking_ == ranking)
+        return;
+    ranking_ = ranking;
+    setData(content_);
 }
 
 QStringList HeadlineWidget::lines() const

@@ -25,6 +25,8 @@ public:
 
     void setSelection(Selection* selection);
     void setData(const ChartData& content);
+    /// Says of three profiles and more which is fastest, not what the two on show say of each other.
+    void setRanking(bool ranking);
     /// The lines as plain text.
     QStringList lines() const;
     QSize sizeHint() const override;
@@ -40,6 +42,7 @@ private:
 
     std::array<QLabel*, 3> labels_{};
     ChartData content_;
+    bool ranking_ = false;
     std::array<MessageSpans, 3> sentences_;
     std::vector<Target> targets_; ///< of the links that are shown
     QPointer<Selection> selection_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "models/comparison/profileset.h"
 #include "tests/models/madeprofiles.h"
 
@@ -24,13 +25,27 @@ ComparedProfile named(const ProfilePtr& profile, const std::string& source, int 
     return {profile, source, artifact, {}};
 }
 
-const ProfileSetRow& rowOf(const ProfileSet& profileSet, const std::string& device, const std::string& category)
+/// A total for an empty category.
+const ProfileSetRow* findRow(const ProfileSet& profileSet, const std::string& device, const std::string& category)
 {
     const auto found = std::find_if(profileSet.rows.begin(), profileSet.rows.end(), [&](const ProfileSetRow& row) {
-        return row.device == device && (category.empty() ? row.isDevice : row.category == category);
+        return row.device == device
+            && (category.empty() ? row.kind == ProfileSetRowKind::Total
+                                 : row.kind != ProfileSetRowKind::Total && row.category() == category);
     });
-    Q_ASSERT(found != profileSet.rows.end());
+    return found == profileSet.rows.end() ? nullptr : &*found;
+}
+
+const ProfileSetRow& rowOf(const ProfileSet& profileSet, const std::string& device, const std::string& category)
+{
+    const ProfileSetRow* found = findRow(profileSet, device, category);
+    Q_ASSERT(found);
     return *found;
+}
+
+QString said(const Message& message)
+{
+    return QString::fromStdString(messageText(message));
 }
 
 } // namespace
@@ -44,6 +59,13 @@ private Q_SLOTS:
     void aDeviceThatOneLacksHasNoTime();
     void sumsOfRowsWhereOneHasNoTotal();
     void hostClocksAreNotHeldAgainstWork();
+    void everyProfileIsAlignedWithTheBaseline();
+    void groupsGrowTogetherAcrossAlignments();
+    void meansAreOfGroupsThatAllHave();
+    void theFastestLeads();
+    void hardlyDifferentProfilesAreNotRanked();
+    void profilesThatAreNotAlikeAreNotRanked();
+    void anotherBaselineKeepsTheTimes();
     void labelsTellProfilesApart_data();
     void labelsTellProfilesApart();
 };
@@ -55,15 +77,16 @@ void ProfileSetTest::categoriesAddUpToTheDevice()
     for (std::size_t at = 0; at < 3; ++at) {
         double sum = 0.0;
         for (const ProfileSetRow& row : profileSet.rows)
-            sum += row.isDevice ? 0.0 : row.cells[at].us.value_or(0.0);
+            sum += row.kind == ProfileSetRowKind::Total ? 0.0 : row.cells[at].us.value_or(0.0);
         QVERIFY(std::abs(sum - *rowOf(profileSet, "cpu0", "").cells[at].us) < 1e-9);
     }
     QCOMPARE(rowOf(profileSet, "cpu0", "dense").cells[2].us, std::optional(50.0));
     QCOMPARE(rowOf(profileSet, "cpu0", "dense").cells[2].calls, std::int64_t{2});
     QCOMPARE(rowOf(profileSet, "cpu0", "overhead").cells[0].us, std::optional(1.0));
     QCOMPARE(rowOf(profileSet, "cpu0", "unattributed").cells[0].us, std::optional(9.0));
-    QVERIFY(profileSet.rows.front().isDevice);
-    QCOMPARE(profileSet.rows.back().kind, LedgerKind::Unattributed);
+    QCOMPARE(profileSet.rows.front().id, std::string("g1"));
+    QCOMPARE(profileSet.rows.front().label.text(), std::string("dense 9×32→16"));
+    QCOMPARE(profileSet.rows.back().kind, ProfileSetRowKind::Total);
 }
 
 void ProfileSetTest::factorsAreToTheBaseline()
@@ -84,6 +107,10 @@ void ProfileSetTest::aDeviceThatOneLacksHasNoTime()
     QVERIFY(!rowOf(profileSet, "cpu0", "").cells[1].us);
     QVERIFY(!rowOf(profileSet, "cpu0", "dense").cells[1].us);
     QVERIFY(!ratioTo(rowOf(profileSet, "cpu0", ""), 0, 1));
+    QVERIFY(!profileSet.comparable);
+    QCOMPARE(said(profileSet.headline),
+        QString("Not compared: a shares no device with another profile: a is timed on cpu0, b is timed on cuda0, c is timed on "
+                "cuda0."));
     QCOMPARE(rowOf(profileSet, "cuda0", "").cells[2].us, std::optional(15.0));
 }
 
@@ -96,7 +123,7 @@ void ProfileSetTest::sumsOfRowsWhereOneHasNoTotal()
     QCOMPARE(device.cells[0].us, std::optional(21.0));
     QCOMPARE(device.cells[1].us, std::optional(7.0));
     QVERIFY(std::none_of(profileSet.rows.begin(), profileSet.rows.end(),
-        [](const ProfileSetRow& row) { return row.kind == LedgerKind::Unattributed; }));
+        [](const ProfileSetRow& row) { return row.ledger == LedgerKind::Unattributed; }));
 }
 
 void ProfileSetTest::hostClocksAreNotHeldAgainstWork()
@@ -108,7 +135,107 @@ void ProfileSetTest::hostClocksAreNotHeldAgainstWork()
     QVERIFY(host.cells[0].hostClock && !host.cells[1].hostClock);
     QVERIFY(!ratioTo(host, 0, 1));
     QVERIFY(ratioTo(host, 0, 2));
-    QVERIFY(!rowOf(profileSet, "cpu0", "dense").cells[0].us); // a host clock has no ledger
+    QVERIFY(!findRow(profileSet, "cpu0", "unattributed")->cells[0].us); // what overlaps is no sum of its rows
+}
+
+void ProfileSetTest::everyProfileIsAlignedWithTheBaseline()
+{
+    const std::string square = "float32[8, 8], float32[8, 8]";
+    const auto a = made::profile({{"fused_dense_add", 50, wide}, {"softmax", 5, square}}, {{"cpu0", 60}});
+    const auto b = made::profile(
+        {{"tvmgen_default_fused_nn_dense_add", 25, wide}, {"tvmgen_default_fused_nn_softmax", 6, square}}, {{"cpu0", 40}});
+    const auto c = made::profile(
+        {{"fused_dense_add", 20, wide}, {"max_pool2d", 9, "float32[1, 4, 6, 6], float32[1, 4, 3, 3]"}}, {{"cpu0", 30}});
+    const ProfileSet set = gatherProfiles({named(a, "x/a"), named(b, "x/b"), named(c, "x/c")});
+    const ProfileSetRow& dense = rowOf(set, "cpu0", "dense");
+    QCOMPARE(dense.label.text(), std::string("dense 9×32→16 + add"));
+    QCOMPARE(dense.cells[0].us, std::optional(50.0));
+    QCOMPARE(dense.cells[1].us, std::optional(25.0));
+    QCOMPARE(dense.cells[2].us, std::optional(20.0));
+    QCOMPARE(dense.onlyIn(), std::optional<std::size_t>());
+    const ProfileSetRow& pool = rowOf(set, "cpu0", "pool");
+    QCOMPARE(pool.onlyIn(), std::optional(std::size_t{2}));
+    QVERIFY(!ratioTo(pool, 0, 2));
+}
+
+void ProfileSetTest::groupsGrowTogetherAcrossAlignments()
+{
+    // One row a group of the baseline, however many kernels the others have for it.
+    const ProfileSet set
+        = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 14), "x/b"), named(report(50, 52), "x/c")});
+    for (std::size_t at = 0; at < set.profiles.size(); ++at) {
+        std::vector<CallId> all;
+        for (const ProfileSetRow& row : set.rows)
+            all.insert(all.end(), row.cells[at].rows.begin(), row.cells[at].rows.end());
+        std::sort(all.begin(), all.end());
+        QCOMPARE(all.size(), set.profiles[at].profile->rowCount());
+        QVERIFY(std::adjacent_find(all.begin(), all.end()) == all.end());
+    }
+}
+
+void ProfileSetTest::meansAreOfGroupsThatAllHave()
+{
+    const std::string square = "float32[8, 8], float32[8, 8]";
+    const auto with = [&](double dense, double softmax, double tanh) {
+        std::vector<made::Row> rows{{"dense", dense, wide}, {"softmax", softmax, square}};
+        if (tanh > 0)
+            rows.push_back({"tanh", tanh, square});
+        return made::profile(rows, {{"cpu0", 1000.0}});
+    };
+    const ProfileSet set
+        = gatherProfiles({named(with(400, 100, 50), "x/a"), named(with(100, 100, 50), "x/b"), named(with(200, 200, 0), "x/c")});
+    QCOMPARE(set.geomeans.groups, std::size_t{2}); // tanh is not in c
+    QVERIFY(std::abs(*set.geomeans.ofProfile[0] - 1.0) < 1e-12);
+    QVERIFY(std::abs(*set.geomeans.ofProfile[1] - 2.0) < 1e-12);
+    QVERIFY(std::abs(*set.geomeans.ofProfile[2] - 1.0) < 1e-12);
+    const ProfileSet small
+        = gatherProfiles({named(with(400, 9, 0), "x/a"), named(with(100, 100, 0), "x/b"), named(with(200, 200, 0), "x/c")});
+    QCOMPARE(small.geomeans.groups, std::size_t{1}); // 9 µs are below 1 % of the baseline
+}
+
+void ProfileSetTest::theFastestLeads()
+{
+    const ProfileSet set
+        = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")});
+    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, c 4.00× slower on cpu0."));
+    QCOMPARE(set.ranking, (std::vector<std::size_t>{1, 0, 2}));
+    const ProfileSet close
+        = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.3), "x/b"), named(report(50, 60), "x/c")});
+    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower on cpu0."));
+    std::vector<ComparedProfile> many;
+    for (int at = 0; at < 9; ++at)
+        many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
+    QCOMPARE(said(gatherProfiles(std::move(many)).headline),
+        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower on cpu0."));
+}
+
+void ProfileSetTest::hardlyDifferentProfilesAreNotRanked()
+{
+    const ProfileSet set
+        = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.1), "x/b"), named(report(20, 30.2), "x/c")});
+    QCOMPARE(said(set.headline), QString("No difference beyond 2 % on cpu0: a 30.00 µs, b 30.10 µs, c 30.20 µs."));
+}
+
+void ProfileSetTest::profilesThatAreNotAlikeAreNotRanked()
+{
+    const auto threads = [](double us, int count) {
+        return made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, count);
+    };
+    const ProfileSet set
+        = gatherProfiles({named(threads(90, 1), "x/a"), named(threads(10, 16), "x/b"), named(threads(40, 1), "x/c")});
+    QCOMPARE(said(set.headline),
+        QString("Not all alike: a and b (1 thread against 16). Measured on cpu0: b 20.00 µs, c 50.00 µs, a 100.00 µs."));
+}
+
+void ProfileSetTest::anotherBaselineKeepsTheTimes()
+{
+    const std::vector<ComparedProfile> profiles{
+        named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")};
+    const ProfileSet first = gatherProfiles(profiles, 0), last = gatherProfiles(profiles, 2);
+    QCOMPARE(said(last.headline), said(first.headline));
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        QCOMPARE(rowOf(last, "cpu0", "dense").cells[at].us, rowOf(first, "cpu0", "dense").cells[at].us);
+    QCOMPARE(ratioTo(*last.total(), last.baseline, 1), std::optional(4.0));
 }
 
 void ProfileSetTest::labelsTellProfilesApart_data()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/export/profileheadline.h"
 #include "models/export/profilepage.h"
 #include "tests/models/madeprofiles.h"
 
@@ -15,6 +17,9 @@ class ProfilePageTest : public QObject {
 private Q_SLOTS:
     void aCpuThatWorksIsNoHostClock_data();
     void aCpuThatWorksIsNoHostClock();
+    void percentagesAreOfTheDeviceTotal();
+    void aTimingLeadsWhereTheProfileTookFarLonger_data();
+    void aTimingLeadsWhereTheProfileTookFarLonger();
 };
 
 namespace {
@@ -61,6 +66,58 @@ void ProfilePageTest::aCpuThatWorksIsNoHostClock()
         comparison.devices.begin(), comparison.devices.end(), [](const DeviceComparison& d) { return d.device == "cpu0"; });
     QVERIFY(cpu != comparison.devices.end());
     QCOMPARE(cpu->hostClock, said.front() == QStringLiteral("device-host-clock"));
+}
+
+void ProfilePageTest::percentagesAreOfTheDeviceTotal()
+{
+    const std::vector<made::Row> rows{{"fused_nn_dense", 60.0, "float32[9, 32], float32[16, 32], float32[9, 16]"},
+        {"nn_softmax", 30.0, "float32[9, 16], float32[9, 16]"}, {"tanh", 1.0, "float32[9, 16], float32[9, 16]"}};
+    const auto said = [](const ProfilePtr& profile) {
+        QString text;
+        for (const Message& message : profileHeadline(*analyzeProfile(profile), "P"))
+            text += QString::fromStdString(messageText(message)) + ' ';
+        return text.trimmed();
+    };
+    QCOMPARE(said(made::profile(rows, {{"cpu0", 200.0}})),
+        QString(
+            "P took 200.00 µs on cpu0. 2 of 3 operators make 45.0 % of it: dense 30.0 %, softmax 15.0 %. 54.5 % (109.00 µs) is "
+            "unattributed."));
+    QCOMPARE(said(made::profile(rows, {})),
+        QString(
+            "The rows of P add up to 91.00 µs on cpu0; the text gives no total. 2 of 3 operators make 98.9 % of the rows: dense "
+            "65.9 %, softmax 33.0 %."));
+}
+
+void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger_data()
+{
+    using Place = TimingBeside::Place;
+    QTest::addColumn<double>("mean");
+    QTest::addColumn<double>("deviation");
+    QTest::addColumn<TimingBeside::Place>("place");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("above") << 328.0 << 1.0 << Place::Above
+                           << "P took 1,410.00 µs on cpu0; the benchmark above it took 328.00 µs (4.30×).";
+    QTest::newRow("below") << 940.0 << 1.0 << Place::Below
+                           << "P took 1,410.00 µs on cpu0; the benchmark below it took 940.00 µs (1.50×).";
+    QTest::newRow("in another file") << 328.0 << 0.0 << Place::OtherSource
+                                     << "P took 1,410.00 µs on cpu0; the benchmark beside it took 328.00 µs (4.30×).";
+    QTest::newRow("not far longer") << 941.0 << 1.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
+    QTest::newRow("within two deviations") << 328.0 << 541.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
+    QTest::newRow("shorter") << 3280.0 << 1.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
+}
+
+void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger()
+{
+    QFETCH(double, mean);
+    QFETCH(double, deviation);
+    QFETCH(TimingBeside::Place, place);
+    QFETCH(QString, said);
+    const auto profile = made::profile({{"tanh", 1000.0, "float32[9, 16], float32[9, 16]"}}, {{"cpu0", 1410.0}});
+    TimingBeside timing;
+    timing.meanUs = mean;
+    timing.stdUs = deviation;
+    timing.place = place;
+    QCOMPARE(QString::fromStdString(messageText(profileHeadline(*analyzeProfile(profile), "P", {timing}).front())), said);
 }
 
 QTEST_APPLESS_MAIN(ProfilePageTest)

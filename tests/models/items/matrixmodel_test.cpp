@@ -18,28 +18,34 @@ private Q_SLOTS:
     void theModelKeepsQtsRules();
     void aColumnAPairForEachProfile();
     void anotherBaselineTurnsTheFactors();
+    void restsTotalsAndMeansStayAtTheFoot();
+    void theFirstOfTwoIsMarked();
     void exportedNumbersHaveAllTheirDigits();
 
 private:
+    void fill(std::size_t baseline);
+    int rowOf(const QString& label) const;
     std::unique_ptr<MatrixModel> model_;
 };
 
 void MatrixModelTest::init()
 {
+    fill(0);
+}
+
+void MatrixModelTest::fill(std::size_t baseline)
+{
     const ProfilePtr relax = sampleProfile("bert2-relax-vm.json"), relay = sampleProfile("bert2-relay-vm.json");
     model_ = std::make_unique<MatrixModel>();
-    model_->setProfiles(std::make_shared<const ProfileSet>(
-                            gatherProfiles({{relax, "a.json", 1, {}}, {relay, "b.json", 1, {}}, {relax, "c.json", 1, {}}})),
-        0, plainText);
+    model_->setProfiles(std::make_shared<const ProfileSet>(gatherProfiles(
+                            {{relax, "a.json", 1, {}}, {relay, "b.json", 1, {}}, {relax, "c.json", 1, {}}}, baseline)),
+        plainText);
 }
 
 void MatrixModelTest::theModelKeepsQtsRules()
 {
     const QAbstractItemModelTester tester(model_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model_->setBaseline(2);
-    model_->setBaseline(9); // there is none
-    QCOMPARE(model_->baseline(), std::size_t{2});
-    model_->setProfiles(nullptr, 0, plainText);
+    model_->setProfiles(nullptr, plainText);
     QCOMPARE(model_->rowCount(), 0);
     QCOMPARE(model_->columnCount(), 0);
 }
@@ -51,30 +57,63 @@ void MatrixModelTest::aColumnAPairForEachProfile()
     QCOMPARE(model_->headerData(2, Qt::Horizontal).toString(), QStringLiteral("×"));
     QCOMPARE(model_->headerData(1, Qt::Horizontal, SideRole).toInt(), 0);
     QVERIFY(!model_->headerData(3, Qt::Horizontal, SideRole).isValid());
-    QVERIFY(model_->rowCount(model_->index(0, 0)) > 3);
+    QVERIFY(model_->rowCount() > 10);
+    QCOMPARE(model_->index(0, 0).data().toString(), QStringLiteral("dense 64×512→128 + add + add"));
+    QCOMPARE(model_->index(0, 1).data().toString(), QStringLiteral("7,461.20"));
+    QCOMPARE(model_->index(0, 3).data().toString(), QStringLiteral("813.47"));
+    QCOMPARE(model_->index(0, 4).data().toString(), QStringLiteral("9.17× faster"));
+}
+
+int MatrixModelTest::rowOf(const QString& label) const
+{
+    for (int row = 0; row < model_->rowCount(); ++row)
+        if (model_->index(row, 0).data().toString().startsWith(label))
+            return row;
+    return -1;
 }
 
 void MatrixModelTest::anotherBaselineTurnsTheFactors()
 {
-    const QModelIndex factor = model_->index(0, 4);
-    QVERIFY2(factor.data().toString().endsWith(QStringLiteral("× faster")), qPrintable(factor.data().toString()));
-    QCOMPARE(factor.data(DirectionRole).toInt(), -1);
-    QCOMPARE(model_->index(0, 6).data().toString(), QStringLiteral("≈"));
-    QCOMPARE(model_->index(0, 6).data(DirectionRole).toInt(), 0);
-    QSignalSpy changed(model_.get(), &QAbstractItemModel::dataChanged);
-    model_->setBaseline(1);
-    QVERIFY(!changed.isEmpty());
-    QCOMPARE(factor.data().toString(), MatrixModel::tr("baseline"));
-    QVERIFY(model_->index(0, 2).data().toString().endsWith(QStringLiteral("× slower")));
+    const int total = rowOf(QStringLiteral("matrix-total"));
+    QCOMPARE(model_->index(total, 2).data().toString(), MatrixModel::tr("baseline"));
+    QCOMPARE(model_->index(total, 4).data().toString(), QStringLiteral("3.51× faster"));
+    QCOMPARE(model_->index(total, 4).data(DirectionRole).toInt(), -1);
+    QCOMPARE(model_->index(total, 6).data().toString(), QStringLiteral("≈"));
+    QCOMPARE(model_->index(total, 6).data(DirectionRole).toInt(), 0);
+    fill(1);
+    const int after = rowOf(QStringLiteral("matrix-total"));
+    QCOMPARE(model_->index(after, 4).data().toString(), MatrixModel::tr("baseline"));
+    QCOMPARE(model_->index(after, 2).data().toString(), QStringLiteral("3.51× slower"));
+}
+
+void MatrixModelTest::restsTotalsAndMeansStayAtTheFoot()
+{
+    const int mean = rowOf(QStringLiteral("matrix-geomean"));
+    QCOMPARE(mean, model_->rowCount() - 1);
+    QCOMPARE(rowOf(QStringLiteral("matrix-total")), mean - 1);
+    QCOMPARE(rowOf(QStringLiteral("category-unattributed")), mean - 2);
+    for (int row = mean - 2; row <= mean; ++row)
+        QVERIFY(model_->index(row, 0).data(PinnedRole).toBool());
+    QVERIFY(!model_->index(0, 0).data(PinnedRole).toBool());
+    QVERIFY(model_->index(mean, 4).data().toString().endsWith(QStringLiteral("× faster")));
+    QCOMPARE(model_->index(mean, 6).data().toString(), QStringLiteral("≈"));
+}
+
+void MatrixModelTest::theFirstOfTwoIsMarked()
+{
+    QSignalSpy changed(model_.get(), &QAbstractItemModel::headerDataChanged);
+    model_->setChosen(1);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(model_->headerData(3, Qt::Horizontal).toString(), QStringLiteral("✓ b.json"));
 }
 
 void MatrixModelTest::exportedNumbersHaveAllTheirDigits()
 {
     const TextTable table = exportTable(*model_, {0, 1, 2, 3, 4});
-    QCOMPARE(table.columns[2].title, std::string("a.json (µs)"));
-    QCOMPARE(table.columns[5].title, std::string("a.json / b.json"));
-    const double a = std::get<double>(table.rows[0][2]), b = std::get<double>(table.rows[0][4]);
-    QCOMPARE(std::get<double>(table.rows[0][5]), a / b);
+    QCOMPARE(table.columns[1].title, std::string("a.json (µs)"));
+    QCOMPARE(table.columns[4].title, std::string("a.json / b.json"));
+    const double a = std::get<double>(table.rows[0][1]), b = std::get<double>(table.rows[0][3]);
+    QCOMPARE(std::get<double>(table.rows[0][4]), a / b);
 }
 
 QTEST_GUILESS_MAIN(MatrixModelTest)

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
+#include "models/comparison/answerwork.h"
+#include "models/comparison/groupfigures.h"
+#include "models/cost/cost.h"
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace tvmscope {
+
+namespace {
+
+/// The device on which a side does most of its work; null where it is not known.
+const DeviceTimes* busiestDevice(const ComparedProfile& side)
+{
+    const DeviceTimes* busiest = nullptr;
+    for (const DeviceTimes& device : side.analyzed->devices)
+        if (!device.hostClock && !device.name.empty() && (!busiest || device.operatorUs > busiest->operatorUs))
+            busiest = &device;
+    return busiest;
+}
+
+/// `cuda` of `cuda0`.
+std::string_view deviceKindOf(std::string_view device)
+{
+    return device.substr(0, device.find_last_not_of("0123456789") + 1);
+}
+
+void addDeviceKind(const ComparisonFacts& comparison, std::vector<Message>& reasons)
+{
+    const DeviceTimes *a = busiestDevice(comparison.baseline), *b = busiestDevice(comparison.candidate);
+    if (a && b && deviceKindOf(a->name) != deviceKindOf(b->name))
+        reasons.push_back(Message("unlike-devices", {comparison.baseline.name(), a->name, comparison.candidate.name(), b->name}));
+}
+
+std::optional<std::int64_t> threadCountOf(const Profile& profile)
+{
+    const std::string text = threadsOf(profile);
+    std::int64_t count = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), count);
+    return read.ec == std::errc{} && read.ptr == text.data() + text.size() ? std::optional(count) : std::nullopt;
+}
+
+void addUnlikeThreads(const ComparisonFacts& comparison, std::vector<Message>& reasons)
+{
+    const auto a = threadCountOf(*comparison.baseline.profile), b = threadCountOf(*comparison.candidate.profile);
+    if (a && b && *a != *b)
+        reasons.push_back(Message("unlike-threads", {*a, *b}));
+}
+
+void addModel(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
+{
+    constexpr double noOneModel = 1.5;
+    if (areStrangers(comparison, device))
+        reasons.push_back(Message("unlike-operators"));
+    else if (const auto work = otherWork(comparison, noOneModel))
+        reasons.push_back(Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)}));
+}
+
+bool hasFastMath(const GroupSide& side, const Profile& profile)
+{
+    return std::any_of(side.entries.begin(), side.entries.end(), [&](const KernelCalls& entry) {
+        const auto& components = profile.operators()[index(entry.op)].parts.components;
+        return std::any_of(
+            components.begin(), components.end(), [](const ComponentOperator& component) { return isFastMath(component.name); });
+    });
+}
+
+/// Approximations make a difference where they move something.
+void addUnlikeFastMath(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
+{
+    constexpr double notable = 0.1;
+    const std::optional<FastMathUse> use = fastMathOfOneSide(comparison);
+    if (!use)
+        return;
+    double moved = 0.0;
+    for (const Group& group : comparison.groups)
+        if (group.device == device.device && hasFastMath(group[use->user], *comparison[use->user].profile))
+            moved += group.movement;
+    if (moved >= notable)
+        reasons.push_back(
+            Message("comparable-fast-math", {comparison.nameOf(use->user), use->names, comparison.nameOf(otherSide(use->user))}));
+}
+
+} // namespace
+
+std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
+{
+    std::vector<Message> reasons;
+    const DeviceComparison* device = leadingDevice(comparison);
+    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
+        return reasons;
+    addDeviceKind(comparison, reasons);
+    addUnlikeThreads(comparison, reasons);
+    addModel(comparison, *device, reasons);
+    addUnlikeFastMath(comparison, *device, reasons);
+    return reasons;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/groupfigures.h"
+#include "models/comparison/profileset.h"
+#include "models/comparison/runfacts.h"
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t namedProfiles = 6;
+
+/// Times of the leading device, of one run where profiles hold different numbers of runs.
+class SetTimes {
+public:
+    explicit SetTimes(const ProfileSet& profileSet)
+        : total_(*profileSet.total())
+    {
+        for (const ComparedProfile& each : profileSet.profiles)
+            runs_.push_back(runsOf(*each.profile));
+        perRun_ = std::any_of(runs_.begin(), runs_.end(), [&](std::int64_t runs) { return runs != runs_.front(); });
+    }
+    bool perRun() const noexcept { return perRun_; }
+    /// 0 where the device is not timed, or waits for another one.
+    double of(std::size_t profile) const
+    {
+        const ProfileSetCell& cell = total_.cells[profile];
+        return cell.hostClock ? 0.0 : cell.us.value_or(0.0) / (perRun_ ? static_cast<double>(runs_[profile]) : 1.0);
+    }
+
+private:
+    const ProfileSetRow& total_;
+    std::vector<std::int64_t> runs_;
+    bool perRun_ = false;
+};
+
+Message setPlace(const ProfileSetRow& total)
+{
+    if (total.device.empty())
+        return Message(total.basis == DeviceBasis::Total ? "place-unknown"_id : "place-unknown-rows"_id);
+    return Message(total.basis == DeviceBasis::Total ? "place-total"_id : "place-rows"_id, {total.device});
+}
+
+/// Devices on which each profile works.
+Message setNotCompared(const ProfileSet& profileSet)
+{
+    std::vector<Message> profiles;
+    for (const ComparedProfile& each : profileSet.profiles) {
+        std::string devices;
+        for (const DeviceTimes& device : each.analyzed->devices)
+            if (!device.hostClock && !device.name.empty())
+                devices += (devices.empty() ? "" : ", ") + device.name;
+        profiles.push_back(
+            devices.empty() ? Message("set-timed-nowhere", {each.label}) : Message("set-timed-on", {each.label, devices}));
+    }
+    return Message("headline-set-not-compared", {profileSet.profiles[profileSet.baseline].label, std::move(profiles)});
+}
+
+std::vector<Message> measuredTimes(const ProfileSet& profileSet, const SetTimes& times)
+{
+    const double view = times.of(profileSet.ranking.back());
+    std::vector<Message> said;
+    for (const std::size_t at : profileSet.ranking)
+        said.push_back(Message("set-time", {profileSet.profiles[at].label, Microseconds{times.of(at), view}}));
+    return said;
+}
+
+/// Who is not alike with the baseline, and why.
+std::vector<Message> unlikeProfiles(const ProfileSet& profileSet)
+{
+    std::vector<Message> unlike;
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
+        if (const auto& comparison = profileSet.comparisons[at]; comparison && !comparison->answer.unlike.empty())
+            unlike.push_back(Message("set-unlike",
+                {profileSet.profiles[profileSet.baseline].label, profileSet.profiles[at].label, comparison->answer.unlike}));
+    return unlike;
+}
+
+std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes& times)
+{
+    const double fastest = times.of(profileSet.ranking.front());
+    std::vector<Message> slower;
+    for (std::size_t at = 1; at < profileSet.ranking.size(); ++at) {
+        const std::size_t profile = profileSet.ranking[at];
+        const double us = times.of(profile);
+        const bool last = at + 1 == profileSet.ranking.size();
+        if (at + 1 >= namedProfiles && !last) {
+            slower.push_back(Message("set-more-slower",
+                {static_cast<std::int64_t>(profileSet.ranking.size() - at),
+                    Times{times.of(profileSet.ranking.back()) / fastest}}));
+            break;
+        }
+        slower.push_back(us - fastest < noDifference * us
+                ? Message("set-same", {profileSet.profiles[profile].label})
+                : Message("set-slower", {profileSet.profiles[profile].label, Times{us / fastest}}));
+    }
+    return slower;
+}
+
+/// What the operators say, however large the rest is.
+void noteMeans(ProfileSet& profileSet)
+{
+    const std::vector<std::optional<double>>& means = profileSet.geomeans.ofProfile;
+    std::vector<Message> said;
+    for (std::size_t at = 0; at < means.size() && said.size() < namedProfiles; ++at)
+        if (at != profileSet.baseline && means[at]) {
+            const std::string& label = profileSet.profiles[at].label;
+            const bool faster = *means[at] > 1;
+            const double factor = faster ? *means[at] : 1 / *means[at];
+            said.push_back(factor - 1 < noDifference * factor ? Message("set-same", {label})
+                    : faster                                  ? Message("set-mean-faster", {label, Times{factor}})
+                                                              : Message("set-mean-slower", {label, Times{factor}}));
+        }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-means",
+            {static_cast<std::int64_t>(profileSet.geomeans.groups), profileSet.profiles[profileSet.baseline].label,
+                std::move(said)}));
+}
+
+Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
+{
+    const Message place = setPlace(*profileSet.total());
+    if (std::vector<Message> unlike = unlikeProfiles(profileSet); !unlike.empty())
+        return Message(times.perRun() ? "headline-set-not-alike-per-run"_id : "headline-set-not-alike"_id,
+            {std::move(unlike), place, measuredTimes(profileSet, times)});
+    const double fastest = times.of(profileSet.ranking.front()), slowest = times.of(profileSet.ranking.back());
+    if (slowest - fastest < noDifference * slowest)
+        return Message("headline-set-no-difference", {place, measuredTimes(profileSet, times)});
+    return Message(times.perRun() ? "headline-fastest-per-run"_id : "headline-fastest"_id,
+        {profileSet.profiles[profileSet.ranking.front()].label, Microseconds{fastest}, slowerProfiles(profileSet, times), place});
+}
+
+} // namespace
+
+void answerSet(ProfileSet& profileSet)
+{
+    if (!profileSet.total()) {
+        profileSet.headline = setNotCompared(profileSet);
+        return;
+    }
+    const SetTimes times(profileSet);
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
+        if (times.of(at) > 0)
+            profileSet.ranking.push_back(at);
+        else
+            profileSet.notes.push_back(Message("set-not-timed", {profileSet.profiles[at].label, setPlace(*profileSet.total())}));
+    }
+    std::stable_sort(profileSet.ranking.begin(), profileSet.ranking.end(),
+        [&](std::size_t x, std::size_t y) { return times.of(x) < times.of(y); });
+    if (profileSet.ranking.empty()) {
+        profileSet.headline = setNotCompared(profileSet);
+        return;
+    }
+    profileSet.headline = rankingHeadline(profileSet, times);
+    if (!times.perRun())
+        noteMeans(profileSet);
+    if (times.perRun())
+        profileSet.notes.push_back(Message("set-sums-of-runs"));
+}
+
+} // namespace tvmscope

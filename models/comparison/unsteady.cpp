@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/unsteady.h"
+
+#include "models/alignment/alignprograms.h"
+#include "models/comparison/slowcalls.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+bool isOperatorGroup(const Group& group)
+{
+    return !group.baseline.empty() && !group.candidate.empty() && !isBookkeeping(group.cls);
+}
+
+bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
+{
+    double excess = 0.0;
+    for (const KernelCalls& entry : group[group.slower()].entries)
+        excess += slowCallsOf(entry, *sides[group.slower()].profile).excessUs;
+    return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
+}
+
+/// How many times as long as the baseline's the candidate's equal functions take: the median over the groups of a device.
+std::optional<double> usualFactor(const std::vector<Group>& groups, const std::string& device)
+{
+    std::vector<double> factors;
+    for (const Group& group : groups)
+        if (group.device == device && group.sameKernel && group.ratio && isOperatorGroup(group))
+            factors.push_back(1.0 / *group.ratio);
+    if (factors.empty())
+        return std::nullopt;
+    const auto middle = factors.begin() + static_cast<std::ptrdiff_t>(factors.size() / 2);
+    std::nth_element(factors.begin(), middle, factors.end());
+    return *middle;
+}
+
+bool isSingleOutlier(const Group& group, const std::optional<double>& usual)
+{
+    if (!group.sameKernel || !group.ratio || !usual || group[group.slower()].calls != 1)
+        return false;
+    const double apart = 1.0 / *group.ratio / *usual;
+    return group.slower() == Side::Candidate ? apart >= farFromSiblings : apart <= 1.0 / farFromSiblings;
+}
+
+/// The one kernel of a side with two or more calls that are listed singly; null where there is none.
+const KernelCalls* listedCallsOf(const GroupSide& side, const Profile& profile)
+{
+    if (profile.aggregated() || side.entries.size() != 1)
+        return nullptr;
+    const KernelCalls& entry = side.entries.front();
+    return entry.calls >= 2 && entry.calls == static_cast<std::int64_t>(entry.rows.size()) && entry.maxCallUs > 0 ? &entry
+                                                                                                                  : nullptr;
+}
+
+bool callsOverlap(const Group& group, const ComparedSides& sides)
+{
+    const KernelCalls* a = listedCallsOf(group.baseline, *sides.baseline.profile);
+    const KernelCalls* b = listedCallsOf(group.candidate, *sides.candidate.profile);
+    return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;
+}
+
+} // namespace
+
+void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides)
+{
+    std::string device;
+    std::optional<double> usual;
+    bool first = true;
+    for (Group& group : groups) { // by device
+        if (first || group.device != device) {
+            device = group.device;
+            usual = usualFactor(groups, device);
+            first = false;
+        }
+        if (!isOperatorGroup(group) || group.deltaUs == 0)
+            continue;
+        group.unsteady = isOfSlowCalls(group, sides) || isSingleOutlier(group, usual) ? Unsteady::SlowCalls
+            : group.sameKernel                                                        ? Unsteady::SameFunctions
+            : callsOverlap(group, sides)                                              ? Unsteady::Overlap
+                                                                                      : Unsteady::No;
+    }
+}
+
+Unsteady OperatorMovement::mainKind() const noexcept
+{
+    if (!(unsteadyUs() > 0))
+        return Unsteady::No;
+    if (slowCallsUs >= sameFunctionsUs && slowCallsUs >= overlapUs)
+        return Unsteady::SlowCalls;
+    return sameFunctionsUs >= overlapUs ? Unsteady::SameFunctions : Unsteady::Overlap;
+}
+
+OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std::string& device)
+{
+    OperatorMovement moved;
+    for (const Group& group : comparison.groups) {
+        if (group.device != device || group.excluded || !isOperatorGroup(group))
+            continue;
+        const double us = std::abs(group.deltaUs);
+        moved.allUs += us;
+        switch (group.unsteady) {
+        case Unsteady::No:
+            break;
+        case Unsteady::SlowCalls:
+            moved.slowCallsUs += us;
+            break;
+        case Unsteady::Overlap:
+            moved.overlapUs += us;
+            break;
+        case Unsteady::SameFunctions:
+            moved.sameFunctionsUs += us;
+            for (const Side side : bothSides)
+                moved.sameFunctions[side] += group[side].durationUs;
+        }
+    }
+    return moved;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// Fills in Group::unsteady. A group that both sides have, and that is no bookkeeping, is unsteady where
+///
+/// - its difference comes down to single slow calls: calls of three or more times the usual time exceed it by half of the
+///   difference; or the slower side has a single call, and equal functions (Hash and shapes) are three or more times further
+///   apart than equal functions of these two runs usually are;
+/// - the functions are equal (Hash and shapes): what differs is how they were scheduled or built, or the machine;
+/// - both sides have two or more calls of one kernel and their ranges overlap.
+void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides);
+
+/// What moved on a device in groups that both sides have, bookkeeping and excluded groups aside.
+struct OperatorMovement {
+    double allUs = 0.0; ///< Σ |delta|
+    double slowCallsUs = 0.0, sameFunctionsUs = 0.0, overlapUs = 0.0; ///< of it, by kind
+    PerSide<double> sameFunctions; ///< times of the groups of equal functions
+
+    double unsteadyUs() const noexcept { return slowCallsUs + sameFunctionsUs + overlapUs; }
+    /// Half or more is unsteady: no operator can be named as a cause.
+    bool isMostlyUnsteady() const noexcept { return unsteadyUs() > 0 && unsteadyUs() >= 0.5 * allUs; }
+    /// The kind that moved most.
+    Unsteady mainKind() const noexcept;
+};
+OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std::string& device);
+
+} // namespace tvmscope

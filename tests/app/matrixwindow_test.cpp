@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/charts/stackedbarschart.h"
+#include "widgets/pages/matrixpage.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTest>
+
+#include <numeric>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// Three profiles in a window.
+class MatrixWindowTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void theHeadlineRanks();
+    void aRowIsSelectedEverywhere();
+    void aClickOnAHeadingTakesTheBaseline();
+    void shiftSortsByAHeading();
+    void twoHeadingsAreCompared();
+    void findHidesOtherOperators();
+    void theBarsAddUpToTheTotals();
+    void theRankingIsCopied();
+
+private:
+    void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
+    QStringList labels() const;
+    MatrixPage* page() const { return window_->pages()->page<MatrixPage>(); }
+    TreeTable* table() const { return page()->table(); }
+
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void MatrixWindowTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay, relax}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+}
+
+void MatrixWindowTest::clickHeading(int column, Qt::KeyboardModifiers modifiers)
+{
+    const QHeaderView* header = table()->header();
+    const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, modifiers, place);
+}
+
+QStringList MatrixWindowTest::labels() const
+{
+    QStringList all;
+    for (int row = 0; row < table()->model()->rowCount(); ++row)
+        if (!table()->isRowHidden(row, {}))
+            all << table()->model()->index(row, 0).data().toString();
+    return all;
+}
+
+void MatrixWindowTest::theHeadlineRanks()
+{
+    const QString ranking = window_->headline()->lines().front();
+    QVERIFY2(ranking.contains(QStringLiteral(" is fastest: ")), qPrintable(ranking));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    QVERIFY(window_->headline()->lines().front().startsWith(QStringLiteral("Relay VM is 3.51× faster than Relax VM")));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("matrix")));
+    QCOMPARE(window_->headline()->lines().front(), ranking);
+}
+
+void MatrixWindowTest::aRowIsSelectedEverywhere()
+{
+    QVERIFY(window_->opens({relax, relay, relax}));
+    TreeTable* table = window_->pages()->current()->table();
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    const QModelIndex dense = table->model()->index(0, 0);
+    QCOMPARE(dense.data().toString(), QStringLiteral("dense 64×512→128 + add + add"));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(dense).center());
+    const QString times = QStringLiteral("A %1 · B %2")
+                              .arg(dense.siblingAtColumn(1).data().toString() + QStringLiteral(" µs"),
+                                  dense.siblingAtColumn(3).data().toString() + QStringLiteral(" µs"));
+    QVERIFY2(window_->statusText().contains(times), qPrintable(window_->statusText() + u'|' + times));
+    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+    QVERIFY(window_->details()->text().contains(QStringLiteral("dense:")));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QVERIFY(window_->pages()->current()->table()->selectionModel()->hasSelection());
+}
+
+void MatrixWindowTest::aClickOnAHeadingTakesTheBaseline()
+{
+    const QStringList before = labels();
+    clickHeading(3);
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->baseline(), std::size_t{1});
+    QCOMPARE(page()->model()->columnCount(), 7); // no profile is lost
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    clickHeading(3); // it is the baseline already
+    QVERIFY(window_->staysQuiet(100));
+}
+
+void MatrixWindowTest::shiftSortsByAHeading()
+{
+    const QStringList first = labels();
+    QVERIFY(first.front().startsWith(QStringLiteral("dense 64×512→128")));
+    clickHeading(4, Qt::ShiftModifier);
+    const QStringList sorted = labels();
+    QVERIFY(sorted != first);
+    QCOMPARE(page()->model()->baseline(), std::size_t{0});
+    QCOMPARE(sorted.mid(sorted.size() - 3), first.mid(first.size() - 3)); // rest, total and mean stay at the foot
+    QCOMPARE(table()->model()->index(0, 4).data().toString(), QStringLiteral("9.17× faster")); // largest factor first
+    clickHeading(4, Qt::ShiftModifier);
+    QVERIFY(labels() != sorted);
+    clickHeading(4, Qt::ShiftModifier);
+    QCOMPARE(labels(), first);
+    clickHeading(0);
+    QVERIFY(labels() != first); // names belong to no profile
+}
+
+void MatrixWindowTest::twoHeadingsAreCompared()
+{
+    clickHeading(3, Qt::ControlModifier);
+    QCOMPARE(page()->model()->chosen(), std::optional(std::size_t{1}));
+    clickHeading(3, Qt::ControlModifier);
+    QCOMPARE(page()->model()->chosen(), std::optional<std::size_t>());
+    clickHeading(4, Qt::ControlModifier);
+    clickHeading(1, Qt::ControlModifier);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+}
+
+void MatrixWindowTest::findHidesOtherOperators()
+{
+    const QStringList all = labels();
+    page()->searchBox()->setText(QStringLiteral("GELU dense"));
+    QCOMPARE(labels().size(), 4); // the one, and what stands at the foot
+    QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
+    page()->searchBox()->clear();
+    QCOMPARE(labels(), all);
+}
+
+void MatrixWindowTest::theBarsAddUpToTheTotals()
+{
+    const auto* bars = qobject_cast<StackedBarsChart*>(page()->chart());
+    QVERIFY(bars);
+    const ProfileSet& set = *window_->shown()->profileSet;
+    for (std::size_t profile = 0; profile < set.profiles.size(); ++profile) {
+        const double sum = std::accumulate(bars->categories().begin(), bars->categories().end(), 0.0,
+            [&](double us, const StackedBarsChart::Category& category) { return us + category.us[profile]; });
+        QVERIFY(std::abs(sum - *set.total()->cells[profile].us) < 1e-6);
+    }
+    QCOMPARE(bars->categories().front().id, QStringLiteral("dense"));
+    QCOMPARE(bars->categories().back().id, QStringLiteral("unattributed"));
+    QCOMPARE(bars->table().rows.size(), bars->categories().size());
+}
+
+void MatrixWindowTest::theRankingIsCopied()
+{
+    window_->findChild<QAction*>(QStringLiteral("copy-answer"))->trigger();
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.startsWith(QStringLiteral("**") + window_->headline()->lines().front()), qPrintable(copied));
+    QVERIFY(copied.contains(QStringLiteral("|  | Geometric mean of")));
+    QVERIFY(copied.contains(QStringLiteral("dense 64×512→128 + add + add")));
+}
+
+QTEST_MAIN(MatrixWindowTest)
+#include "matrixwindow_test.moc"

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/comparison/bestofboth.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+
+namespace {
+
+const std::string dense = "float32[8, 64], float32[32, 64], float32[8, 32]";
+const std::string wide = "float32[8, 64], float32[96, 64], float32[8, 96]";
+const std::string small = "float32[8, 8], float32[8, 8]";
+
+made::Row call(const std::string& name, double us, const std::string& shapes, const std::string& hash = {})
+{
+    return {name, us, shapes, 1, "cpu0", hash};
+}
+
+QString sentences(const Comparison& comparison)
+{
+    QStringList texts;
+    for (const Message& message : comparison.answer.contributors)
+        texts << QString::fromStdString(messageText(message));
+    return texts.join(' ');
+}
+
+QString headline(const Comparison& comparison)
+{
+    return QString::fromStdString(messageText(comparison.answer.headline));
+}
+
+} // namespace
+
+/// When a cause is named, and what is said when none can be.
+class AnswerCausesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void singleSlowCallsAreNoCause();
+    void equalFunctionsAreNoCause();
+    void equalFunctionsThatAllTookLongerAreNoSlowCalls();
+    void oneEqualFunctionFarFromTheOthersIsASlowCall();
+    void callsThatOverlapAreNoCause();
+    void separateCallsAreACause();
+    void overheadIsNamedBesideUnsteadyOperators();
+    void overheadThatMovedMoreComesFirst();
+    void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
+    void steadyOperatorsStayACauseBesideFewUnsteadyOnes();
+    void workOfOneSideAloneIsNamed();
+    void gainsAndLossesThatCancelAreSaid();
+    void nothingIsToBeTakenOverFromUnsteadyOperators();
+};
+
+void AnswerCausesTest::singleSlowCallsAreNoCause()
+{
+    const auto a = made::profile({call("dense", 10, dense), call("dense", 10, dense), call("dense", 10, dense)}, {{"cpu0", 32}});
+    const auto b = made::profile({call("dense", 10, dense), call("dense", 90, dense), call("dense", 10, dense)}, {{"cpu0", 112}});
+    QCOMPARE(sentences(made::compare(a, b)), QString("Mostly in single slow calls: measure again."));
+}
+
+void AnswerCausesTest::equalFunctionsAreNoCause()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11"), call("dense1", 50, wide, "22")}, {{"cpu0", 160}});
+    const auto b = made::profile({call("dense", 150, dense, "11"), call("dense1", 90, wide, "22")}, {{"cpu0", 250}});
+    const Comparison comparison = made::compare(a, b);
+    QCOMPARE(sentences(comparison),
+        QString("In b.json, the same functions (equal Hash) took 1.60× as long: tuning, build or machine; measure again."));
+    for (const Group& group : comparison.groups)
+        QCOMPARE(group.unsteady, Unsteady::SameFunctions);
+}
+
+void AnswerCausesTest::equalFunctionsThatAllTookLongerAreNoSlowCalls()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11"), call("dense1", 50, wide, "22")}, {{"cpu0", 160}});
+    const auto b = made::profile({call("dense", 500, dense, "11"), call("dense1", 250, wide, "22")}, {{"cpu0", 760}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("In b.json, the same functions (equal Hash) took 5.00× as long: tuning, build or machine; measure again."));
+}
+
+void AnswerCausesTest::oneEqualFunctionFarFromTheOthersIsASlowCall()
+{
+    const auto a = made::profile(
+        {call("dense", 100, dense, "11"), call("dense1", 50, wide, "22"), call("softmax", 20, small, "33")}, {{"cpu0", 180}});
+    const auto b = made::profile(
+        {call("dense", 900, dense, "11"), call("dense1", 51, wide, "22"), call("softmax", 21, small, "33")}, {{"cpu0", 980}});
+    QCOMPARE(sentences(made::compare(a, b)), QString("Mostly in single slow calls: measure again."));
+}
+
+void AnswerCausesTest::callsThatOverlapAreNoCause()
+{
+    const auto a = made::profile({call("dense", 10, dense), call("dense", 20, dense)}, {{"cpu0", 32}});
+    const auto b = made::profile({call("dense", 19, dense), call("dense", 30, dense)}, {{"cpu0", 51}});
+    QCOMPARE(sentences(made::compare(a, b)), QString("Calls of both sides overlap: measure again."));
+}
+
+void AnswerCausesTest::separateCallsAreACause()
+{
+    const auto a = made::profile({call("dense", 10, dense), call("dense", 20, dense)}, {{"cpu0", 32}});
+    const auto b = made::profile({call("dense", 21, dense), call("dense", 30, dense)}, {{"cpu0", 53}});
+    QCOMPARE(sentences(made::compare(a, b)), QString("Dense accounts for +21.00 µs (1.70×)."));
+}
+
+void AnswerCausesTest::overheadIsNamedBesideUnsteadyOperators()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11")}, {{"cpu0", 110}});
+    const auto b = made::profile({call("dense", 150, dense, "11")}, {{"cpu0", 190}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again. "
+                "Beside that: unattributed +30.00 µs."));
+}
+
+void AnswerCausesTest::overheadThatMovedMoreComesFirst()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11")}, {{"cpu0", 110}});
+    const auto b = made::profile({call("dense", 150, dense, "11")}, {{"cpu0", 300}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("Unattributed time accounts for +140.00 µs. "
+                "In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again."));
+}
+
+void AnswerCausesTest::unsteadyOperatorsAreNoCauseWhereNothingDiffers()
+{
+    const auto rows = [](double first, double second) {
+        return std::vector<made::Row>{call("dense", first, dense, "11"), call("dense1", second, wide, "22")};
+    };
+    const Comparison functions
+        = made::compare(made::profile(rows(100, 50), {{"cpu0", 160}}), made::profile(rows(80, 70), {{"cpu0", 160}}));
+    QCOMPARE(headline(functions),
+        QString("No difference beyond 2 % on cpu0: 160.00 µs → 160.00 µs. Inside, 40.00 µs moved both ways, mostly in the same "
+                "functions (equal Hash): tuning, build or machine; measure again."));
+    QCOMPARE(sentences(functions), QString());
+    const auto calls = [](double first, double second, double third, double fourth) {
+        return made::profile({call("dense", first, dense), call("dense", second, dense), call("dense1", third, wide),
+                                 call("dense1", fourth, wide)},
+            {{"cpu0", 210}});
+    };
+    QCOMPARE(headline(made::compare(calls(50, 60, 40, 50), calls(55, 70, 30, 45))),
+        QString("No difference beyond 2 % on cpu0: 210.00 µs → 210.00 µs. Inside, 30.00 µs moved both ways, and calls of both "
+                "sides overlap: measure again."));
+}
+
+void AnswerCausesTest::steadyOperatorsStayACauseBesideFewUnsteadyOnes()
+{
+    const auto a = made::profile({call("dense", 100, dense), call("softmax", 20, small, "33")}, {{"cpu0", 130}});
+    const auto b = made::profile({call("dense", 300, dense), call("softmax", 30, small, "33")}, {{"cpu0", 340}});
+    QCOMPARE(sentences(made::compare(a, b)), QString("Dense accounts for +200.00 µs (one call, 3.00× slower)."));
+    const auto c = made::profile({call("dense", 100, dense), call("softmax", 70, small, "33")}, {{"cpu0", 180}});
+    const auto d = made::profile({call("dense", 300, dense), call("softmax", 20, small, "33")}, {{"cpu0", 330}});
+    QCOMPARE(sentences(made::compare(c, d)),
+        QString(
+            "Dense accounts for +200.00 µs (one call, 3.00× slower). b.json makes up 50.00 µs: softmax −50.00 µs (equal Hash: "
+            "measure again)."));
+}
+
+void AnswerCausesTest::workOfOneSideAloneIsNamed()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11")}, {{"cpu0", 110}});
+    const auto b = made::profile({call("dense", 150, dense, "11"), call("layout_transform", 40, small)}, {{"cpu0", 200}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again. "
+                "Beside that: layout +40.00 µs (only in b.json)."));
+}
+
+void AnswerCausesTest::gainsAndLossesThatCancelAreSaid()
+{
+    const auto a = made::profile({call("dense", 98, dense), call("softmax", 4, small)}, {{"cpu0", 110}});
+    const auto b = made::profile({call("dense", 37, dense), call("softmax", 6, small)}, {{"cpu0", 120}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("Gains and losses cancel: unattributed +69.00 µs, dense −61.00 µs (one call, 2.65× faster)."));
+    const auto c = made::profile({call("dense", 37, dense), call("softmax", 6, small)}, {{"cpu0", 110}});
+    const Comparison equal = made::compare(a, c);
+    QCOMPARE(
+        headline(equal), QString("No difference beyond 2 % on cpu0: 110.00 µs → 110.00 µs. Inside, 122.00 µs moved both ways."));
+    QCOMPARE(
+        sentences(equal), QString("Gains and losses cancel: dense −61.00 µs (one call, 2.65× faster), unattributed +59.00 µs."));
+}
+
+void AnswerCausesTest::nothingIsToBeTakenOverFromUnsteadyOperators()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11"), call("softmax", 20, small)}, {{"cpu0", 130}});
+    const auto b = made::profile({call("dense", 150, dense, "11"), call("softmax", 10, small)}, {{"cpu0", 170}});
+    QVERIFY(!bestOfBoth(made::compare(a, b)));
+    const auto c = made::profile({call("dense", 100, dense), call("softmax", 20, small, "33")}, {{"cpu0", 130}});
+    const auto d = made::profile({call("dense", 150, dense), call("softmax", 10, small, "33")}, {{"cpu0", 170}});
+    const Comparison steady = made::compare(c, d);
+    const auto best = bestOfBoth(steady);
+    QVERIFY(best);
+    QCOMPARE(best->substitutions.size(), std::size_t{1});
+    QCOMPARE(steady.groups[best->substitutions.front().group].cls, OperatorClass::Dense);
+}
+
+QTEST_APPLESS_MAIN(AnswerCausesTest)
+#include "answercauses_test.moc"

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/stackedbarschart.h"
+
+#include "models/export/matrixtables.h"
+#include "models/export/numbers.h"
+#include "models/profile/saturating.h"
+#include "widgets/charts/charttargets.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/textfit.h"
+#include "widgets/painting/title.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double stackLegendHeight = 20, stackRow = 20, stackThickness = 14, stackFoot = 4;
+constexpr double stackNamesWidth = 176, stackTotalsWidth = 172, stackGap = 8, legendChip = 10;
+constexpr double besideSegmentName = 3; ///< pixels
+
+QColor segmentFill(const StackedBarsChart::Category& category, const Theme& theme)
+{
+    return category.cls ? theme.classFill(*category.cls) : theme.hairline;
+}
+
+} // namespace
+
+StackedBarsChart::StackedBarsChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("Time of each profile by category"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+const ProfileSet* StackedBarsChart::profileSet() const noexcept
+{
+    return data_.workspace ? data_.workspace->profileSet.get() : nullptr;
+}
+
+void StackedBarsChart::setData(const ChartData& content)
+{
+    data_ = content;
+    categories_.clear();
+    const ProfileSet* set = profileSet();
+    for (std::size_t at = 0; set && at < set->rows.size(); ++at) {
+        const ProfileSetRow& row = set->rows[at];
+        if (row.kind == ProfileSetRowKind::Total || row.device != set->device)
+            continue;
+        const QString id = QString::fromStdString(row.category());
+        auto found = std::find_if(categories_.begin(), categories_.end(), [&](const Category& c) { return c.id == id; });
+        if (found == categories_.end()) {
+            Category fresh{QString::fromStdString(categoryText(row, data_.text)), id, {}, {}, {}};
+            if (row.kind == ProfileSetRowKind::Group)
+                fresh.cls = row.ledger == LedgerKind::Overhead ? OperatorClass::Runtime : row.cls;
+            fresh.us.resize(set->profiles.size());
+            fresh.calls.resize(set->profiles.size());
+            found = categories_.insert(categories_.end(), std::move(fresh));
+        }
+        for (std::size_t profile = 0; profile < row.cells.size(); ++profile) {
+            found->us[profile] += row.cells[profile].us.value_or(0.0);
+            saturatingIncrease(found->calls[profile], row.cells[profile].calls);
+        }
+    }
+    const auto rank = [](const Category& category) {
+        const bool work = category.cls && *category.cls != OperatorClass::Runtime;
+        return std::pair(category.cls ? (work ? 0 : 1) : 2, -*std::max_element(category.us.begin(), category.us.end()));
+    };
+    std::stable_sort(
+        categories_.begin(), categories_.end(), [&](const Category& x, const Category& y) { return rank(x) < rank(y); });
+    updateGeometry();
+    contentChanged();
+}
+
+double StackedBarsChart::widestUs() const
+{
+    double widest = 0.0;
+    for (std::size_t profile = 0; profileSet() && profile < profileSet()->profiles.size(); ++profile)
+        widest = std::max(widest,
+            std::accumulate(categories_.begin(), categories_.end(), 0.0,
+                [&](double sum, const Category& c) { return sum + std::max(0.0, c.us[profile]); }));
+    return widest;
+}
+
+StackedBarsChart::Bars StackedBarsChart::barsIn(const QRectF& area) const
+{
+    Bars bars;
+    bars.names
+        = QRectF(area.left() + stackGap, area.top() + stackLegendHeight, stackNamesWidth, area.height() - stackLegendHeight);
+    bars.plot = QRectF(bars.names.right() + stackGap, bars.names.top(),
+        area.right() - bars.names.right() - stackTotalsWidth - 2 * stackGap, bars.names.height());
+    const double widest = widestUs();
+    for (std::size_t profile = 0; widest > 0 && profile < profileSet()->profiles.size(); ++profile) {
+        double left = bars.plot.left();
+        const double top = bars.plot.top() + static_cast<double>(profile) * stackRow + (stackRow - stackThickness) / 2;
+        for (std::size_t category = 0; category < categories_.size(); ++category) {
+            const double width = std::max(0.0, categories_[category].us[profile]) / widest * bars.plot.width();
+            if (width > 0)
+                bars.segments.push_back({QRectF(left, top, width, stackThickness), profile, category});
+            left += width;
+        }
+    }
+    return bars;
+}
+
+void StackedBarsChart::drawLegend(DrawList& picture, const QRectF& line, const Theme& theme) const
+{
+    const QFontMetricsF metrics(chartFont(smallTextPixels));
+    double left = line.left();
+    for (const Category& category : categories_) {
+        const double width = metrics.horizontalAdvance(category.name) + 1;
+        if (left + legendChip + 4 + width > line.right())
+            break;
+        const QRectF box(left, line.center().y() - legendChip / 2, legendChip, legendChip);
+        if (category.cls)
+            picture.fill(box, segmentFill(category, theme));
+        else
+            picture.hatch(box, theme.secondary);
+        picture.text(QRectF(box.right() + 4, line.top(), width, line.height()), category.name,
+            {.color = theme.secondary, .pixels = smallTextPixels});
+        left = box.right() + 4 + width + 12;
+    }
+}
+
+void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const
+{
+    DrawList picture(area);
+    const double below = titled ? addTitle(picture, area, title(), theme) : 0;
+    const QRectF inner = area.adjusted(0, below, 0, 0);
+    const ProfileSet* set = profileSet();
+    if (!set || categories_.empty()) {
+        picture.paragraph(inner.topLeft() + QPointF(8, 8), inner.width() - 16,
+            tr("Bars side by side take three profiles that share a device."), {.color = theme.secondary});
+        picture.replay(painter);
+        return;
+    }
+    const Bars bars = barsIn(inner);
+    drawLegend(
+        picture, QRectF(bars.plot.left(), inner.top(), inner.right() - bars.plot.left() - stackGap, stackLegendHeight), theme);
+    const QFontMetricsF metrics(chartFont(smallTextPixels));
+    for (const Segment& segment : bars.segments) {
+        const Category& category = categories_[segment.category];
+        if (!category.cls) {
+            picture.hatch(segment.box, theme.secondary);
+            continue;
+        }
+        picture.fill(segment.box, segmentFill(category, theme));
+        if (metrics.horizontalAdvance(category.name) + 2 * besideSegmentName <= segment.box.width())
+            picture.text(segment.box.adjusted(besideSegmentName, 0, -besideSegmentName, 0), category.name,
+                {.color = Theme::textOn(segmentFill(category, theme)), .pixels = smallTextPixels});
+    }
+    const ProfileSetRow* total = set->total();
+    for (std::size_t profile = 0; profile < set->profiles.size(); ++profile) {
+        const double top = bars.plot.top() + static_cast<double>(profile) * stackRow;
+        picture.text(QRectF(bars.names.left(), top, bars.names.width(), stackRow),
+            QString::fromStdString(set->profiles[profile].label),
+            {.color = theme.text, .bold = profile == set->baseline, .elide = Qt::ElideMiddle});
+        const auto us = total ? total->cells[profile].us : std::nullopt;
+        QString said = us ? QString::fromStdString(timeText(*us, unitFor(widestUs()))) : QString::fromStdString(unknownNumber);
+        if (const auto ratio = total && profile != set->baseline ? ratioTo(*total, set->baseline, profile) : std::nullopt)
+            said += QStringLiteral(" · ") + QString::fromStdString(ratioText(*ratio, 1.0));
+        picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said, {.color = theme.text});
+    }
+    picture.replay(painter);
+}
+
+void StackedBarsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    draw(painter, area, theme, true);
+}
+
+void StackedBarsChart::paintContent(QPainter& painter, const Theme& theme)
+{
+    draw(painter, rect(), theme, false);
+}
+
+double StackedBarsChart::heightForWidth(double) const
+{
+    return titleHeight + sizeHint().height();
+}
+
+int StackedBarsChart::heightForWidth(int) const
+{
+    return sizeHint().height();
+}
+
+QSize StackedBarsChart::sizeHint() const
+{
+    const double profiles = profileSet() ? static_cast<double>(profileSet()->profiles.size()) : 0;
+    return {960, qRound(stackLegendHeight + profiles * stackRow + stackFoot)};
+}
+
+QSize StackedBarsChart::minimumSizeHint() const
+{
+    return {480, sizeHint().height()};
+}
+
+QString StackedBarsChart::title() const
+{
+    return profileSet() ? tr("Time by category on %1").arg(QString::fromStdString(profileSet()->device)) : QString();
+}
+
+TextTable StackedBarsChart::table() const
+{
+    TextTable table{{{tr("Category").toStdString(), false}}, {}};
+    const ProfileSet* set = profileSet();
+    for (std::size_t profile = 0; set && profile < set->profiles.size(); ++profile)
+        table.columns.push_back({set->profiles[profile].label + " (µs)", true});
+    for (const Category& category : categories_) {
+        std::vector<TextCell> cells{category.name.toStdString()};
+        cells.insert(cells.end(), category.us.begin(), category.us.end());
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+const StackedBarsChart::Segment* StackedBarsChart::segmentAt(const Bars& bars, const QPointF& place) const
+{
+    const auto found = std::find_if(bars.segments.begin(), bars.segments.end(),
+        [&](const Segment& segment) { return segment.box.adjusted(0, -3, 0, 3).contains(place); });
+    return found == bars.segments.end() ? nullptr : &*found;
+}
+
+bool StackedBarsChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const Bars bars = barsIn(rect());
+    const Segment* segment = segmentAt(bars, help->pos());
+    if (!segment) {
+        QToolTip::hideText();
+        return true;
+    }
+    const Category& category = categories_[segment->category];
+    const auto total = profileSet()->total() ? profileSet()->total()->cells[segment->profile].us : std::nullopt;
+    QString text = QString::fromStdString(profileSet()->profiles[segment->profile].label) + QStringLiteral(": ") + category.name
+        + QStringLiteral(", ") + QString::fromStdString(timeText(category.us[segment->profile], TimeUnit::Microseconds));
+    if (total && *total > 0)
+        text += tr(", %1 of %2")
+                    .arg(QString::fromStdString(percentText(100.0 * category.us[segment->profile] / *total)),
+                        QString::fromStdString(profileSet()->device));
+    QToolTip::showText(help->globalPos(), text, this, segment->box.toAlignedRect());
+    return true;
+}
+
+void StackedBarsChart::mousePressEvent(QMouseEvent* event)
+{
+    if (!selection_ || event->button() != Qt::LeftButton)
+        return;
+    const Bars bars = barsIn(rect());
+    const Segment* segment = segmentAt(bars, event->position());
+    if (!segment) {
+        selection_->clear();
+        return;
+    }
+    select(*selection_, {CategoryTarget{profileSet()->device, categories_[segment->category].id.toStdString(), {}}},
+        event->modifiers());
+}
+
+} // namespace tvmscope
