@@ -10,6 +10,7 @@ class QComboBox;
 namespace tvmscope {
 
 class BarsChart;
+class RoofBox;
 class RooflineChart;
 
 /// Bars by operator, class or device, linear or logarithmic; or the roofline, with the roof of a chosen device.
@@ -21,17 +22,20 @@ public:
     void setContent(const ChartData& content) override;
     /// `roofline`: instead of the bars.
     bool showView(const QString& name) override;
+    /// The roof that was typed in or chosen.
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
 
 private:
     void setUpBars();
     void setUpRoofline();
-    void fillPeaks(const DevicePeaks& peaks);
 
     BarsChart* bars_;
     RooflineChart* roofline_;
-    QComboBox *which_, *device_, *by_, *peak_;
+    QComboBox *which_, *device_, *by_;
+    RoofBox* roof_;
     QCheckBox* logarithmic_;
-    DevicePeaks peaks_;
+    ChartData content_;
 };
 
 } // namespace tvmscope

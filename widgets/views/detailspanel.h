@@ -4,18 +4,24 @@
 
 #include "models/comparison/groupblocks.h"
 #include "widgets/charts/chart.h"
+#include "widgets/views/findingshtml.h"
 
 #include <QPointer>
 #include <QWidget>
 
+class QStackedLayout;
 class QTextBrowser;
 
 namespace tvmscope {
 
-/// The panel at the right: findings and an overview until something is selected, then what it is.
+class PageTabs;
+
+/// The panel at the right, in two tabs: findings; and details, which are an overview until something is selected, then what it
+/// is. What is selected elsewhere brings the details to the front, unless the user has turned back to the findings.
 class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
+    enum class Tab : int { Findings, Details };
     static constexpr int preferredWidth = 264;
 
     explicit DetailsPanel(QWidget* parent = nullptr);
@@ -23,9 +29,13 @@ public:
     void setSelection(Selection* selection);
     /// `blocks` are of the comparison's groups; null: not known.
     void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
-    QString text() const;
-    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, or ask for a row's
-    /// place in the source.
+    Tab tab() const;
+    /// As a click on the tab does.
+    void showTab(Tab tab);
+    /// Of a tab, whether it is in front or not.
+    QString text(Tab tab) const;
+    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, unfold findings, or
+    /// ask for a row's place in the source.
     void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
@@ -36,15 +46,26 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QTextBrowser* makeBrowser(const QString& id, const QString& name);
     void refresh();
-    void showHtml(const QString& html);
+    void refreshFindings();
+    void refreshDetails();
+    void selectionChanged();
+    static void showHtml(QTextBrowser& browser, const QString& html);
+    QTextBrowser& browser(Tab tab) const;
     void selectFinding(std::size_t number);
+    void unfold(const QString& what);
 
     ChartData data_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     QPointer<Selection> selection_;
-    std::vector<Target> targets_; ///< of the links that are shown
-    QTextBrowser* browser_;
+    OpenedFindings opened_;
+    std::vector<Target> findingTargets_, detailTargets_; ///< of the links that are shown
+    bool followsFinding_ = false; ///< what is selected just now was asked for by a finding
+    bool reads_ = false; ///< the user turned to the findings while something was selected
+    PageTabs* tabs_;
+    QStackedLayout* stack_;
+    QTextBrowser *findings_, *details_;
 };
 
 } // namespace tvmscope
