@@ -121,6 +121,8 @@ QVariant TakeOverModel::data(const QModelIndex& index, int role) const
     const TakeOver& one = all_[static_cast<std::size_t>(index.row())];
     if (role == ClassRole)
         return index.column() == Label ? QVariant(static_cast<int>(group(one).cls)) : QVariant();
+    if (role == PrefixRole)
+        return index.column() == Label ? QVariant(0) : QVariant();
     if (role == FormsRole)
         return index.column() == Label ? QVariant(toQStrings(group(one).label.forms())) : QVariant();
     if (role == FractionRole)
