@@ -9,25 +9,28 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QListView>
 
 namespace tvmscope {
 
 namespace {
-enum ChartChoice : int { Bars, RooflineKind };
+constexpr int needsPairRole = Qt::UserRole + 1;
 }
 
 ChartsPage::ChartsPage(QWidget* parent)
     : ChartPage(parent)
-    , bars_(addChart(std::make_unique<BarsChart>()))
-    , roofline_(addChart(std::make_unique<RooflineChart>()))
     , which_(new QComboBox(this))
     , device_(new QComboBox(this))
     , by_(new QComboBox(this))
     , roof_(new RoofBox(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
 {
-    which_->addItem(tr("Bars: longest first"));
-    which_->addItem(tr("Roofline: work against limits"));
+    for (const ChartKind& kind : chartKinds())
+        if (!kind.choice.isEmpty()) {
+            connect(device_, &QComboBox::textActivated, addChart(makeChart(kind.name)), &Chart::setDevice);
+            which_->addItem(kind.choice, kind.name);
+            which_->setItemData(which_->count() - 1, kind.needsPair, needsPairRole);
+        }
     which_->setAccessibleName(tr("Kind of chart"));
     device_->setAccessibleName(tr("Device"));
     int place = 0;
@@ -37,20 +40,17 @@ ChartsPage::ChartsPage(QWidget* parent)
     setUpRoofline();
     connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
         showChart(which);
-        by_->setVisible(which == Bars);
-        logarithmic_->setVisible(which == Bars);
-        roof_->setVisible(which == RooflineKind);
+        by_->setVisible(chart() == bars_);
+        logarithmic_->setVisible(chart() == bars_);
+        roof_->setVisible(chart() == roofline_);
     });
     roof_->hide();
-    connect(device_, &QComboBox::textActivated, bars_, &BarsChart::setDevice);
-    connect(device_, &QComboBox::textActivated, this, [this](const QString& device) {
-        roofline_->setDevice(device);
-        roof_->setContent(content_, device);
-    });
+    connect(device_, &QComboBox::textActivated, this, [this](const QString& device) { roof_->setContent(content_, device); });
 }
 
 void ChartsPage::setUpBars()
 {
+    bars_ = findChild<BarsChart*>();
     by_->addItem(tr("By operator"), static_cast<int>(BarsBy::Operator));
     by_->addItem(tr("By class"), static_cast<int>(BarsBy::Class));
     by_->addItem(tr("By device"), static_cast<int>(BarsBy::Device));
@@ -63,6 +63,7 @@ void ChartsPage::setUpBars()
 
 void ChartsPage::setUpRoofline()
 {
+    roofline_ = findChild<RooflineChart*>();
     connect(roof_, &RoofBox::peakChosen, roofline_, &RooflineChart::setPeak);
 }
 
@@ -80,6 +81,7 @@ void ChartsPage::setContent(const ChartData& content)
 {
     ChartPage::setContent(content);
     content_ = content;
+    offerWhatFits(content.isPair());
     const QStringList devices = devicesOf(content);
     device_->clear();
     device_->addItems(devices);
@@ -90,9 +92,23 @@ void ChartsPage::setContent(const ChartData& content)
     roof_->setContent(content_, device_->currentText());
 }
 
-bool ChartsPage::showView(const QString&)
+/// A chart of two profiles is not offered where there is one.
+void ChartsPage::offerWhatFits(bool pair)
 {
-    which_->setCurrentIndex(RooflineKind);
+    for (int at = 0; at < which_->count(); ++at) {
+        const bool fits = pair || !which_->itemData(at, needsPairRole).toBool();
+        static_cast<QListView*>(which_->view())->setRowHidden(at, !fits);
+        if (!fits && which_->currentIndex() == at)
+            which_->setCurrentIndex(0);
+    }
+}
+
+bool ChartsPage::showView(const QString& name)
+{
+    const int which = which_->findData(name);
+    if (which < 0 || static_cast<QListView*>(which_->view())->isRowHidden(which))
+        return false;
+    which_->setCurrentIndex(which);
     return true;
 }
 

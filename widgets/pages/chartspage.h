@@ -13,14 +13,15 @@ class BarsChart;
 class RoofBox;
 class RooflineChart;
 
-/// Bars by operator, class or device, linear or logarithmic; or the roofline, with the roof of a chosen device.
+/// The charts that say what a user may choose them as (ChartKind::choice), one at a time. Bars go by operator, class or device,
+/// linear or logarithmic; the roofline has the roof of a chosen device.
 class ChartsPage : public ChartPage {
     Q_OBJECT
 public:
     explicit ChartsPage(QWidget* parent = nullptr);
 
     void setContent(const ChartData& content) override;
-    /// `roofline`: instead of the bars.
+    /// Names of charts: `bars`, `roofline`.
     bool showView(const QString& name) override;
     /// The roof that was typed in or chosen.
     QByteArray saveState() override;
@@ -29,9 +30,10 @@ public:
 private:
     void setUpBars();
     void setUpRoofline();
+    void offerWhatFits(bool pair);
 
-    BarsChart* bars_;
-    RooflineChart* roofline_;
+    BarsChart* bars_ = nullptr;
+    RooflineChart* roofline_ = nullptr;
     QComboBox *which_, *device_, *by_;
     RoofBox* roof_;
     QCheckBox* logarithmic_;

@@ -29,6 +29,15 @@ ViewPage* makePage(QWidget* parent)
     return new T(parent);
 }
 
+QStringList chartsToChoose()
+{
+    QStringList names;
+    for (const ChartKind& kind : chartKinds())
+        if (!kind.choice.isEmpty())
+            names << kind.name;
+    return names;
+}
+
 /// A page is one line here.
 const std::vector<PageEntry>& pageEntries()
 {
@@ -38,7 +47,7 @@ const std::vector<PageEntry>& pageEntries()
         {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, "", makePage<OperatorsPage>},
         {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, "",
             makePage<FlamePage>},
-        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), {QStringLiteral("roofline")}, "", makePage<ChartsPage>},
+        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), "", makePage<ChartsPage>},
         {"best-of-both", QT_TRANSLATE_NOOP("PageKind", "&Best of both"), {},
             QT_TRANSLATE_NOOP("PageKind", "Best of both takes two profiles of which each runs something faster, steadily."),
             makePage<BestOfBothPage>},

@@ -5,8 +5,8 @@
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
-#include "widgets/pages/blockshtml.h"
-#include "widgets/pages/evidencehtml.h"
+#include "widgets/views/blockshtml.h"
+#include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
@@ -88,7 +88,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     std::vector<bool> seen(profile->operators().size());
     for (const CallId id : rows.rows(static_cast<ProfileIndex>(side))) {
         const double us = calls.durationOf(id);
-        sum.calls = saturatingAdd(sum.calls, calls.countOf(id));
+        saturatingIncrease(sum.calls, calls.countOf(id));
         sum.us += std::isnan(us) ? 0.0 : us;
         sum.shortest = std::fmin(sum.shortest, us);
         sum.longest = std::fmax(sum.longest, us);
