@@ -96,6 +96,7 @@ constexpr std::array answers{
     Wording{"operator-name", "{0}"},
     Wording{"what-if-group", "With {0}'s {1}, {2} would take {3}."},
     Wording{"what-if-best", "With the faster side of every group: {0}."},
+    Wording{"best-line", "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3} at best. Seams are not counted."},
     Wording{"best-caption", "Best of both on {0}: {1} at best. What to take over, largest gain first:"},
     Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},
 

@@ -8,6 +8,24 @@ namespace {
 
 /// Findings: `found-<rule>` says what is so, `advice-<rule>` what to do about it.
 constexpr Wording findingWords[] = {
+    // Why findings are so, and how much they explain
+    {"cause-incomplete", "Rows or totals that are missing"},
+    {"cause-printed", "What printing lost"},
+    {"cause-hidden-kernels", "Kernels that the report hides"},
+    {"cause-clocks", "What the clocks measure"},
+    {"cause-totals", "Numbers that do not hold"},
+    {"cause-slow-kernels", "Kernels that are slow for their work"},
+    {"cause-tuning-log", "What the log says about tuning"},
+    {"cause-unsteady", "Times that may not repeat"},
+    {"cause-whole-model", "Timings of the whole model"},
+    {"cause-fusion", "Kernels that could be one"},
+    {"cause-data-movement", "Data that is moved or copied"},
+    {"cause-executor", "What the executor does itself"},
+    {"cause-profiling", "Time in no kernel, and the cost of profiling"},
+    {"cause-not-alike", "What the two runs do not share"},
+    {"explained-device", "{0} of {1}"},
+    {"explained-movement", "{0} of movement"},
+
     // What was read
     {"found-checksum-differs",
         "{0}: the rows do not add up to the text's own Sum: {1} {1:call|calls}, {2} {1:is|are} not in the text ({3} {3:call "
@@ -16,6 +34,10 @@ constexpr Wording findingWords[] = {
         "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
     {"advice-checksum-differs", "Save report.json(), or copy the table from its header to Configuration again."},
+    {"found-source-cut",
+        "{0}: the source ends in the middle of the report: {1} {1:row was|rows were} read, the rest and the device totals are "
+        "missing."},
+    {"advice-source-cut", "Save report.json() again, or copy the report to its end."},
     {"found-missing-allocations",
         "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM::AllocTensor: the text has {3} storage "
         "{3:allocation|allocations} for {4} {4:tensor|tensors}."},
@@ -63,7 +85,7 @@ constexpr Wording findingWords[] = {
     {"advice-total-not-a-number", "Use the sum of rows, or profile again."},
     {"found-total-missing",
         "{0}: the text has no device total, so how much time its {1} of rows leave unattributed is not known."},
-    {"advice-total-missing", "Copy the Total lines below the table too, or save report.json()."},
+    {"advice-total-missing", "Save report.json(), or copy the Total lines below the table too."},
     {"found-cuda-launches-included",
         "{0}: before v0.10, TVM timed CUDA with a synchronizing clock on the host: the {2} {2:call|calls} on {1} ({3}) "
         "{2:includes its launch|include their launches}."},
@@ -89,16 +111,17 @@ constexpr Wording findingWords[] = {
     {"found-untuned-kernels-packed",
         "{0} {1} {0:group|groups} of {2} {0:runs|run} at {3} against {4} of {5}, which packs weights or channels: the mark of "
         "kernels without a tuned schedule (inferred). With the other side's, {2} would take {6}."},
-    {"advice-untuned-kernels", "Tune these operators for the target, or port the other side's schedules (see best of both)."},
+    {"advice-untuned-kernels", "Tune these operators for the target, or port the other side's schedules (page “Best of both”)."},
     {"rate-giga", "{0} GFLOP/s"},
     {"rates-giga", "{0}–{1} GFLOP/s"},
     {"rate-tera", "{0} TFLOP/s"},
     {"rates-tera", "{0}–{1} TFLOP/s"},
     {"found-one-call-dominates",
-        "One {0} call takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and still "
+        "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and "
+        "still "
         "be {5} slower."},
     {"found-one-call-dominates-leads",
-        "One {0} call takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and be "
+        "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and be "
         "{5} faster."},
     {"advice-one-call-dominates",
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
@@ -159,8 +182,9 @@ constexpr Wording findingWords[] = {
         "{4}); that costs {5}. It is the machine, not TVM."},
     {"advice-uneven-calls", "Measure again on a quiet machine; draw no conclusions from these calls."},
     {"found-same-kernel-differs",
-        "The same kernel (equal Hash and shapes), {0}, takes {2} in {1} and {4} in {3}: it is the machine, not TVM."},
-    {"advice-same-kernel-differs", "Measure both sides again; draw no conclusions from this kernel."},
+        "{0} {0:function|functions} that both sides share (equal Hash and shapes) {0:takes|take} three or more times as long in "
+        "{1} as in {2}, above all {3} ({4} against {5}): tuning, build or machine, not the model."},
+    {"advice-same-kernel-differs", "Measure both sides again before you draw conclusions from these kernels."},
     {"found-profile-not-benchmark",
         "{0}: the profile's total of {1} is {3} the benchmark's {2}. Likely: two timers per call, a thread pool that was reset, "
         "one cold run instead of many warm ones, or another build."},

@@ -34,7 +34,7 @@ ExitStatus refused(
 /// The findings below the names of what was examined.
 Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
 {
-    Page page = findingsPage(findings, examined.doctorInput.profiles, messageText);
+    Page page = findingsPage(findings, messageText);
     PageFacts sides;
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
         const auto& [document, artifact] = examined.places[at];

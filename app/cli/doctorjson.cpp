@@ -41,10 +41,15 @@ JsonValue findingJson(const Finding& finding, const std::vector<DoctorProfile>& 
     JsonValue rows = JsonValue::array();
     for (const std::string& name : evidenceNames(finding, profiles))
         rows.push_back(jsonText(name));
-    return {{"rule", finding.rule}, {"severity", findingSeverityId(finding.severity)},
+    JsonValue labels = JsonValue::array();
+    for (const FindingKernel& kernel : finding.kernels)
+        labels.push_back(jsonText(kernel.label));
+    return {{"rule", finding.rule}, {"cause", findingCauseId(finding.cause)}, {"severity", findingSeverityId(finding.severity)},
         {"message", jsonText(messageText(finding.message))}, {"rows", std::move(rows)},
         {"at_stake_us", jsonNumber(finding.atStakeUs)}, {"action", jsonText(messageText(finding.action))},
-        {"reference", jsonText(finding.reference)}, {"evidence", evidenceJson(finding)}};
+        {"share", finding.explained ? JsonValue(finding.explained->share) : JsonValue()},
+        {"share_of", finding.explained ? JsonValue(explainedBaseId(finding.explained->base)) : JsonValue()},
+        {"labels", std::move(labels)}, {"reference", jsonText(finding.reference)}, {"evidence", evidenceJson(finding)}};
 }
 
 void addDiagnostics(JsonValue& json, const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems)

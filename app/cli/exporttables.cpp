@@ -9,6 +9,7 @@
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
+#include "models/export/takeovertable.h"
 #include "models/findings/examine.h"
 
 #include <algorithm>
@@ -48,7 +49,9 @@ TextTable findingsOfInput(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 6> tableKindList{{
+constexpr std::array<TableKind, 7> tableKindList{{
+    {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
+        [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
         [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},

@@ -42,7 +42,14 @@ std::optional<DevicePeak> peakOf(const Json& entry)
     std::string name = text(entry, "name");
     if (name.empty() || !gigaflops || !gigabytes)
         return std::nullopt;
-    return DevicePeak{std::move(name), *gigaflops, *gigabytes, text(entry, "source")};
+    DevicePeak peak{std::move(name), *gigaflops, *gigabytes, text(entry, "source")};
+    peak.isCpu = text(entry, "kind") == "cpu";
+    peak.cores = static_cast<std::int64_t>(std::min(figure(entry, "cores").value_or(0.0), 1e6));
+    if (const auto ceilings = entry.find("ceilings"); ceilings != entry.end() && ceilings->is_object())
+        for (const auto& [dtype, value] : ceilings->items())
+            if (const auto rate = figure(*ceilings, dtype.c_str()))
+                peak.ceilings.emplace(dtype, *rate);
+    return peak;
 }
 
 ReadPeaks readOwn()

@@ -17,7 +17,8 @@ struct ReadPeaks {
     std::vector<Message> problems;
 };
 
-/// Reads `{"devices": [{"name", "gflops", "gb_per_s", "source"}]}`. Entries without a name or with figures that are no numbers
+/// Reads `{"devices": [{"name", "kind", "cores", "gflops", "gb_per_s", "ceilings", "source"}]}`; kind, cores and ceilings may be
+/// missing. Entries without a name or with figures that are no numbers
 /// above 0 are left out and named in the problems; `path` is what these call the list.
 ReadPeaks readPeaks(std::string_view json, const std::string& path);
 

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/findings/doctorinput.h"
+#include "models/findings/findingcards.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -17,13 +18,13 @@ namespace {
 constexpr std::size_t namesShown = 4;
 constexpr std::size_t labelWidth = 9; // of most times
 
-std::string namesText(const std::vector<std::string>& names)
+std::string labelsText(const std::vector<FindingKernel>& kernels)
 {
     std::string text;
-    for (std::size_t k = 0; k < std::min(names.size(), namesShown); ++k)
-        text += (k == 0 ? "" : ", ") + names[k];
-    if (names.size() > namesShown)
-        text += ", … " + countText(static_cast<std::int64_t>(names.size() - namesShown)) + " more";
+    for (std::size_t k = 0; k < std::min(kernels.size(), namesShown); ++k)
+        text += (k == 0 ? "" : "; ") + kernels[k].label;
+    if (kernels.size() > namesShown)
+        text += "; … " + countText(static_cast<std::int64_t>(kernels.size() - namesShown)) + " more";
     return text;
 }
 
@@ -40,16 +41,33 @@ Message severityMessage(FindingSeverity severity)
     return Message("severity-note");
 }
 
-PageFacts factsOf(const Finding& finding, const std::vector<DoctorProfile>& profiles, const MessageText& text)
+/// What is said about a finding; `told` is the advice above it, which is not repeated.
+void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text, std::string_view told)
 {
-    PageFacts facts;
-    facts.labelWidth = labelWidth;
-    facts.facts.emplace_back(stakeText(finding), text(finding.message));
-    facts.facts.emplace_back("do", text(finding.action));
-    if (const auto names = evidenceNames(finding, profiles); !names.empty())
-        facts.facts.emplace_back("rows", namesText(names));
+    const std::string sentence = text(finding.message);
+    facts.facts.emplace_back(stakeText(finding), sentence);
+    if (finding.explained)
+        facts.facts.emplace_back("share", text(explainedMessage(*finding.explained)));
+    if (finding.action.code != told)
+        facts.facts.emplace_back("do", text(finding.action));
+    if (const auto kernels = kernelsBesides(finding, sentence); !kernels.empty())
+        facts.facts.emplace_back("kernels", labelsText(kernels));
     facts.facts.emplace_back("rule", finding.rule + " (" + std::string(finding.reference) + ")");
-    return facts;
+}
+
+/// Findings of one cause below its name.
+void addCard(Page& page, const FindingCard& card, const std::vector<Finding>& findings, const MessageText& text)
+{
+    std::string_view told;
+    for (const std::size_t at : card.findings) {
+        PageFacts facts;
+        facts.labelWidth = labelWidth;
+        if (at == card.findings.front())
+            facts.facts.emplace_back("cause", text(causeMessage(card.cause)));
+        addFacts(facts, findings[at], text, told);
+        told = findings[at].action.code;
+        page.emplace_back(std::move(facts));
+    }
 }
 
 } // namespace
@@ -74,6 +92,13 @@ std::vector<std::string> evidenceNames(const Finding& finding, const std::vector
     return names;
 }
 
+std::vector<FindingKernel> kernelsBesides(const Finding& finding, const std::string& sentence)
+{
+    std::vector<FindingKernel> kernels = finding.kernels;
+    std::erase_if(kernels, [&](const FindingKernel& kernel) { return sentence.find(kernel.label) != std::string::npos; });
+    return kernels;
+}
+
 std::string stakeText(const Finding& finding)
 {
     return finding.atStakeUs ? timeText(*finding.atStakeUs) : unknownNumber;
@@ -90,17 +115,18 @@ Message findingCounts(const std::vector<Finding>& findings)
     return Message("finding-counts", {count(FindingSeverity::Wrong), count(FindingSeverity::Slow), count(FindingSeverity::Note)});
 }
 
-Page findingsPage(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
+Page findingsPage(const std::vector<Finding>& findings, const MessageText& text)
 {
     Page page{PageHeading{text(findingCounts(findings))}};
+    const std::vector<FindingCard> cards = findingCards(findings);
     for (const FindingSeverity severity : {FindingSeverity::Wrong, FindingSeverity::Slow, FindingSeverity::Note}) {
         bool first = true;
-        for (const Finding& finding : findings) {
-            if (finding.severity != severity)
+        for (const FindingCard& card : cards) {
+            if (card.severity != severity)
                 continue;
             if (std::exchange(first, false))
                 page.emplace_back(PageHeading{text(severityMessage(severity))});
-            page.emplace_back(factsOf(finding, profiles, text));
+            addCard(page, card, findings, text);
         }
     }
     return page;
@@ -108,16 +134,22 @@ Page findingsPage(const std::vector<Finding>& findings, const std::vector<Doctor
 
 TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
-    TextTable table{{{"Severity", false}, {"At stake (µs)", true}, {"Rule", false}, {"Finding", false}, {"Action", false},
-                        {"Rows", false}, {"Reference", false}},
+    TextTable table{
+        {{"Severity", false}, {"At stake (µs)", true}, {"Rule", false}, {"Finding", false}, {"Action", false}, {"Rows", false},
+            {"Reference", false}, {"Cause", false}, {"Share (%)", true}, {"Share of", false}, {"Kernels", false}},
         {}};
     for (const Finding& finding : findings) {
         std::string rows;
         for (const std::string& name : evidenceNames(finding, profiles))
             rows += (rows.empty() ? "" : ", ") + name;
-        table.rows.push_back(
-            {std::string(findingSeverityId(finding.severity)), finding.atStakeUs ? TextCell(*finding.atStakeUs) : TextCell(),
-                finding.rule, text(finding.message), text(finding.action), std::move(rows), std::string(finding.reference)});
+        std::string labels;
+        for (const FindingKernel& kernel : finding.kernels)
+            labels += (labels.empty() ? "" : "; ") + kernel.label;
+        table.rows.push_back({std::string(findingSeverityId(finding.severity)),
+            finding.atStakeUs ? TextCell(*finding.atStakeUs) : TextCell(), finding.rule, text(finding.message),
+            text(finding.action), std::move(rows), std::string(finding.reference), text(causeMessage(finding.cause)),
+            finding.explained ? TextCell(100.0 * finding.explained->share) : TextCell(),
+            finding.explained ? TextCell(std::string(explainedBaseId(finding.explained->base))) : TextCell(), std::move(labels)});
     }
     return table;
 }

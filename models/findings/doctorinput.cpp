@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/doctorinput.h"
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -21,11 +23,20 @@ const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Ar
     return preferred ? preferred : before ? before : after;
 }
 
+/// Whether the reader of the source came to its end before that of the report.
+bool endsEarly(const Document& document, const Artifact& artifact)
+{
+    return std::any_of(document.diagnostics.begin(), document.diagnostics.end(), [&](const Diagnostic& said) {
+        const bool cut = said.message.code == "report-json-truncated" || said.message.code == "table-end-missing";
+        return cut && said.byte >= artifact.bytes.begin && said.byte <= artifact.bytes.end;
+    });
+}
+
 } // namespace
 
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
-    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
+    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}, endsEarly(document, artifact)};
     const std::vector<const Artifact*> profiles = document.profiles();
     for (const Artifact& said : document.artifacts) {
         const auto* const warnings = said.get<LogWarnings>();

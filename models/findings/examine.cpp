@@ -3,71 +3,97 @@
 #include "models/findings/examine.h"
 
 #include "models/findings/doctorinput.h"
-#include "models/findings/findingrules.h"
+#include "models/findings/explainedshare.h"
+#include "models/findings/settlefindings.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace tvmscope {
 
 namespace {
 
-/// Puts what a rule knows together with what its table says.
-Finding findingOf(const FindingRule& rule, Found found)
-{
-    Finding finding;
-    finding.rule = rule.id;
-    finding.severity = rule.severity;
-    finding.message = std::move(found.message);
-    finding.action = Message(rule.advice);
-    finding.reference = rule.reference;
-    finding.atStakeUs = found.atStakeUs;
-    finding.rows = std::move(found.rows);
-    std::erase_if(finding.rows, [](const EvidenceRows& evidence) { return evidence.rows.empty(); });
-    return finding;
-}
-
 class RuleRunner {
 public:
     RuleRunner(const DoctorInput& doctorInput, StopFlag stop)
-        : pairs_(doctorInput.pairs)
+        : rules_(findingRules())
         , stop_(stop)
     {
-        cases_.reserve(doctorInput.profiles.size());
+        profiles_.reserve(doctorInput.profiles.size());
         for (std::size_t at = 0; at < doctorInput.profiles.size(); ++at)
-            cases_.emplace_back(doctorInput.profiles[at], at);
+            profiles_.emplace_back(doctorInput.profiles[at], at);
+        pairs_.reserve(doctorInput.pairs.size());
+        for (const DoctorPair& pair : doctorInput.pairs)
+            pairs_.push_back({profiles_[pair.baseline], profiles_[pair.candidate], *pair.comparison});
     }
 
     std::vector<Finding> run()
     {
-        for (const FindingRule& rule : findingRules()) {
+        for (const FindingRule& rule : rules_) {
             if (stop_.raised())
                 break;
-            const bool asPair = rule.ofPair && (pairs_.size() == 1 || !rule.ofProfile);
-            if (asPair)
-                for (const DoctorPair& pair : pairs_)
-                    add(rule, rule.ofPair({cases_[pair.baseline], cases_[pair.candidate], *pair.comparison}));
-            else if (rule.ofProfile)
-                for (const RuleContext& one : cases_)
-                    add(rule, rule.ofProfile(one));
+            ask(rule);
         }
-        std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& x, const Finding& y) {
-            return x.severity != y.severity ? x.severity < y.severity : x.atStakeUs.value_or(0.0) > y.atStakeUs.value_or(0.0);
+        settleFindings(found_);
+        std::stable_sort(found_.begin(), found_.end(), [](const RuledFinding& x, const RuledFinding& y) {
+            return x.rule->severity != y.rule->severity ? x.rule->severity < y.rule->severity
+                                                        : x.found.atStakeUs.value_or(0.0) > y.found.atStakeUs.value_or(0.0);
         });
-        return std::move(findings_);
+        return finish();
     }
 
 private:
-    void add(const FindingRule& rule, std::vector<Found> found)
+    void ask(const FindingRule& rule)
     {
-        for (Found& one : found)
-            findings_.push_back(findingOf(rule, std::move(one)));
+        if (rule.ofPair && (pairs_.size() == 1 || !rule.ofProfile)) {
+            for (const PairCase& pair : pairs_)
+                for (Found& one : rule.ofPair(pair))
+                    found_.push_back({&rule, std::move(one), nullptr, onlyPair()});
+        } else if (rule.ofProfile) {
+            for (const RuleContext& profile : profiles_)
+                for (Found& one : rule.ofProfile(profile))
+                    found_.push_back({&rule, std::move(one), &profile, onlyPair()});
+        }
     }
 
-    const std::vector<DoctorPair>& pairs_;
+    /// Two profiles are read as a pair throughout; of more, nothing is said of one pair's movement.
+    const PairCase* onlyPair() const { return pairs_.size() == 1 ? &pairs_.front() : nullptr; }
+
+    std::vector<Finding> finish()
+    {
+        std::optional<GroupsOfRows> groups;
+        if (const PairCase* pair = onlyPair())
+            groups.emplace(*pair);
+        std::vector<Finding> findings;
+        for (RuledFinding& one : found_)
+            findings.push_back(findingOf(std::move(one), groups ? &*groups : nullptr));
+        return findings;
+    }
+
+    /// Puts what a rule knows together with what its table says.
+    Finding findingOf(RuledFinding one, const GroupsOfRows* groups) const
+    {
+        Finding finding;
+        finding.rule = one.rule->id;
+        finding.cause = one.rule->cause;
+        finding.severity = one.rule->severity;
+        finding.action = Message(one.rule->advice);
+        finding.reference = one.rule->reference;
+        finding.atStakeUs = one.found.atStakeUs;
+        finding.explained = explainedShare(one, groups);
+        finding.kernels = findingKernels(one, groups, profiles_);
+        finding.message = std::move(one.found.message);
+        finding.rows = std::move(one.found.rows);
+        std::erase_if(finding.rows, [](const EvidenceRows& evidence) { return evidence.rows.empty(); });
+        return finding;
+    }
+
+    std::vector<FindingRule> rules_;
     StopFlag stop_;
-    std::vector<RuleContext> cases_;
-    std::vector<Finding> findings_;
+    std::vector<RuleContext> profiles_;
+    std::vector<PairCase> pairs_;
+    std::vector<RuledFinding> found_;
 };
 
 } // namespace

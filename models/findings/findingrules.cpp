@@ -56,6 +56,14 @@ MessageArgument RuleContext::labelAt(const Kernel& kernel) const
     return pointing(analyzed->labels.labels[place].text(), KernelTarget{label.profile, static_cast<KernelId>(place)});
 }
 
+MessageArgument RuleContext::labelAt(CallId row) const
+{
+    const KernelId kernel = analyzed->kernelOfRow[tvmscope::index(row)];
+    if (kernel == none<KernelId>)
+        return pointing(std::string(profile.nameOf(row)), CallsTarget{label.profile, {row}});
+    return pointing(analyzed->labels.labels[tvmscope::index(kernel)].text(), CallsTarget{label.profile, {row}});
+}
+
 MessageArgument RuleContext::deviceAt(const std::string& device) const
 {
     return pointing(device, DeviceTarget{device, label.profile});
@@ -87,6 +95,11 @@ std::vector<EvidenceRows> PairCase::evidence(const Group& group) const
 Target PairCase::target(const Group& group) const
 {
     return GroupTarget{static_cast<GroupId>(&group - comparison.groups.data()), {}};
+}
+
+MessageArgument PairCase::labelAt(const Group& group) const
+{
+    return pointing(group.label.text(), target(group));
 }
 
 bool inTeraflops(double least, double most) noexcept

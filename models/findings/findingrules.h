@@ -35,6 +35,7 @@ struct RuleContext {
     /// Arguments of messages that point at what they speak of: the time of rows, a kernel by its label, a device by its name.
     MessageArgument timeAt(double us, const std::vector<CallId>& rows) const;
     MessageArgument labelAt(const Kernel& kernel) const;
+    MessageArgument labelAt(CallId row) const; ///< of the row's kernel
     MessageArgument deviceAt(const std::string& device) const;
     /// Rows of a class, or of an operator's name.
     std::vector<CallId> rowsOf(OperatorClass cls) const;
@@ -51,6 +52,7 @@ struct PairCase {
     std::vector<EvidenceRows> evidence(const Group& group) const;
     /// A group of the comparison, to point at.
     Target target(const Group& group) const;
+    MessageArgument labelAt(const Group& group) const;
 };
 
 /// Whether rates of one sentence, from `least` to `most` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
@@ -58,18 +60,26 @@ bool inTeraflops(double least, double most) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
 std::vector<Message> rateRange(double least, double most, bool tera);
 
-/// What a rule has found; its id, severity, advice and reference are in its table.
+/// What a rule has found; its id, cause, severity, advice and reference are in its table.
 struct Found {
     Message message;
     std::optional<double> atStakeUs;
     std::vector<EvidenceRows> rows;
+    std::vector<EvidenceRows> slow = {}; ///< the rows that the time is lost in; none: all of them
+    std::string device = {}; ///< where it has no rows
+    std::optional<LedgerKind> category = {}; ///< of time that has no rows
 };
+
+/// Whether the time at stake is a part of the device's time that the rule explains.
+enum class Explains : std::uint8_t { Nothing, Time };
 
 /// A rule is asked about a pair if it has `ofPair` and the profile is one of a pair, else about each profile, if it has
 /// `ofProfile`. Where many profiles are compared with one, rules that have both are asked about each profile.
 struct FindingRule {
     std::string_view id;
+    FindingCause cause;
     FindingSeverity severity;
+    Explains explains;
     MessageId<0> advice; ///< what to do
     std::string_view reference;
     std::vector<Found> (*ofProfile)(const RuleContext&) = nullptr;

@@ -68,10 +68,8 @@ std::vector<Found> percentBase(const RuleContext& c)
             continue;
         const double us = c.profile.calls().durationOf(row);
         found.push_back({Message("found-percent-base",
-                             {c.label, c.deviceAt(base->name),
-                                 pointing(std::string(c.profile.nameOf(row)), CallsTarget{c.label.profile, {row}}),
-                                 Percentage{c.profile.calls().percent[index(row)]}, Percentage{100.0 * us / *device.totalUs},
-                                 c.deviceAt(device.name)}),
+                             {c.label, c.deviceAt(base->name), c.labelAt(row), Percentage{c.profile.calls().percent[index(row)]},
+                                 Percentage{100.0 * us / *device.totalUs}, c.deviceAt(device.name)}),
             us, {c.evidence({row})}});
     }
     return found;
@@ -144,11 +142,11 @@ std::vector<Found> totalNotANumber(const RuleContext& c)
     return found;
 }
 
-/// CSV never has totals; that is csv-rounded's to say.
+/// CSV never has totals, and a text that ends early lost them: csv-rounded and source-cut say so.
 std::vector<Found> totalMissing(const RuleContext& c)
 {
     const auto& devices = c.profile.devices();
-    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits)
+    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.examined.endsEarly)
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};
@@ -209,7 +207,7 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
             const double us = *share * *device.totalUs;
             found.push_back(
                 {Message("found-unattributed", {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{us}}),
-                    us, {}});
+                    us, {}, {}, device.name});
         }
     return found;
 }
@@ -231,34 +229,35 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
         found.push_back({Message("found-unattributed-pair",
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),
-            us, {}});
+            us, {}, {}, device.device, LedgerKind::Unattributed});
     }
     return found;
 }
 
 constexpr std::array clockFamily{
-    FindingRule{"percent-base", FindingSeverity::Note, "advice-percent-base",
+    FindingRule{"percent-base", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-percent-base",
         "src/runtime/profiling.cc, Profiler::Report: percent of the largest Total", percentBase},
-    FindingRule{"host-clock", FindingSeverity::Note, "advice-host-clock",
+    FindingRule{"host-clock", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-host-clock",
         "src/runtime/profiling.cc, Profiler::Start: a timer a device", hostClock},
-    FindingRule{"rows-exceed-total", FindingSeverity::Wrong, "advice-rows-exceed-total", "Σ rows of the device > its Total",
-        rowsExceedTotal},
-    FindingRule{"total-zero", FindingSeverity::Wrong, "advice-total-zero",
+    FindingRule{"rows-exceed-total", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing, "advice-rows-exceed-total",
+        "Σ rows of the device > its Total", rowsExceedTotal},
+    FindingRule{"total-zero", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing, "advice-total-zero",
         "src/runtime/profiling.cc, Profiler::Report: duration / 0", totalZero},
-    FindingRule{"total-not-a-number", FindingSeverity::Wrong, "advice-total-not-a-number",
-        "src/runtime/profiling.cc, Profiler::Report", totalNotANumber},
-    FindingRule{"total-missing", FindingSeverity::Note, "advice-total-missing",
+    FindingRule{"total-not-a-number", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing,
+        "advice-total-not-a-number", "src/runtime/profiling.cc, Profiler::Report", totalNotANumber},
+    FindingRule{"total-missing", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing, "advice-total-missing",
         "src/runtime/profiling.cc, ReportNode::AsTable: Total rows", totalMissing},
-    FindingRule{"cuda-launches-included", FindingSeverity::Note, "advice-cuda-launches-included",
-        "src/runtime/cuda/cuda_device_api.cc: profiling.timer.gpu until #12849 (v0.10)", cudaWithLaunches},
-    FindingRule{"opencl-busy-time", FindingSeverity::Note, "advice-opencl-busy-time",
+    FindingRule{"cuda-launches-included", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing,
+        "advice-cuda-launches-included", "src/runtime/cuda/cuda_device_api.cc: profiling.timer.gpu until #12849 (v0.10)",
+        cudaWithLaunches},
+    FindingRule{"opencl-busy-time", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-opencl-busy-time",
         "src/runtime/opencl/opencl_common.h, OpenCLTimerNode", openclBusyTime},
-    FindingRule{"timer-with-syncs", FindingSeverity::Note, "advice-timer-with-syncs",
+    FindingRule{"timer-with-syncs", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-timer-with-syncs",
         "src/runtime/profiling.cc, DefaultTimerNode", timerWithSyncs},
-    FindingRule{"coarse-timer", FindingSeverity::Note, "advice-coarse-timer",
+    FindingRule{"coarse-timer", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-coarse-timer",
         "src/runtime/hexagon/hexagon_common.cc, HexagonTimerNode", coarseTimer},
-    FindingRule{"unattributed", FindingSeverity::Note, "advice-unattributed", "Total − Σ rows of the device", unattributedOfOne,
-        unattributedOfPair},
+    FindingRule{"unattributed", FindingCause::Profiling, FindingSeverity::Note, Explains::Time, "advice-unattributed",
+        "Total − Σ rows of the device", unattributedOfOne, unattributedOfPair},
 };
 
 } // namespace

@@ -142,7 +142,7 @@ std::vector<Found> partnersMissing(const PairCase& c)
                 continue;
             for (const KernelCalls& entry : side.entries) {
                 rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
-                names.push_back(Message("operator-name", {entry.name}));
+                names.push_back(Message("operator-name", {shows.labelAt(entry.rows.front())}));
             }
         }
         if (rows.empty())
@@ -155,24 +155,25 @@ std::vector<Found> partnersMissing(const PairCase& c)
 }
 
 constexpr std::array comparisonFamily{
-    FindingRule{"not-comparable", FindingSeverity::Note, "advice-not-comparable",
+    FindingRule{"not-comparable", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-not-comparable",
         "devices that both sides time with one kind of clock", nullptr, notComparable},
-    FindingRule{
-        "work-differs", FindingSeverity::Note, "advice-work-differs", "Σ FLOPs from shapes of each side", nullptr, workDiffers},
-    FindingRule{"both-say-vm", FindingSeverity::Note, "advice-both-say-vm",
+    FindingRule{"work-differs", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-work-differs",
+        "Σ FLOPs from shapes of each side", nullptr, workDiffers},
+    FindingRule{"both-say-vm", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-both-say-vm",
         "src/runtime/vm/profiler/vm.cc; src/runtime/relax_vm/vm.cc", nullptr, bothSayVm},
-    FindingRule{"allocations-hidden", FindingSeverity::Note, "advice-allocations-hidden",
+    FindingRule{"allocations-hidden", FindingCause::NotAlike, FindingSeverity::Note, Explains::Time, "advice-allocations-hidden",
         "src/runtime/relax_vm/vm.cc: calls without tensors are not timed", nullptr, allocationsHidden},
-    FindingRule{"warm-up-differs", FindingSeverity::Note, "advice-warm-up-differs",
+    FindingRule{"warm-up-differs", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-warm-up-differs",
         "src/runtime/relax_vm/vm.cc (1); src/runtime/vm/profiler/vm.cc and graph_executor_debug.cc (3)", nullptr, warmUpDiffers},
-    FindingRule{"threads-differ", FindingSeverity::Note, "advice-threads-differ", "src/runtime/profiling.cc: Number of threads",
-        nullptr, threadsDiffer},
-    FindingRule{"threads-unknown", FindingSeverity::Note, "advice-threads-unknown", "src/runtime/profiling.cc: Number of threads",
-        nullptr, threadsUnknown},
-    FindingRule{"fast-math-differs", FindingSeverity::Note, "advice-fast-math-differs",
+    FindingRule{"threads-differ", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-threads-differ",
+        "src/runtime/profiling.cc: Number of threads", nullptr, threadsDiffer},
+    FindingRule{"threads-unknown", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-threads-unknown",
+        "src/runtime/profiling.cc: Number of threads", nullptr, threadsUnknown},
+    FindingRule{"fast-math-differs", FindingCause::NotAlike, FindingSeverity::Note, Explains::Time, "advice-fast-math-differs",
         "src/relay/transforms/fast_math.cc; src/relax/transform/fast_math.cc", nullptr, fastMathDiffers},
-    FindingRule{"runs-differ", FindingSeverity::Note, "advice-runs-differ", "runs of each side", nullptr, runsDiffer},
-    FindingRule{"partners-missing", FindingSeverity::Note, "advice-partners-missing",
+    FindingRule{"runs-differ", FindingCause::NotAlike, FindingSeverity::Note, Explains::Nothing, "advice-runs-differ",
+        "runs of each side", nullptr, runsDiffer},
+    FindingRule{"partners-missing", FindingCause::Incomplete, FindingSeverity::Note, Explains::Time, "advice-partners-missing",
         "rows without partner where the other side's Sum says that it is cut", nullptr, partnersMissing},
 };
 

@@ -58,7 +58,7 @@ std::vector<SlowGroup> slowGroups(
             continue;
         if (*fastRate >= farBelow * *slowRate
             && !isToldAlone(group[slowSide], c[slowSide].profile, std::abs(group.deltaUs), slowUs)
-            && group.unsteady != Unsteady::SlowCalls)
+            && !group.sameKernel && group.unsteady != Unsteady::SlowCalls)
             slow.push_back({&group, *slowRate, *fastRate});
     }
     return slow;
@@ -96,7 +96,8 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
                     pointing(std::string(className(cls)), ClassTarget{{}, cls, groups.front().group->device}), slow.label,
                     rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
                     Microseconds{slowUs - stake, slowUs}}),
-        stake, {c.baseline.evidence(std::move(rows[0].rows)), c.candidate.evidence(std::move(rows[1].rows))}};
+        stake, {c.baseline.evidence(rows[0].rows), c.candidate.evidence(rows[1].rows)},
+        {slow.evidence(rows[slowSide == Side::Baseline ? 0 : 1].rows)}};
 }
 
 std::vector<Found> untunedKernels(const PairCase& c)
@@ -119,17 +120,6 @@ std::vector<Found> untunedKernels(const PairCase& c)
     return found;
 }
 
-/// The operator that a group is known by: its anchor, else the name of its longest kernel.
-std::string operatorOf(const Group& group, const GroupSide& side, const Profile& profile)
-{
-    const auto longest = std::max_element(side.entries.begin(), side.entries.end(),
-        [](const KernelCalls& x, const KernelCalls& y) { return x.durationUs < y.durationUs; });
-    for (const ComponentOperator& component : profile.operators()[index(longest->op)].parts.components)
-        if (component.canonical.starts_with(className(group.cls)))
-            return component.canonical;
-    return longest->name;
-}
-
 /// One call that takes much of a side's time, compared with the same work on the other side.
 std::vector<Found> oneCallDominates(const PairCase& c)
 {
@@ -147,16 +137,15 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const double slowTotal = device->us[slowSide], fastTotal = device->us[fastSide];
         const double saved = std::abs(group.deltaUs);
         if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
-            || slow.durationUs < notably * fast.durationUs || group.unsteady == Unsteady::SlowCalls)
+            || slow.durationUs < notably * fast.durationUs || group.sameKernel || group.unsteady == Unsteady::SlowCalls)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;
         found.push_back({Message(leads ? "found-one-call-dominates-leads"_id : "found-one-call-dominates"_id,
-                             {pointing(operatorOf(group, slow, side.profile), c.target(group)),
-                                 Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c[fastSide].label,
+                             {c.labelAt(group), Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c[fastSide].label,
                                  Microseconds{left, std::max(slowTotal, fastTotal)},
                                  Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}}),
-            saved, c.evidence(group)});
+            saved, c.evidence(group), {side.evidence(slow.rows())}});
     }
     return found;
 }
@@ -207,7 +196,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
         found.push_back(
             {Message("found-same-work-slower",
                  {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
-                excess, {c.evidence(std::move(rows))}});
+                excess, {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}});
     }
     return found;
 }
@@ -267,15 +256,15 @@ std::vector<Found> tinyCalls(const RuleContext& c)
 }
 
 constexpr std::array kernelFamily{
-    FindingRule{"untuned-kernels", FindingSeverity::Slow, "advice-untuned-kernels", "FLOPs from shapes / time, of both sides",
-        nullptr, untunedKernels},
-    FindingRule{"one-call-dominates", FindingSeverity::Slow, "advice-one-call-dominates",
-        "device total − (time of the call − time of the other side's)", nullptr, oneCallDominates},
-    FindingRule{"same-work-slower", FindingSeverity::Slow, "advice-same-work-slower", "FLOPs a call from shapes; time a call",
-        sameWorkSlower},
-    FindingRule{"peak-exceeded", FindingSeverity::Wrong, "advice-peak-exceeded",
+    FindingRule{"untuned-kernels", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Time, "advice-untuned-kernels",
+        "FLOPs from shapes / time, of both sides", nullptr, untunedKernels},
+    FindingRule{"one-call-dominates", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Time,
+        "advice-one-call-dominates", "device total − (time of the call − time of the other side's)", nullptr, oneCallDominates},
+    FindingRule{"same-work-slower", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Time, "advice-same-work-slower",
+        "FLOPs a call from shapes; time a call", sameWorkSlower},
+    FindingRule{"peak-exceeded", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing, "advice-peak-exceeded",
         "FLOPs from shapes / time > 416 GFLOP/s a thread (float32)", peakExceeded},
-    FindingRule{"tiny-calls", FindingSeverity::Note, "advice-tiny-calls",
+    FindingRule{"tiny-calls", FindingCause::Profiling, FindingSeverity::Note, Explains::Time, "advice-tiny-calls",
         "src/runtime/profiling.cc, Profiler::StartCall: two timers a call", tinyCalls},
 };
 

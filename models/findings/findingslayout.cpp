@@ -161,17 +161,20 @@ std::vector<Found> unfusedChains(const RuleContext& c)
 }
 
 constexpr std::array layoutFamily{
-    FindingRule{"layout-tax", FindingSeverity::Slow, "advice-layout-tax", "Σ rows of class layout / device total", layoutTax},
-    FindingRule{"unfused-chains", FindingSeverity::Slow, "advice-unfused-chains",
+    FindingRule{"layout-tax", FindingCause::DataMovement, FindingSeverity::Slow, Explains::Time, "advice-layout-tax",
+        "Σ rows of class layout / device total", layoutTax},
+    FindingRule{"unfused-chains", FindingCause::Fusion, FindingSeverity::Slow, Explains::Time, "advice-unfused-chains",
         "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc", unfusedChains},
-    FindingRule{
-        "device-copies", FindingSeverity::Slow, "advice-device-copies", "Σ rows of class copy / device total", deviceCopies},
-    FindingRule{"vm-instructions", FindingSeverity::Slow, "advice-vm-instructions",
+    FindingRule{"device-copies", FindingCause::DataMovement, FindingSeverity::Slow, Explains::Time, "advice-device-copies",
+        "Σ rows of class copy / device total", deviceCopies},
+    FindingRule{"vm-instructions", FindingCause::Executor, FindingSeverity::Slow, Explains::Time, "advice-vm-instructions",
         "Σ rows of classes memory and runtime / device total", vmInstructions},
-    FindingRule{"call-tir-dyn", FindingSeverity::Note, "advice-call-tir-dyn",
+    FindingRule{"call-tir-dyn", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-call-tir-dyn",
         "src/runtime/vm/builtin.cc, vm.builtin.call_tir_dyn", callTirDyn},
-    FindingRule{"cuda-graph", FindingSeverity::Note, "advice-cuda-graph", "src/runtime/vm/cuda/cuda_graph_builtin.cc", cudaGraph},
-    FindingRule{"no-calls", FindingSeverity::Note, "advice-no-calls", "src/runtime/vm/vm.cc: rows are bytecode calls", noCalls},
+    FindingRule{"cuda-graph", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-cuda-graph",
+        "src/runtime/vm/cuda/cuda_graph_builtin.cc", cudaGraph},
+    FindingRule{"no-calls", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-no-calls",
+        "src/runtime/vm/vm.cc: rows are bytecode calls", noCalls},
 };
 
 } // namespace

@@ -42,23 +42,49 @@ std::vector<Found> unevenCalls(const RuleContext& c)
         excess, {c.evidence(std::move(rows))}}};
 }
 
-/// The same compiled kernel (equal Hash and shapes) takes three or more times as long on one side.
+/// Whether single calls that are far from their siblings make up half of a group's difference: uneven-calls tells of them.
+bool isMadeBySlowCalls(const PairCase& c, const Group& group)
+{
+    double excess = 0.0;
+    for (const KernelCalls& entry : group[group.slower()].entries)
+        excess += slowCallsOf(entry, c[group.slower()].profile).excessUs;
+    return excess >= 0.5 * std::abs(group.deltaUs);
+}
+
+/// The same functions (equal Hash and shapes) take three or more times as long on one side: one finding for each slower side.
 std::vector<Found> sameKernelDiffers(const PairCase& c)
 {
     constexpr double farApart = 3.0, worthAFinding = 0.01;
-    std::vector<Found> found;
+    PerSide<std::vector<const Group*>> slower;
     for (const Group& group : c.comparison.groups) {
         const double a = group.baseline.durationUs, b = group.candidate.durationUs;
         if (!group.sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
             continue;
         const double least = std::min(c.baseline.deviceUs(group.device), c.candidate.deviceUs(group.device));
-        if (std::abs(group.deltaUs) < worthAFinding * least)
+        if (std::abs(group.deltaUs) >= worthAFinding * least && !isMadeBySlowCalls(c, group))
+            slower[group.slower()].push_back(&group);
+    }
+    std::vector<Found> found;
+    for (const Side side : bothSides) {
+        if (slower[side].empty())
             continue;
-        const double view = std::max(a, b);
+        const Group& most = **std::max_element(slower[side].begin(), slower[side].end(),
+            [](const Group* x, const Group* y) { return std::abs(x->deltaUs) < std::abs(y->deltaUs); });
+        std::vector<CallId> rowsA, rowsB;
+        double stake = 0.0;
+        for (const Group* group : slower[side]) {
+            stake += std::abs(group->deltaUs);
+            const std::vector<CallId> a = group->baseline.rows(), b = group->candidate.rows();
+            rowsA.insert(rowsA.end(), a.begin(), a.end());
+            rowsB.insert(rowsB.end(), b.begin(), b.end());
+        }
+        const double view = std::max(most.baseline.durationUs, most.candidate.durationUs);
         found.push_back({Message("found-same-kernel-differs",
-                             {pointing(group.baseline.entries.front().name, c.target(group)), c.baseline.label,
-                                 Microseconds{a, view}, c.candidate.label, Microseconds{b, view}}),
-            std::abs(group.deltaUs), c.evidence(group)});
+                             {Spelled{static_cast<std::int64_t>(slower[side].size())}, c[side].label, c[otherSide(side)].label,
+                                 c.labelAt(most), Microseconds{most[side].durationUs, view},
+                                 Microseconds{most[otherSide(side)].durationUs, view}}),
+            stake, {c.baseline.evidence(rowsA), c.candidate.evidence(rowsB)},
+            {c[side].evidence(side == Side::Baseline ? rowsA : rowsB)}});
     }
     return found;
 }
@@ -140,15 +166,18 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 }
 
 constexpr std::array machineFamily{
-    FindingRule{"uneven-calls", FindingSeverity::Slow, "advice-uneven-calls", "calls of one kernel and shape ≥ 3× their median",
-        unevenCalls},
-    FindingRule{"same-kernel-differs", FindingSeverity::Slow, "advice-same-kernel-differs",
-        "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr, sameKernelDiffers},
-    FindingRule{"profile-not-benchmark", FindingSeverity::Note, "advice-profile-not-benchmark",
-        "device total / mean of python/tvm/runtime/module.py, BenchmarkResult", profileNotBenchmark},
-    FindingRule{"benchmark-scatters", FindingSeverity::Note, "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
-    FindingRule{"benchmark-ratio", FindingSeverity::Note, "advice-benchmark-ratio", "mean / mean against total / total", nullptr,
-        benchmarkRatio},
+    FindingRule{"uneven-calls", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-uneven-calls",
+        "calls of one kernel and shape ≥ 3× their median", unevenCalls},
+    FindingRule{"same-kernel-differs", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time,
+        "advice-same-kernel-differs", "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr,
+        sameKernelDiffers},
+    FindingRule{"profile-not-benchmark", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
+        "advice-profile-not-benchmark", "device total / mean of python/tvm/runtime/module.py, BenchmarkResult",
+        profileNotBenchmark},
+    FindingRule{"benchmark-scatters", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
+        "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
+    FindingRule{"benchmark-ratio", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing, "advice-benchmark-ratio",
+        "mean / mean against total / total", nullptr, benchmarkRatio},
 };
 
 } // namespace

@@ -53,7 +53,7 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
     const Microseconds time{std::abs(sums.missingUs)};
     return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
                      : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
-        time.value, {}}};
+        time.value, {}, {}, c.devices.size() == 1 ? c.devices.front().name : std::string(), LedgerKind::NotInText}};
 }
 
 /// Every tensor of straight-line Relay VM code is put into a storage that was allocated for it, so more storages than tensors
@@ -81,9 +81,17 @@ std::vector<Found> missingAllocations(const RuleContext& c)
         {c.evidence(std::move(rows))}}};
 }
 
+std::vector<Found> sourceCut(const RuleContext& c)
+{
+    if (!c.examined.endsEarly)
+        return {};
+    return {{Message("found-source-cut", {c.label, static_cast<std::int64_t>(c.profile.rowCount())}), std::nullopt, {}}};
+}
+
 std::vector<Found> sumsNotPrinted(const RuleContext& c)
 {
-    if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent)
+    if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent
+        || c.examined.endsEarly)
         return {};
     return {{Message("found-sums-not-printed", {c.label}), std::nullopt, {}}};
 }
@@ -183,26 +191,31 @@ std::vector<Found> callFailed(const RuleContext& c)
 constexpr std::string_view tableSource = "src/runtime/profiling.cc, ReportNode::AsTable";
 
 constexpr std::array readingFamily{
-    FindingRule{"checksum-differs", FindingSeverity::Wrong, "advice-checksum-differs",
+    FindingRule{"checksum-differs", FindingCause::Incomplete, FindingSeverity::Wrong, Explains::Time, "advice-checksum-differs",
         "the text's own Sum row less the rows read", checksumDiffers},
-    FindingRule{"missing-allocations", FindingSeverity::Note, "advice-missing-allocations",
-        "src/runtime/vm/vm.cc: AllocTensor takes the storage of an AllocStorage", missingAllocations},
-    FindingRule{"sums-not-printed", FindingSeverity::Note, "advice-sums-not-printed", tableSource, sumsNotPrinted},
-    FindingRule{
-        "csv-rounded", FindingSeverity::Note, "advice-csv-rounded", "src/runtime/profiling.cc, ReportNode::AsCSV", csvRounded},
-    FindingRule{
-        "blanked-by-aggregation", FindingSeverity::Note, "advice-blanked-by-aggregation", tableSource, blankedByAggregation},
-    FindingRule{"first-value-shown", FindingSeverity::Note, "advice-first-value-shown",
+    FindingRule{"source-cut", FindingCause::Incomplete, FindingSeverity::Wrong, Explains::Nothing, "advice-source-cut",
+        "where the source ends", sourceCut},
+    FindingRule{"missing-allocations", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing,
+        "advice-missing-allocations", "src/runtime/vm/vm.cc: AllocTensor takes the storage of an AllocStorage",
+        missingAllocations},
+    FindingRule{"sums-not-printed", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing, "advice-sums-not-printed",
+        tableSource, sumsNotPrinted},
+    FindingRule{"csv-rounded", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing, "advice-csv-rounded",
+        "src/runtime/profiling.cc, ReportNode::AsCSV", csvRounded},
+    FindingRule{"blanked-by-aggregation", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing,
+        "advice-blanked-by-aggregation", tableSource, blankedByAggregation},
+    FindingRule{"first-value-shown", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing, "advice-first-value-shown",
         "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
-    FindingRule{"duration-missing", FindingSeverity::Wrong, "advice-duration-missing",
-        "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
-    FindingRule{
-        "guessed-cells", FindingSeverity::Note, "advice-guessed-cells", "how a table that lost its blanks is read", guessedCells},
-    FindingRule{"names-cut", FindingSeverity::Note, "advice-names-cut",
+    FindingRule{"duration-missing", FindingCause::Incomplete, FindingSeverity::Wrong, Explains::Nothing,
+        "advice-duration-missing", "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
+    FindingRule{"guessed-cells", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing, "advice-guessed-cells",
+        "how a table that lost its blanks is read", guessedCells},
+    FindingRule{"names-cut", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-names-cut",
         "src/relay/backend/te_compiler_cache.cc, kMaxFuncNameLength", namesCut},
-    FindingRule{"counter-overflow", FindingSeverity::Wrong, "advice-counter-overflow", "src/runtime/contrib/papi/papi.cc",
-        counterOverflow},
-    FindingRule{"call-failed", FindingSeverity::Note, "advice-call-failed", "tvmscope recorder: Error", callFailed},
+    FindingRule{"counter-overflow", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing, "advice-counter-overflow",
+        "src/runtime/contrib/papi/papi.cc", counterOverflow},
+    FindingRule{"call-failed", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing, "advice-call-failed",
+        "tvmscope recorder: Error", callFailed},
 };
 
 } // namespace

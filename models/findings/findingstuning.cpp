@@ -77,7 +77,7 @@ Found aboutTask(const RuleContext& c, const KernelsBySize& bySize, const Task& t
             found != bySize.end())
             for (const Kernel* kernel : found->second) {
                 rows.insert(rows.end(), kernel->entry.rows.begin(), kernel->entry.rows.end());
-                kernels.insert(kernel->entry.name);
+                kernels.insert(c.analyzed->labels.labels[static_cast<std::size_t>(kernel - c.kernels.kernels.data())].text());
                 device = kernel->device;
             }
     std::string work;
@@ -176,15 +176,16 @@ std::vector<Found> defaultTimer(const RuleContext& c)
 }
 
 constexpr std::array tuningFamily{
-    FindingRule{"fallback-configuration", FindingSeverity::Slow, "advice-fallback-configuration",
-        "python/tvm/autotvm/task/dispatcher.py, FallbackContext and ApplyGraphBest", fallbackConfiguration},
-    FindingRule{"untuned-functions", FindingSeverity::Slow, "advice-untuned-functions",
+    FindingRule{"fallback-configuration", FindingCause::TuningLog, FindingSeverity::Slow, Explains::Time,
+        "advice-fallback-configuration", "python/tvm/autotvm/task/dispatcher.py, FallbackContext and ApplyGraphBest",
+        fallbackConfiguration},
+    FindingRule{"untuned-functions", FindingCause::TuningLog, FindingSeverity::Slow, Explains::Time, "advice-untuned-functions",
         "python/tvm/auto_scheduler/dispatcher.py; MetaScheduleApplyDatabase in src/relax/transform/meta_schedule.cc",
         untunedFunctions},
-    FindingRule{"operators-not-tuned", FindingSeverity::Note, "advice-operators-not-tuned",
-        "python/tvm/autotvm/task/dispatcher.py, FallbackContext", operatorsNotTuned},
-    FindingRule{
-        "default-timer", FindingSeverity::Note, "advice-default-timer", "src/runtime/profiling.cc, Timer::Start", defaultTimer},
+    FindingRule{"operators-not-tuned", FindingCause::TuningLog, FindingSeverity::Note, Explains::Nothing,
+        "advice-operators-not-tuned", "python/tvm/autotvm/task/dispatcher.py, FallbackContext", operatorsNotTuned},
+    FindingRule{"default-timer", FindingCause::Clocks, FindingSeverity::Note, Explains::Nothing, "advice-default-timer",
+        "src/runtime/profiling.cc, Timer::Start", defaultTimer},
 };
 
 } // namespace

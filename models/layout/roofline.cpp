@@ -58,6 +58,27 @@ std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallI
     return point;
 }
 
+/// The data type of the first tensor of a row's kernel.
+std::string dataTypeOf(const AnalyzedProfile& analyzed, CallId row)
+{
+    const KernelId kernel = analyzed.kernelOfRow[index(row)];
+    if (kernel == none<KernelId>)
+        return {};
+    const auto& tensors = analyzed.kernels.kernels[index(kernel)].tensors;
+    return tensors && !tensors->empty() ? tensors->front().dtype : std::string();
+}
+
+void addDataTypes(Roofline& roofline, const PerSide<const AnalyzedProfile*>& profiles)
+{
+    for (RooflinePoint& point : roofline.points) {
+        const AnalyzedProfile& analyzed = *profiles[point.side];
+        const auto longest = std::max_element(point.rows.begin(), point.rows.end(),
+            [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] < analyzed.selfUs[index(y)]; });
+        if (longest != point.rows.end())
+            point.dtype = dataTypeOf(analyzed, *longest);
+    }
+}
+
 void sortPoints(Roofline& roofline)
 {
     for (const RooflinePoint& point : roofline.points)
@@ -99,6 +120,7 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
     for (std::vector<CallId>& rows : kernels)
         if (auto point = pointOf(work, std::move(rows)))
             roofline.points.push_back(std::move(*point));
+    addDataTypes(roofline, {&analyzed, &analyzed});
     sortPoints(roofline);
     return roofline;
 }
@@ -123,13 +145,14 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
             roofline.points.push_back(std::move(*point));
         }
     }
+    addDataTypes(roofline, {comparison.baseline.analyzed.get(), comparison.candidate.analyzed.get()});
     sortPoints(roofline);
     return roofline;
 }
 
-double roofAt(const DevicePeak& peak, double intensity) noexcept
+double roofAt(const DevicePeak& peak, double intensity, std::string_view dtype) noexcept
 {
-    return std::min(peak.gigaflops, peak.gigabytes * intensity);
+    return std::min(peak.ceiling(dtype), peak.gigabytes * intensity);
 }
 
 } // namespace tvmscope

@@ -29,6 +29,7 @@ struct RooflinePoint {
     double bytesUpper = 0.0; ///< of all calls, no less than bytesLower
     double us = 0.0; ///< self time of all calls, above 0
     std::vector<CallId> rows;
+    std::string dtype; ///< of the data that the longest of them reads; empty: not known
 
     double gigaflops() const noexcept { return flops / us * 1e-3; } ///< per second
     double gigabytes() const noexcept { return bytesLower / us * 1e-3; } ///< per second, at least
@@ -47,7 +48,7 @@ struct Roofline {
 Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device);
 Roofline rooflineOf(const Comparison& comparison, const std::string& device);
 
-/// The most that a device reaches at an intensity, GFLOP/s.
-double roofAt(const DevicePeak& peak, double intensity) noexcept;
+/// The most that a device reaches at an intensity with a data type, GFLOP/s.
+double roofAt(const DevicePeak& peak, double intensity, std::string_view dtype = "float32") noexcept;
 
 } // namespace tvmscope

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 #include <unordered_map>
 
 namespace tvmscope {
@@ -61,8 +63,14 @@ private:
         if (!peak_)
             return;
         // The ridge in sight, and enough of the flat roof behind it to be read.
-        widen(result_.intensity, 2 * peak_->gigaflops / peak_->gigabytes);
-        widen(result_.rate, peak_->gigaflops);
+        for (std::size_t at = 0; at < shown; ++at)
+            if (const auto own = peak_->ceilings.find(points_[at].dtype); own != peak_->ceilings.end())
+                ceilings_.insert(*own);
+        double highest = peak_->gigaflops;
+        for (const auto& [dtype, gigaflops] : ceilings_)
+            highest = std::max(highest, gigaflops);
+        widen(result_.intensity, 2 * highest / peak_->gigabytes);
+        widen(result_.rate, highest);
     }
 
     double x(double intensity) const { return inner_.x + result_.intensity.fractionOf(intensity) * inner_.width; }
@@ -74,9 +82,19 @@ private:
             return;
         const double ridge = peak_->gigaflops / peak_->gigabytes;
         const double from = std::max(result_.intensity.low, result_.rate.low / peak_->gigabytes);
-        if (from < ridge)
-            result_.roof.push_back({x(from), y(peak_->gigabytes * from), x(ridge), y(peak_->gigaflops)});
-        result_.roof.push_back({x(std::max(ridge, from)), y(peak_->gigaflops), x(result_.intensity.high), y(peak_->gigaflops)});
+        double lastRidge = ridge;
+        for (const auto& [dtype, gigaflops] : ceilings_)
+            lastRidge = std::max(lastRidge, gigaflops / peak_->gigabytes);
+        if (from < lastRidge)
+            result_.roof.push_back({x(from), y(peak_->gigabytes * from), x(lastRidge), y(peak_->gigabytes * lastRidge)});
+        result_.roof.push_back(flat(std::max(ridge, from), peak_->gigaflops));
+        for (const auto& [dtype, gigaflops] : ceilings_)
+            result_.ceilings.push_back({flat(std::max(gigaflops / peak_->gigabytes, from), gigaflops), dtype, gigaflops});
+    }
+
+    PlotLine flat(double from, double gigaflops) const
+    {
+        return {x(from), y(gigaflops), x(result_.intensity.high), y(gigaflops)};
     }
 
     void addMark(std::size_t at)
@@ -86,7 +104,7 @@ private:
             = std::max(smallestRadius, largestRadius * std::sqrt(point.us / std::max(points_.front().us, point.us)));
         result_.marks.push_back(
             {{x(point.intensity()), y(point.gigaflops()), radius}, x(point.leastIntensity()), at, std::nullopt});
-        if (peak_ && point.gigaflops() > roofTolerance * roofAt(*peak_, point.intensity()))
+        if (peak_ && point.gigaflops() > roofTolerance * roofAt(*peak_, point.intensity(), point.dtype))
             ++result_.aboveRoof;
     }
 
@@ -114,6 +132,8 @@ private:
     void addLabels(const PlotBox& plot, std::span<const LabelSize> labels, const std::vector<PlotBox>& taken)
     {
         LabelScene scene{plot, {}, taken, result_.roof};
+        for (const RooflineGeometry::Ceiling& ceiling : result_.ceilings)
+            scene.lines.push_back(ceiling.line);
         scene.lines.insert(scene.lines.end(), result_.arrows.begin(), result_.arrows.end());
         for (std::size_t at = 0; at < std::min(result_.marks.size(), maxRooflineRanges); ++at) {
             const RooflineGeometry::Mark& mark = result_.marks[at];
@@ -139,6 +159,7 @@ private:
 
     const std::vector<RooflinePoint>& points_;
     const std::optional<DevicePeak>& peak_;
+    std::map<std::string, double> ceilings_; ///< of the data types that some point has
     const PlotBox inner_; ///< centres of discs stay in it, so that no disc leaves the plot
     RooflineGeometry result_;
 };

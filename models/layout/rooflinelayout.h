@@ -6,6 +6,7 @@
 #include "models/layout/roofline.h"
 
 #include <span>
+#include <string>
 
 /// Where everything of a roofline chart stands: pure geometry, y downwards.
 namespace tvmscope {
@@ -38,7 +39,14 @@ struct RooflineGeometry {
     std::vector<Mark> marks; ///< by falling time
     std::vector<PlotLine> arrows; ///< from baseline to candidate, from the edge of one disc to the edge of the other
     std::vector<std::size_t> arrowGroups; ///< by arrow: index into Comparison::groups
-    std::vector<PlotLine> roof; ///< memory, then arithmetic; empty without a peak
+    std::vector<PlotLine> roof; ///< memory, then arithmetic in single precision; empty without a peak
+    /// What arithmetic on another data type of some point reaches.
+    struct Ceiling {
+        PlotLine line;
+        std::string dtype;
+        double gigaflops = 0;
+    };
+    std::vector<Ceiling> ceilings;
     std::size_t labelsLeftOut = 0; ///< there was no free place for them
     std::size_t pointsLeftOut = 0; ///< the shortest, where there are too many to tell apart
     std::size_t aboveRoof = 0; ///< points that no such device can reach

@@ -79,7 +79,7 @@ void LoadingStepsTest::whatIsThereCanBeUsedBeforeTheRest()
     QCOMPARE(coming->text(), QStringLiteral("Comparing…"));
     QVERIFY(!coming->table() && !coming->chart());
     QCOMPARE(window_->headline()->lines().at(1), QStringLiteral("Comparing…"));
-    QVERIFY(window_->details()->text().contains(QStringLiteral("Examining…")));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Findings).contains(QStringLiteral("Examining…")));
     for (const char* name : {"operators", "flame", "flamegraph", "charts", "roofline", "source"})
         QVERIFY2(page(name) && !qobject_cast<ComingPage*>(window_->pages()->current()), name);
     QVERIFY(page("operators")->table()->model()->rowCount() > 0);
@@ -89,7 +89,7 @@ void LoadingStepsTest::whatIsThereCanBeUsedBeforeTheRest()
     QVERIFY(!window_->shown()->coming);
     QVERIFY(page("compare")->table()->model()->rowCount() > 0);
     QVERIFY(window_->headline()->lines().at(0).contains(QStringLiteral("faster")));
-    QVERIFY(!window_->details()->text().contains(QStringLiteral("Examining…")));
+    QVERIFY(!window_->details()->text(DetailsPanel::Tab::Findings).contains(QStringLiteral("Examining…")));
 }
 
 void LoadingStepsTest::whatTheUserLooksAtStays()
@@ -150,7 +150,7 @@ void LoadingStepsTest::whoeverStopsTheFirstKeepsWhatIsThere()
     QVERIFY(!page("compare"));
     QVERIFY(page("operators")->table()->model()->rowCount() > 0);
     QVERIFY(!window_->headline()->lines().join(QLatin1Char(' ')).contains(QStringLiteral("Comparing")));
-    QVERIFY(!window_->details()->text().contains(QStringLiteral("Examining")));
+    QVERIFY(!window_->details()->text(DetailsPanel::Tab::Findings).contains(QStringLiteral("Examining")));
 }
 
 void LoadingStepsTest::anotherRequestTakesThePlaceOfAPart()

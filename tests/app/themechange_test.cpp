@@ -156,7 +156,7 @@ void ThemeChangeTest::everythingCanBeRead()
     window_->pages()->showPage(QStringLiteral("compare"));
     turnTo(to);
     auto* table = window_->pages()->current()->table();
-    auto* details = window_->findChild<DetailsPanel*>()->findChild<QTextBrowser*>();
+    auto* details = window_->findChild<DetailsPanel*>()->findChild<QTextBrowser*>(QStringLiteral("findings"));
     auto* tools = window_->findChild<QToolBar*>(QStringLiteral("tools"));
     const std::map<QString, QWidget*> parts{{QStringLiteral("menus"), window_->menuBar()}, {QStringLiteral("toolbar"), tools},
         {QStringLiteral("headline"), window_->findChild<HeadlineWidget*>()},

@@ -39,6 +39,9 @@
 #include <QTimer>
 #include <QTreeWidget>
 
+#include <algorithm>
+#include <map>
+
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
 
@@ -48,7 +51,9 @@ private Q_SLOTS:
     void init();
     void withoutAFileItInvites();
     void twoFilesAreComparedAndAnswered();
-    void findingsStandUntilSomethingIsSelected();
+    void findingsSelectWhatTheyRestOn();
+    void aSelectionFillsDetailsAndLeavesTheFindings();
+    void foldedFindingsOpen();
     void oneFileShowsItsOperators();
     void aClickedRowIsSelectedEverywhere();
     void numbersOfTheHeadlineSelectWhatTheyPointAt();
@@ -133,15 +138,15 @@ void WindowTest::twoFilesAreComparedAndAnswered()
         qPrintable(headline));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
     QVERIFY(window_->pages()->page<ComparePage>()->table()->model()->rowCount() > 10);
-    QVERIFY(window_->details()->text().contains(QStringLiteral("cpu0")));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("cpu0")));
     QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
 }
 
-void WindowTest::findingsStandUntilSomethingIsSelected()
+void WindowTest::findingsSelectWhatTheyRestOn()
 {
     QVERIFY(window_->opens({relax, relay}));
-    const QString text = window_->details()->text();
-    QVERIFY2(text.startsWith(QStringLiteral("Findings")), qPrintable(text));
+    const QString text = window_->details()->text(DetailsPanel::Tab::Findings);
+    QCOMPARE(window_->details()->tab(), DetailsPanel::Tab::Findings);
     QVERIFY2(text.contains(QStringLiteral("slow")) && text.contains(QStringLiteral("15.72 ms")), qPrintable(text));
     window_->details()->follow(QStringLiteral("finding:0"));
     const auto& findings = *window_->shown()->findings;
@@ -150,9 +155,51 @@ void WindowTest::findingsStandUntilSomethingIsSelected()
         rows.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
     QVERIFY(!window_->selection()->selectedRows().empty());
     QCOMPARE(window_->selection()->selectedTargets(), rows);
-    QVERIFY(!window_->details()->text().startsWith(QStringLiteral("Findings")));
+    QCOMPARE(window_->details()->tab(), DetailsPanel::Tab::Findings); // who reads findings goes on reading
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("Relax VM")));
     window_->details()->follow(QStringLiteral("finding:999"));
     QCOMPARE(window_->selection()->selectedTargets(), rows);
+}
+
+void WindowTest::aSelectionFillsDetailsAndLeavesTheFindings()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    DetailsPanel* panel = window_->details();
+    const QString findings = panel->text(DetailsPanel::Tab::Findings);
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
+    QCOMPARE(panel->tab(), DetailsPanel::Tab::Details);
+    QCOMPARE(panel->text(DetailsPanel::Tab::Findings), findings);
+    panel->showTab(DetailsPanel::Tab::Findings);
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Softmax, "cpu0"}));
+    QCOMPARE(panel->tab(), DetailsPanel::Tab::Findings); // the user turned back to them
+    window_->selection()->clear();
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
+    QCOMPARE(panel->tab(), DetailsPanel::Tab::Details);
+    window_->selection()->clear();
+    QCOMPARE(panel->tab(), DetailsPanel::Tab::Findings);
+}
+
+void WindowTest::foldedFindingsOpen()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    DetailsPanel* panel = window_->details();
+    const auto shown = [&] {
+        int count = 0;
+        for (const Finding& finding : *window_->shown()->findings)
+            count += panel->text(DetailsPanel::Tab::Findings).contains(QString::fromStdString(messageText(finding.message)));
+        return count;
+    };
+    const int all = static_cast<int>(window_->shown()->findings->size());
+    QVERIFY(shown() < all);
+    for (int step = 0; step < 10 && shown() < all; ++step)
+        for (const auto& [link, words] : linksOf(*panel->findChild<QTextBrowser*>(QStringLiteral("findings"))))
+            if (link.startsWith(QStringLiteral("more:"))) {
+                panel->follow(link);
+                break;
+            }
+    QCOMPARE(shown(), all);
+    QVERIFY(!panel->text(DetailsPanel::Tab::Findings)
+                 .contains(QRegularExpression(QStringLiteral("^\\d+ more$"), QRegularExpression::MultilineOption)));
 }
 
 void WindowTest::oneFileShowsItsOperators()
@@ -177,7 +224,7 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
     QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
     QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 row · A ")), qPrintable(window_->statusText()));
     QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
-    QVERIFY(window_->details()->text().contains(QStringLiteral("Match")));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("Match")));
     window_->actions()->action(QStringLiteral("clear"))->trigger();
     QVERIFY(window_->selection()->selectedTargets().empty());
     QVERIFY(table->selectionModel()->selectedRows().isEmpty());
@@ -202,23 +249,30 @@ void WindowTest::numbersOfTheHeadlineSelectWhatTheyPointAt()
 void WindowTest::namesInFindingsSelectWhatTheyPointAt()
 {
     QVERIFY(window_->opens({relax, relay}));
-    auto* text = window_->details()->findChild<QTextBrowser*>();
-    QTRY_VERIFY(!text->toPlainText().isEmpty());
-    QList<QPair<QString, QString>> links = linksOf(*text);
-    links.removeIf([](const auto& link) { return !link.first.startsWith(QStringLiteral("target:")); });
-    qsizetype at = 0;
-    for (const Finding& finding : *window_->shown()->findings)
-        for (const MessageSpan& span : messageSpans(finding.message)) {
-            if (!span.target)
-                continue;
-            QVERIFY(at < links.size());
-            QCOMPARE(links[at].second, QString::fromStdString(span.text));
-            Q_EMIT text->anchorClicked(QUrl(links[at++].first));
-            QCOMPARE(window_->selection()->selectedTargets(), std::vector<Target>{*span.target});
-            QVERIFY(!window_->selection()->selectedRows().empty());
-            window_->selection()->clear();
-        }
-    QVERIFY(at > 3);
+    window_->details()->follow(QStringLiteral("more:all"));
+    auto* text = window_->details()->findChild<QTextBrowser*>(QStringLiteral("findings"));
+    std::map<QString, std::vector<Target>> meant; // by words
+    for (const Finding& finding : *window_->shown()->findings) {
+        for (const MessageSpan& span : messageSpans(finding.message))
+            if (span.target)
+                meant[QString::fromStdString(span.text)].push_back(*span.target);
+        for (const FindingKernel& kernel : finding.kernels)
+            meant[QString::fromStdString(kernel.label)].push_back(kernel.target);
+    }
+    int followed = 0;
+    for (const auto& [link, words] : linksOf(*text)) {
+        if (!link.startsWith(QStringLiteral("target:")))
+            continue;
+        Q_EMIT text->anchorClicked(QUrl(link));
+        QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
+        const auto& targets = meant[words];
+        QVERIFY2(std::find(targets.begin(), targets.end(), window_->selection()->selectedTargets().front()) != targets.end(),
+            qPrintable(words));
+        QVERIFY(!window_->selection()->selectedRows().empty());
+        window_->selection()->clear();
+        ++followed;
+    }
+    QVERIFY(followed > 5);
 }
 
 void WindowTest::swappingTurnsTheAnswerRound()

@@ -6,6 +6,7 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/waterfallchart.h"
+#include "widgets/pages/bestofbothpage.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/painting/flatstyle.h"
 #include "widgets/views/detailspanel.h"
@@ -50,6 +51,8 @@ private Q_SLOTS:
     void escapeEmptiesTheSearchThenTheSelection();
     void unattributedTimeIsSelectedLikeAnyOther();
     void totalsAreWhatTheHeadlineSays();
+    void bestOfBothSaysWhatToTakeOver();
+    void bestOfBothTakesTwoProfiles();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void thePageOfChartsOffersEveryChartWithAChoice();
@@ -93,10 +96,11 @@ void WindowViewsTest::unattributedTimeIsSelectedLikeAnyOther()
     const QImage before = waterfall->grab().toImage();
     Q_EMIT window_->headline()->findChildren<QLabel*>().at(1)->linkActivated(
         linkCalled(*window_, QStringLiteral("unattributed time")));
-    QVERIFY2(
-        window_->details()->text().startsWith(QStringLiteral("unattributed on cpu0")), qPrintable(window_->details()->text()));
+    QVERIFY2(window_->details()->text(DetailsPanel::Tab::Details).startsWith(QStringLiteral("unattributed on cpu0")),
+        qPrintable(window_->details()->text(DetailsPanel::Tab::Details)));
     for (const char* part : {"802.48 µs", "1,329.21 µs", "+526.72 µs", "less all of its rows"})
-        QVERIFY2(window_->details()->text().contains(QString::fromUtf8(part)), qPrintable(window_->details()->text()));
+        QVERIFY2(window_->details()->text(DetailsPanel::Tab::Details).contains(QString::fromUtf8(part)),
+            qPrintable(window_->details()->text(DetailsPanel::Tab::Details)));
     const QString status = window_->statusText();
     QVERIFY2(status.startsWith(QStringLiteral("selection: unattributed · A 802.48 µs · B 1,329.21 µs · Δ +526.7")),
         qPrintable(status));
@@ -115,11 +119,45 @@ void WindowViewsTest::totalsAreWhatTheHeadlineSays()
     QTest::mouseClick(waterfall, Qt::LeftButton, {}, layout.rows.front().center().toPoint());
     QVERIFY2(
         window_->statusText().contains(QStringLiteral("unattributed · A 21.79 ms · B —")), qPrintable(window_->statusText()));
-    QVERIFY(window_->details()->text().contains(QStringLiteral("802.48 µs")));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("802.48 µs")));
     QVERIFY(waterfall->grab().toImage() != before);
     window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
     QVERIFY2(window_->statusText().contains(QStringLiteral("A 21.79 ms · B 6.21 ms · Δ −15.58 ms")),
         qPrintable(window_->statusText()));
+}
+
+void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("best-of-both")));
+    auto* page = window_->pages()->page<BestOfBothPage>();
+    QVERIFY2(page->sentence().startsWith(QStringLiteral("Relax VM takes 21.79 ms on cpu0; with Relay VM's kernels")),
+        qPrintable(page->sentence()));
+    TreeTable* table = page->table();
+    const auto* model = table->model();
+    QVERIFY(model->rowCount() > 5);
+    QCOMPARE(model->index(0, TakeOverModel::Label).data().toString(), QStringLiteral("dense 64×512→128 + add + add"));
+    QCOMPARE(model->index(0, TakeOverModel::Gain).data().toString(), QStringLiteral("6,647.73"));
+    double before = 0;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        const double reached = model->index(row, TakeOverModel::Cumulative).data(ExportRole).toDouble();
+        QVERIFY(reached > before && reached < 100.01);
+        before = reached;
+    }
+    const QModelIndex second = model->index(1, TakeOverModel::Label);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(second).center());
+    QCOMPARE(window_->selection()->selectedTargets(), targetsOf(second));
+    QVERIFY(std::holds_alternative<GroupTarget>(window_->selection()->selectedTargets().front()));
+    const int ofRelax = model->rowCount();
+    page->setSide(Side::Candidate);
+    QVERIFY(model->rowCount() != ofRelax);
+    QVERIFY(page->sentence().startsWith(QStringLiteral("Relay VM takes 6,208.24 µs")));
+}
+
+void WindowViewsTest::bestOfBothTakesTwoProfiles()
+{
+    QVERIFY(window_->opens({relay}));
+    QVERIFY(!window_->pages()->showPage(QStringLiteral("best-of-both")));
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()

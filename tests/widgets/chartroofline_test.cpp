@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/rooflinechart.h"
+#include "widgets/pages/roofbox.h"
 
+#include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -25,6 +28,9 @@ private Q_SLOTS:
     void keysGoFromTheLongestOn();
     void tableHasEveryPointAndItsShareOfTheRoof();
     void anotherDeviceHasOtherPoints();
+    void theReportsOwnRoofIsDrawnUnlessAnotherIsChosen();
+    void aRoofIsTypedInAndKept();
+    void aDataTypeHasItsOwnCeiling();
 
 private:
     static QString textOf(const DrawList& picture);
@@ -204,6 +210,76 @@ void ChartRooflineTest::anotherDeviceHasOtherPoints()
     chart.setDevice(QStringLiteral("cpu0"));
     QCOMPARE(chart.roofline().coveredUs[0], 3.0);
     QVERIFY(chart.title().contains(QStringLiteral("cpu0")));
+}
+
+namespace {
+
+const std::string product = "float32[64, 64], float32[64, 64], float32[64, 64]";
+
+/// A run of TVM's roofline on two threads.
+ProfilePtr measuredByTvm()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "fused_nn_dense";
+    row.durationUs = 100;
+    row.device = "cpu0";
+    row.shapes = product;
+    builder.addRow(row);
+    builder.addConfiguration("Estimated Peak FLOP/s (float32 FMA)", Metric::ratio(2e10));
+    builder.addConfiguration("Estimated Peak Bandwidth (DRAM, byte/second)", Metric::ratio(4e9));
+    builder.addConfiguration("Number of threads", Metric::ofCount(2));
+    return builder.build();
+}
+
+} // namespace
+
+void ChartRooflineTest::theReportsOwnRoofIsDrawnUnlessAnotherIsChosen()
+{
+    RooflineChart chart;
+    chart.setData(samples::single(measuredByTvm()));
+    QVERIFY(chart.roof());
+    QCOMPARE(chart.roof()->gigaflops, 20.0);
+    chart.setPeak(DevicePeak{"Eight cores", 800, 50, "", true, 8});
+    QCOMPARE(chart.roof()->gigaflops, 200.0); // two of eight
+    chart.setPeak(std::nullopt);
+    QVERIFY(!chart.roof());
+}
+
+void ChartRooflineTest::aRoofIsTypedInAndKept()
+{
+    const ChartData content = samples::single(measuredByTvm());
+    RoofBox box;
+    QSignalSpy spy(&box, &RoofBox::peakChosen);
+    box.setContent(content, QStringLiteral("cpu0"));
+    QVERIFY(box.peak() && box.peak()->origin == DevicePeak::Origin::Report);
+    auto* list = box.findChild<QComboBox*>();
+    list->setCurrentIndex(1);
+    Q_EMIT list->activated(1);
+    const auto figures = box.findChildren<QDoubleSpinBox*>();
+    QCOMPARE(figures.size(), 2);
+    figures[0]->setValue(1234);
+    figures[1]->setValue(56);
+    QCOMPARE(box.peak()->gigaflops, 1234.0);
+    QCOMPARE(box.peak()->gigabytes, 56.0);
+    RoofBox next;
+    next.restoreState(box.saveState());
+    next.setContent(content, QStringLiteral("cpu0"));
+    QVERIFY(next.peak() && next.peak()->origin == DevicePeak::Origin::User);
+    QCOMPARE(next.peak()->gigaflops, 1234.0);
+    next.restoreState(QByteArray("nonsense"));
+    QCOMPARE(next.peak()->gigaflops, 1234.0);
+}
+
+void ChartRooflineTest::aDataTypeHasItsOwnCeiling()
+{
+    const std::string half = "float16[64, 64], float16[64, 64], float16[64, 64]";
+    const ChartData data = samples::single(made::profile({{"fused_nn_dense", 10, half}, {"fused_nn_dense_1", 20, product}}, {}));
+    DevicePeak roof = peak;
+    roof.ceilings = {{"float16", 9000}, {"int8", 18000}};
+    const QString text = textOf(picture(data, QRectF(0, 0, 1200, 700), roof, Theme::light()).picture);
+    QVERIFY2(text.contains(QStringLiteral("float16: 9,000 GFLOP/s")), qPrintable(text));
+    QVERIFY(!text.contains(QStringLiteral("int8"))); // nothing here computes with it
 }
 
 QTEST_MAIN(ChartRooflineTest)

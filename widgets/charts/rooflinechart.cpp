@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/charttargets.h"
+#include "widgets/charts/roofchoices.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -57,8 +58,18 @@ void RooflineChart::setDevice(const QString& device)
 
 void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 {
-    peak_ = peak;
+    chosen_ = peak;
+    fitRoof();
     contentChanged();
+}
+
+void RooflineChart::fitRoof()
+{
+    const std::vector<DevicePeak> own = peaksOfReports(data_, device_);
+    if (!chosen_)
+        roof_ = own.empty() ? std::nullopt : std::optional(own.front());
+    else
+        roof_ = *chosen_ ? std::optional(scaledToThreads(**chosen_, threadsOfRuns(data_))) : std::nullopt;
 }
 
 void RooflineChart::rebuild()
@@ -71,6 +82,7 @@ void RooflineChart::rebuild()
     for (std::size_t at = 0; at < roofline_->points.size(); ++at)
         for (const CallId row : roofline_->points[at].rows)
             pointOfRow_[roofline_->points[at].side][tvmscope::index(row)] = static_cast<std::uint32_t>(at);
+    fitRoof();
     current_.reset();
     shown_ = {};
     setAccessibleDescription(title());
@@ -92,7 +104,7 @@ double RooflineChart::heightForWidth(double width) const
 
 RooflinePicture RooflineChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutRooflineChart({&data_, roofline_.get(), device_, peak_, titled ? title() : QString()}, area, theme);
+    return layOutRooflineChart({&data_, roofline_.get(), device_, roof_, titled ? title() : QString()}, area, theme);
 }
 
 void RooflineChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -117,7 +129,7 @@ TextTable RooflineChart::table() const
                 point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(),
                 std::string(className(point.cls)), point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper,
                 point.intensity(), point.leastIntensity(), point.gigaflops(), point.gigabytes(),
-                peak_ ? TextCell(100 * point.gigaflops() / roofAt(*peak_, point.intensity())) : TextCell()});
+                roof_ ? TextCell(100 * point.gigaflops() / roofAt(*roof_, point.intensity(), point.dtype)) : TextCell()});
     }
     return table;
 }
@@ -139,10 +151,11 @@ QString RooflineChart::facts(const RooflinePoint& point) const
             + tr("%1 in %2").arg(us, countedCalls(point.calls));
     lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
     lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
-    if (peak_)
+    if (roof_)
         lines << tr("%1 of what %2 reaches there")
-                     .arg(QString::fromStdString(percentText(100 * point.gigaflops() / roofAt(*peak_, point.intensity()))),
-                         QString::fromStdString(peak_->name));
+                     .arg(QString::fromStdString(
+                              percentText(100 * point.gigaflops() / roofAt(*roof_, point.intensity(), point.dtype))),
+                         QString::fromStdString(roof_->name));
     return lines.join(u'\n');
 }
 

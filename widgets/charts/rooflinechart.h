@@ -22,8 +22,10 @@ public:
     QStringList devices() const override { return devicesOf(data_); }
     void setDevice(const QString& device) override;
 
-    /// The roof; nothing: none is drawn.
+    /// The roof that is chosen; nothing: none is drawn. Until then it is the report's own, if it has one.
     void setPeak(const std::optional<DevicePeak>& peak);
+    /// What is drawn: the chosen roof, scaled to the threads of what is shown.
+    const std::optional<DevicePeak>& roof() const noexcept { return roof_; }
     const Roofline& roofline() const noexcept { return *roofline_; }
     /// The point at a place of the widget, if there is one.
     std::optional<std::size_t> pointAt(const QPointF& place) const;
@@ -41,6 +43,7 @@ protected:
 
 private:
     void rebuild();
+    void fitRoof();
     RooflinePicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
     static std::vector<Target> targetsOf(const RooflinePoint& point);
     QString facts(const RooflinePoint& point) const;
@@ -48,7 +51,8 @@ private:
 
     ChartData data_;
     QString device_;
-    std::optional<DevicePeak> peak_;
+    std::optional<std::optional<DevicePeak>> chosen_; ///< nothing: nobody chose
+    std::optional<DevicePeak> roof_;
     std::shared_ptr<const Roofline> roofline_ = std::make_shared<const Roofline>();
     RooflineGeometry shown_; ///< where the points stood when the widget was last painted
     PerSide<std::vector<std::uint32_t>> pointOfRow_; ///< index into the points, or noPoint

@@ -106,12 +106,32 @@ QString coverageNote(const RooflineScene& scene)
             percentOf(roofline.coveredUs[1], roofline.wholeUs[1]), scene.data->label(1), scene.device);
 }
 
+/// Whose roof it is, of how many of its cores, and who says so.
+QString roofWords(const DevicePeak& peak)
+{
+    const QString name = QString::fromStdString(peak.name), source = QString::fromStdString(peak.source);
+    switch (peak.origin) {
+    case DevicePeak::Origin::Report:
+        return RooflineNotesWords::tr("Roof: measured by TVM beside the profile (%1).").arg(name);
+    case DevicePeak::Origin::User:
+        return RooflineNotesWords::tr("Roof: typed in.");
+    case DevicePeak::Origin::Maker:
+        break;
+    }
+    if (peak.usedCores > 0)
+        return RooflineNotesWords::tr("Roof: %1, %2 of %3 cores, as many as the run has threads, single precision (%4).")
+            .arg(name)
+            .arg(peak.usedCores)
+            .arg(peak.cores)
+            .arg(source);
+    return RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).").arg(name, source);
+}
+
 QString roofNote(const RooflineScene& scene, const RooflineGeometry& geometry)
 {
     if (!scene.peak)
         return RooflineNotesWords::tr("No roof: the report does not name the device. Choose it to see how far its limits are.");
-    QString text = RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).")
-                       .arg(QString::fromStdString(scene.peak->name), QString::fromStdString(scene.peak->source));
+    QString text = roofWords(*scene.peak);
     if (geometry.aboveRoof > 0)
         text += QStringLiteral(" ")
             + (geometry.aboveRoof == 1
@@ -226,21 +246,16 @@ private:
 
     double noteWidth() const { return area_.width() - 2 * roof::sideMargin; }
 
-    /// One label a group: where both sides have a point, the baseline's, at which its arrow begins.
+    /// One label a group: at the side that takes longer, so that what takes longest is named before anything is in its way.
     std::vector<LabelSize> labelSizes() const
     {
         const auto& points = scene_.roofline->points;
-        std::unordered_set<std::size_t> ofBaseline;
-        for (const RooflinePoint& point : points)
-            if (point.side == Side::Baseline && point.group)
-                ofBaseline.insert(*point.group);
+        std::unordered_set<std::size_t> named;
         std::vector<LabelSize> sizes(std::min(points.size(), maxRooflinePoints));
-        for (std::size_t at = 0; at < sizes.size(); ++at) {
-            const RooflinePoint& point = points[at];
-            if (point.side == Side::Baseline || !point.group || !ofBaseline.contains(*point.group))
+        for (std::size_t at = 0; at < sizes.size(); ++at)
+            if (const RooflinePoint& point = points[at]; !point.group || named.insert(*point.group).second)
                 sizes[at] = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2,
                     roof::tickHeight - 2};
-        }
         return sizes;
     }
 
@@ -267,6 +282,9 @@ private:
             }
         };
         add(bare.roof.back(), arithmeticText());
+        for (const RooflineGeometry::Ceiling& ceiling : bare.ceilings)
+            add(ceiling.line,
+                RooflinePictureWords::tr("%1: %2 GFLOP/s").arg(QString::fromStdString(ceiling.dtype), rate(ceiling.gigaflops)));
         if (bare.roof.size() > 1)
             add(bare.roof.front(), memoryText());
         return texts;
@@ -289,6 +307,8 @@ private:
     {
         for (const PlotLine& line : result_.geometry.roof)
             result_.picture.line({line.x1, line.y1}, {line.x2, line.y2}, theme_.text, 2);
+        for (const RooflineGeometry::Ceiling& ceiling : result_.geometry.ceilings)
+            result_.picture.line({ceiling.line.x1, ceiling.line.y1}, {ceiling.line.x2, ceiling.line.y2}, theme_.text, 2);
         for (const RoofText& text : texts)
             result_.picture.text(rectOf(text.place), text.words, {.color = theme_.text, .pixels = roof::textPixels});
     }

@@ -4,12 +4,12 @@
 
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/rooflinechart.h"
+#include "widgets/pages/roofbox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QListView>
-#include <QSignalBlocker>
 
 namespace tvmscope {
 
@@ -22,7 +22,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     , which_(new QComboBox(this))
     , device_(new QComboBox(this))
     , by_(new QComboBox(this))
-    , peak_(new QComboBox(this))
+    , roof_(new RoofBox(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
 {
     for (const ChartKind& kind : chartKinds())
@@ -34,7 +34,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     which_->setAccessibleName(tr("Kind of chart"));
     device_->setAccessibleName(tr("Device"));
     int place = 0;
-    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, by_, logarithmic_, peak_})
+    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, by_, logarithmic_, roof_})
         controls()->insertWidget(place++, control);
     setUpBars();
     setUpRoofline();
@@ -42,9 +42,10 @@ ChartsPage::ChartsPage(QWidget* parent)
         showChart(which);
         by_->setVisible(chart() == bars_);
         logarithmic_->setVisible(chart() == bars_);
-        peak_->setVisible(chart() == roofline_);
+        roof_->setVisible(chart() == roofline_);
     });
-    peak_->hide();
+    roof_->hide();
+    connect(device_, &QComboBox::textActivated, this, [this](const QString& device) { roof_->setContent(content_, device); });
 }
 
 void ChartsPage::setUpBars()
@@ -63,34 +64,24 @@ void ChartsPage::setUpBars()
 void ChartsPage::setUpRoofline()
 {
     roofline_ = findChild<RooflineChart*>();
-    peak_->setAccessibleName(tr("Device whose limits are the roof"));
-    peak_->setToolTip(tr("What the device can do at most. A list of your own: tvmscope/devices.json where programs keep their "
-                         "settings."));
-    connect(peak_, &QComboBox::currentIndexChanged, this, [this](int at) {
-        roofline_->setPeak(at > 0 ? std::optional(peaks_->at(static_cast<std::size_t>(at - 1))) : std::nullopt);
-    });
+    connect(roof_, &RoofBox::peakChosen, roofline_, &RooflineChart::setPeak);
 }
 
-void ChartsPage::fillPeaks(const DevicePeaks& peaks)
+QByteArray ChartsPage::saveState()
 {
-    if (peaks == peaks_)
-        return;
-    peaks_ = peaks;
-    const QSignalBlocker quiet(peak_);
-    peak_->clear();
-    peak_->addItem(tr("No roof"));
-    if (peaks_)
-        for (const DevicePeak& peak : *peaks_) {
-            peak_->addItem(QString::fromStdString(peak.name));
-            peak_->setItemData(peak_->count() - 1, QString::fromStdString(peak.source), Qt::ToolTipRole);
-        }
+    return roof_->saveState();
+}
+
+void ChartsPage::restoreState(const QByteArray& state)
+{
+    roof_->restoreState(state);
 }
 
 void ChartsPage::setContent(const ChartData& content)
 {
     ChartPage::setContent(content);
+    content_ = content;
     offerWhatFits(content.isPair());
-    fillPeaks(content.peaks);
     const QStringList devices = devicesOf(content);
     device_->clear();
     device_->addItems(devices);
@@ -98,6 +89,7 @@ void ChartsPage::setContent(const ChartData& content)
     if (!devices.contains(bars_->device()))
         bars_->setDevice(devices.value(0));
     device_->setCurrentText(bars_->device());
+    roof_->setContent(content_, device_->currentText());
 }
 
 /// A chart of two profiles is not offered where there is one.

@@ -10,6 +10,7 @@ class QComboBox;
 namespace tvmscope {
 
 class BarsChart;
+class RoofBox;
 class RooflineChart;
 
 /// The charts that say what a user may choose them as (ChartKind::choice), one at a time. Bars go by operator, class or device,
@@ -22,18 +23,21 @@ public:
     void setContent(const ChartData& content) override;
     /// Names of charts: `bars`, `roofline`.
     bool showView(const QString& name) override;
+    /// The roof that was typed in or chosen.
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
 
 private:
     void setUpBars();
     void setUpRoofline();
     void offerWhatFits(bool pair);
-    void fillPeaks(const DevicePeaks& peaks);
 
     BarsChart* bars_ = nullptr;
     RooflineChart* roofline_ = nullptr;
-    QComboBox *which_, *device_, *by_, *peak_;
+    QComboBox *which_, *device_, *by_;
+    RoofBox* roof_;
     QCheckBox* logarithmic_;
-    DevicePeaks peaks_;
+    ChartData content_;
 };
 
 } // namespace tvmscope

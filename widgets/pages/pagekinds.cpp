@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/bestofbothpage.h"
 #include "widgets/pages/chartspage.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/pages/flamepage.h"
@@ -47,6 +48,9 @@ const std::vector<PageEntry>& pageEntries()
         {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, "",
             makePage<FlamePage>},
         {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), "", makePage<ChartsPage>},
+        {"best-of-both", QT_TRANSLATE_NOOP("PageKind", "&Best of both"), {},
+            QT_TRANSLATE_NOOP("PageKind", "Best of both takes two profiles of which each runs something faster, steadily."),
+            makePage<BestOfBothPage>},
         {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", makePage<SourcePage>},
         {"matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},
             QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), makePage<MatrixPage>},

@@ -3,7 +3,6 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
-#include "models/export/findingspage.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
 #include "widgets/views/blockshtml.h"
@@ -228,53 +227,6 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
     return html;
 }
 
-QColor chipFill(FindingSeverity severity, const Theme& theme)
-{
-    switch (severity) {
-    case FindingSeverity::Wrong:
-        return theme.error;
-    case FindingSeverity::Slow:
-        return theme.warning;
-    case FindingSeverity::Note:
-        break;
-    }
-    return theme.hairline;
-}
-
-QString chip(FindingSeverity severity, const Theme& theme)
-{
-    const QColor fill = chipFill(severity, theme);
-    return QStringLiteral("<span style=\"background-color:%1; color:%2\">&nbsp;%3&nbsp;</span>")
-        .arg(fill.name(), Theme::textOn(fill).name(), escaped(findingSeverityId(severity)));
-}
-
-/// What points at something is a link to it; the rest of the sentence, to the rows that the finding rests on.
-QString findingSentence(
-    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
-{
-    const QString rule = escaped(finding.rule + ": " + std::string(finding.reference));
-    QString html;
-    for (const MessageSpan& span : data.text.spans(finding.message)) {
-        const QString piece = messageHtml({span}, data.isPair(), theme, targets);
-        html += span.target || finding.rows.empty()
-            ? piece
-            : QStringLiteral("<a href=\"finding:%1\" title=\"%2\" style=\"color:%3; text-decoration:none\">%4</a>")
-                  .arg(number)
-                  .arg(rule, theme.text.name(), piece);
-    }
-    return html;
-}
-
-QString findingHtml(
-    const Finding& finding, std::size_t number, const ChartData& data, const Theme& theme, std::vector<Target>& targets)
-{
-    QString head = chip(finding.severity, theme);
-    if (finding.atStakeUs)
-        head += QStringLiteral(" &nbsp;<b>%1</b>").arg(escaped(stakeText(finding)));
-    return line(head, 2) + line(findingSentence(finding, number, data, theme, targets), 2)
-        + line(dim(messageHtml(data.text.spans(finding.action), data.isPair(), theme, targets), theme), 12);
-}
-
 QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
     const Profile& profile = *data.profile(0);
@@ -290,19 +242,6 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
 }
 
 } // namespace
-
-QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
-{
-    QString html = QStringLiteral("<p style=\"margin:0 0 8px 0\"><b>%1</b></p>").arg(Chart::tr("Findings"));
-    const auto& findings = data.workspace->findings;
-    if (!findings && data.workspace->coming)
-        return html + line(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 12);
-    if (!findings || findings->empty())
-        return html + line(Chart::tr("No rule found anything to report."), 12);
-    for (std::size_t number = 0; number < findings->size(); ++number)
-        html += findingHtml((*findings)[number], number, data, theme, targets);
-    return html;
-}
 
 QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {

@@ -13,9 +13,6 @@ namespace tvmscope {
 
 // What a sentence points at is a link of messageHtml(); `targets` gets what it points at.
 
-/// The findings as a list to read: severity, time at stake, what is so, what to do. The sentence of a finding that rests on rows
-/// is a link `finding:N`, N from 0, which asks for them to be selected; its tooltip names rule and reference.
-QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets);
 /// What the details say while nothing is selected: devices, is it comparable, what it rests on, the ledger in words.
 QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets);
 /// What is selected: its kernels with components and shapes, times and ranges of each side, and the evidence of the match. Links

@@ -4,20 +4,29 @@
 
 #include "models/comparison/groupblocks.h"
 #include "widgets/charts/chart.h"
+#include "widgets/views/findingshtml.h"
 
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
+#include <array>
+
+class QStackedLayout;
 class QTextBrowser;
 
 namespace tvmscope {
 
-/// The panel at the right: findings and an overview until something is selected, then what it is. Laying out its text takes as
-/// long as all other views together: it follows them in a turn of the event loop of its own, and only while it is seen.
+class PageTabs;
+
+/// The panel at the right, in two tabs: findings; and details, which are an overview until something is selected, then what it
+/// is. What is selected elsewhere brings the details to the front, unless the user has turned back to the findings. Laying
+/// out its text takes as long as all other views together: it follows them in a turn of the event loop of its own, and only while
+/// it is seen.
 class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
+    enum class Tab : int { Findings, Details };
     static constexpr int preferredWidth = 264;
 
     explicit DetailsPanel(QWidget* parent = nullptr);
@@ -25,9 +34,13 @@ public:
     void setSelection(Selection* selection);
     /// `blocks` are of the comparison's groups; null: not known.
     void setData(const ChartData& content, std::shared_ptr<const std::vector<GroupBlocks>> blocks = nullptr);
-    QString text();
-    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, or ask for a row's
-    /// place in the source.
+    Tab tab() const;
+    /// As a click on the tab does.
+    void showTab(Tab tab);
+    /// Of a tab, whether it is in front or not.
+    QString text(Tab tab);
+    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, unfold findings, or
+    /// ask for a row's place in the source.
     void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
@@ -39,18 +52,29 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void refreshSoon();
-    void refreshNow();
-    void showHtml(const QString& html);
+    QTextBrowser* makeBrowser(const QString& id, const QString& name);
+    void outOfDate(Tab tab);
+    void allOutOfDate();
+    void refreshWhenSeen();
+    void refresh(Tab tab);
+    void selectionChanged();
+    static void showHtml(QTextBrowser& browser, const QString& html);
+    QTextBrowser& browser(Tab tab) const;
     void selectFinding(std::size_t number);
+    void unfold(const QString& what);
 
     ChartData data_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;
     QPointer<Selection> selection_;
-    std::vector<Target> targets_; ///< of the links that are shown
-    QTextBrowser* browser_;
-    bool stale_ = false; ///< says something else than what it should by now
+    OpenedFindings opened_;
+    std::vector<Target> findingTargets_, detailTargets_; ///< of the links that are shown
+    bool followsFinding_ = false; ///< what is selected just now was asked for by a finding
+    bool reads_ = false; ///< the user turned to the findings while something was selected
+    std::array<bool, 2> stale_{}; ///< by tab: says something else than what it should by now
     QTimer soon_;
+    PageTabs* tabs_;
+    QStackedLayout* stack_;
+    QTextBrowser *findings_, *details_;
 };
 
 } // namespace tvmscope

@@ -103,6 +103,8 @@ private:
             builder_.setPrecision(Precision::SixDigits);
         else if (mark == "two-decimals")
             builder_.setPrecision(Precision::TwoDecimals);
+        else if (mark == "cut")
+            side_.endsEarly = true;
         else if (mark == "recorded")
             addConfiguration("Recorder", "tvmscope");
         else

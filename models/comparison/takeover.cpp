@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/takeover.h"
+
+#include "models/cost/costtensors.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+using TensorExtents = std::vector<std::int64_t>;
+
+/// `blocked` holds the channels of `plain` in blocks: N C/b … b for N C ….
+bool isBlockedForm(const TensorExtents& blocked, const TensorExtents& plain)
+{
+    return blocked.size() == plain.size() + 1 && plain.size() >= 3 && blocked[0] == plain[0]
+        && blocked[1] * blocked.back() == plain[1] && std::equal(plain.begin() + 2, plain.end(), blocked.begin() + 2);
+}
+
+/// Both hold the same channels, in blocks of other sizes.
+bool areOtherBlocks(const TensorExtents& x, const TensorExtents& y)
+{
+    constexpr std::size_t leastRank = 4; // a sequence: N C/b W b
+    return x.size() == y.size() && x.size() > leastRank && x != y && x[0] == y[0] && x[1] * x.back() == y[1] * y.back()
+        && std::equal(x.begin() + 2, x.end() - 1, y.begin() + 2);
+}
+
+bool isRearranged(const CostTensor& x, const CostTensor& y)
+{
+    return isBlockedForm(x.dims, y.dims) || isBlockedForm(y.dims, x.dims) || areOtherBlocks(x.dims, y.dims);
+}
+
+struct SeamBytes {
+    Seam seam = Seam::Unknown;
+    double bytes = 0.0; ///< of the tensors to be rearranged, all calls
+};
+
+/// Data, result and what is added to the result (of its shape) of a kernel, against those of the kernel in its place.
+SeamBytes seamOf(const Group& group, Side to)
+{
+    const GroupSide &stays = group[to], &moves = group[otherSide(to)];
+    if (stays.entries.size() != 1 || moves.entries.size() != 1)
+        return {};
+    const auto here = readCostTensors(stays.entries.front().shapes), taken = readCostTensors(moves.entries.front().shapes);
+    if (!here || !taken || here->size() < 2 || taken->size() < 2)
+        return {};
+    const CostTensor &data = taken->front(), &result = taken->back();
+    if (data.elements != here->front().elements || result.elements != here->back().elements)
+        return {};
+    double bytes = isRearranged(data, here->front()) ? data.bytes() : 0.0;
+    if (isRearranged(result, here->back()))
+        bytes += result.bytes()
+            * static_cast<double>(std::count_if(
+                taken->begin() + 1, taken->end(), [&](const CostTensor& each) { return each.dims == result.dims; }));
+    return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls)};
+}
+
+bool isLayoutTransform(const Kernel& kernel)
+{
+    return kernel.entry.cls == OperatorClass::Layout
+        && std::any_of(kernel.components.begin(), kernel.components.end(),
+            [](const std::string& name) { return name.find("layout_transform") != std::string::npos; });
+}
+
+} // namespace
+
+std::optional<double> layoutTransformRate(const ComparedSides& sides, const std::string& device)
+{
+    double bytes = 0.0, us = 0.0;
+    for (const Side side : bothSides) {
+        const AnalyzedProfile& analyzed = *sides[side].analyzed;
+        for (const Kernel& kernel : analyzed.kernels.kernels) {
+            const std::optional<double> moved
+                = kernel.entry.rows.empty() ? std::nullopt : analyzed.cost.cost(kernel.entry.rows.front()).bytesLower;
+            if (kernel.device != device || !isLayoutTransform(kernel) || !moved || !(kernel.entry.durationUs > 0))
+                continue;
+            bytes += *moved * static_cast<double>(kernel.entry.calls);
+            us += kernel.entry.durationUs;
+        }
+    }
+    return bytes > 0 ? std::optional(bytes / us) : std::nullopt;
+}
+
+std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& comparison, Side to)
+{
+    const std::optional<double> rate = layoutTransformRate(comparison, best.device);
+    std::vector<TakeOver> all;
+    double sum = 0.0;
+    for (const Substitution& substitution : best.substitutions) {
+        if (substitution.to != to)
+            continue;
+        sum += substitution.gainUs;
+        const SeamBytes seam = seamOf(comparison.groups[substitution.group], to);
+        TakeOver one{substitution, sum, best.gapUs[to] > 0 ? sum / best.gapUs[to] : 0.0, seam.seam, std::nullopt};
+        if (seam.seam == Seam::None)
+            one.seamUs = 0.0;
+        else if (seam.seam == Seam::Transforms && rate)
+            one.seamUs = 2.0 * seam.bytes / *rate;
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+Side sideWithMore(const BestOfBoth& best) noexcept
+{
+    return best.gapUs.candidate > best.gapUs.baseline ? Side::Candidate : Side::Baseline;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/findings/findingcards.h"
+
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+std::vector<FindingCard> findingCards(const std::vector<Finding>& findings)
+{
+    std::vector<FindingCard> cards;
+    for (std::size_t at = 0; at < findings.size(); ++at) {
+        const Finding& finding = findings[at];
+        auto card
+            = std::find_if(cards.begin(), cards.end(), [&](const FindingCard& each) { return each.cause == finding.cause; });
+        if (card == cards.end())
+            card = cards.insert(cards.end(), {finding.cause, finding.severity, {}});
+        card->findings.push_back(at);
+    }
+    return cards;
+}
+
+Message causeMessage(FindingCause cause)
+{
+    static const std::array<Message, 14> titles{Message("cause-incomplete"), Message("cause-printed"),
+        Message("cause-hidden-kernels"), Message("cause-clocks"), Message("cause-totals"), Message("cause-slow-kernels"),
+        Message("cause-tuning-log"), Message("cause-unsteady"), Message("cause-whole-model"), Message("cause-fusion"),
+        Message("cause-data-movement"), Message("cause-executor"), Message("cause-profiling"), Message("cause-not-alike")};
+    return titles[static_cast<std::size_t>(cause)];
+}
+
+Message explainedMessage(const ExplainedShare& explained)
+{
+    const Percentage share{100.0 * explained.share};
+    return explained.base == ExplainedShare::Base::Movement ? Message("explained-movement", {share})
+                                                            : Message("explained-device", {share, explained.device});
+}
+
+} // namespace tvmscope

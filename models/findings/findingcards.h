@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/findings/findings.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// Findings of one cause.
+struct FindingCard {
+    FindingCause cause;
+    FindingSeverity severity; ///< of the gravest of them
+    std::vector<std::size_t> findings; ///< indices, in their order
+};
+
+/// Findings by cause, in the order in which the first of each stands: the gravest first, then the most time.
+std::vector<FindingCard> findingCards(const std::vector<Finding>& findings);
+
+/// `Kernels that are slow for their work`
+Message causeMessage(FindingCause cause);
+/// `71.4 % of movement`, `12.0 % of cpu0`
+Message explainedMessage(const ExplainedShare& explained);
+
+} // namespace tvmscope

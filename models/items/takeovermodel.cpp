@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/takeovermodel.h"
+
+#include "models/export/numbers.h"
+#include "models/items/itemtext.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr char takeOverWords[] = "TakeOverModel"; // context of the columns' words
+#define WORDS(text) QT_TRANSLATE_NOOP("TakeOverModel", text)
+
+CellText microseconds(double us)
+{
+    return CellText(toQString(timeNumber(us, TimeUnit::Microseconds)));
+}
+
+CellText share(double part)
+{
+    return CellText(toQString(percentNumber(100.0 * part)));
+}
+
+} // namespace
+
+void TakeOverModel::setTakeOvers(std::shared_ptr<const Comparison> comparison, std::vector<TakeOver> all)
+{
+    beginResetModel();
+    comparison_ = std::move(comparison);
+    all_ = std::move(all);
+    endResetModel();
+}
+
+/// In the order of Column.
+const std::array<TakeOverModel::TableColumn, TakeOverModel::ColumnCount>& TakeOverModel::columns()
+{
+    using M = TakeOverModel;
+    using N = TakeOver;
+    static constexpr auto now = [](const M& model, const N& one) { return model.group(one)[one.substitution.to].durationUs; };
+    static constexpr auto then
+        = [](const M& model, const N& one) { return model.group(one)[otherSide(one.substitution.to)].durationUs; };
+    static constexpr std::array<TableColumn, ColumnCount> all{{
+        {.title = WORDS("Operator"),
+            .width = 320,
+            .right = false,
+            .text = [](const M& model, const N& one) { return CellText(toQString(model.group(one).label.text())); }},
+        {.title = WORDS("Now µs"),
+            .width = 84,
+            .microseconds = true,
+            .text = [](const M& model, const N& one) { return microseconds(now(model, one)); },
+            .number = [](const M& model, const N& one) { return toVariant(now(model, one)); },
+            .help = WORDS("What the group takes on the side that takes it over.")},
+        {.title = WORDS("Other side µs"),
+            .width = 108,
+            .microseconds = true,
+            .text = [](const M& model, const N& one) { return microseconds(then(model, one)); },
+            .number = [](const M& model, const N& one) { return toVariant(then(model, one)); }},
+        {.title = WORDS("Gain µs"),
+            .width = 84,
+            .microseconds = true,
+            .text = [](const M&, const N& one) { return microseconds(one.substitution.gainUs); },
+            .number = [](const M&, const N& one) { return toVariant(one.substitution.gainUs); }},
+        {.title = WORDS("% of gap"),
+            .width = 72,
+            .text = [](const M&, const N& one) { return share(one.substitution.shareOfGap); },
+            .number = [](const M&, const N& one) { return toVariant(100.0 * one.substitution.shareOfGap); },
+            .help = WORDS("Of what the side's total exceeds the best of both by.")},
+        {.title = WORDS("Cumulative %"),
+            .width = 112,
+            .text = [](const M&, const N& one) { return share(one.cumulativeShare); },
+            .number = [](const M&, const N& one) { return toVariant(100.0 * one.cumulativeShare); },
+            .help = WORDS("Of the gap, with this group and all above it. What is left to 100 % is in no group: executor and "
+                          "unattributed time, or groups whose times may not repeat.")},
+        {.title = WORDS("Seams ≈ µs"),
+            .width = 96,
+            .text =
+                [](const M&, const N& one) {
+                    if (one.seam == Seam::None)
+                        return CellText(QCoreApplication::translate(takeOverWords, "none"));
+                    return one.seamUs ? CellText(QStringLiteral("≈ ") + *microseconds(*one.seamUs)) : CellText();
+                },
+            .number = [](const M&, const N& one) { return toVariant(one.seamUs); },
+            .help = WORDS("A guess: layout transforms before and behind the kernel, where its neighbours keep their layout. 2 × "
+                          "bytes to be rearranged ÷ the rate of layout transforms in these profiles; — is not known. Groups "
+                          "that stand side by side share their seam.")},
+    }};
+    return all;
+}
+
+#undef WORDS
+
+std::vector<Target> TakeOverModel::targetsAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    return {GroupTarget{static_cast<GroupId>(all_[static_cast<std::size_t>(index.row())].substitution.group), {}}};
+}
+
+Coverage TakeOverModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
+{
+    return rows.coverageOf(static_cast<GroupId>(all_[static_cast<std::size_t>(index.row())].substitution.group));
+}
+
+int TakeOverModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(all_.size());
+}
+
+int TakeOverModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant TakeOverModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const TakeOver& one = all_[static_cast<std::size_t>(index.row())];
+    if (role == ClassRole)
+        return index.column() == Label ? QVariant(static_cast<int>(group(one).cls)) : QVariant();
+    if (role == PrefixRole)
+        return index.column() == Label ? QVariant(0) : QVariant();
+    if (role == FormsRole)
+        return index.column() == Label ? QVariant(toQStrings(group(one).label.forms())) : QVariant();
+    if (role == FractionRole)
+        return index.column() == Cumulative ? QVariant(std::clamp(one.cumulativeShare, 0.0, 1.0)) : QVariant();
+    return cellData(columns()[static_cast<std::size_t>(index.column())], *this, one, role);
+}
+
+QVariant TakeOverModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    return headingData(columns()[static_cast<std::size_t>(section)], takeOverWords, TimeUnit::Microseconds, role);
+}
+
+} // namespace tvmscope

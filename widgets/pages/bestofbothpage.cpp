@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/bestofbothpage.h"
+
+#include "models/profile/messageids.h"
+#include "widgets/views/treetable.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr int narrowestTakeOver = 200;
+constexpr int sideBarHeight = 32;
+} // namespace
+
+BestOfBothPage::BestOfBothPage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new TakeOverModel(this))
+    , side_(new QComboBox(this))
+    , sentence_(new QLabel(this))
+    , table_(new TreeTable(this))
+{
+    table_->setModel(model_);
+    table_->setAccessibleName(tr("What to take over"));
+    table_->setRootIsDecorated(false);
+    table_->setSortingEnabled(false); // the order is what is said
+    table_->setUpColumns();
+    table_->setStretchColumns({TakeOverModel::Label}, narrowestTakeOver);
+    side_->setAccessibleName(tr("Side that takes over"));
+    sentence_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* bar = new QWidget(this);
+    bar->setFixedHeight(sideBarHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 3, 8, 3);
+    row->setSpacing(8);
+    row->addWidget(side_);
+    row->addWidget(sentence_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(table_, 1);
+    connect(side_, &QComboBox::activated, this, [this](int side) { setSide(static_cast<Side>(side)); });
+}
+
+Availability BestOfBothPage::availabilityFor(const Workspace& shown) const
+{
+    if (!shown.isPair())
+        return Availability::No;
+    if (!shown.comparison)
+        return shown.coming ? Availability::Coming : Availability::No;
+    const auto best = bestOfBoth(*shown.comparison);
+    return best && !best->substitutions.empty() ? Availability::Yes : Availability::No;
+}
+
+void BestOfBothPage::setSelection(Selection* selection)
+{
+    table_->setSelection(selection);
+}
+
+void BestOfBothPage::setContent(const ChartData& content)
+{
+    const bool sameProfiles = content.showsTheProfilesOf(data_);
+    data_ = content;
+    best_ = bestOfBoth(*content.comparison());
+    const QSignalBlocker quiet(side_);
+    const int before = side_->currentIndex();
+    side_->clear();
+    for (const Side side : bothSides)
+        side_->addItem(tr("%1 takes over").arg(content.label(static_cast<std::size_t>(side))));
+    setSide(sameProfiles && before >= 0 ? static_cast<Side>(before) : best_ ? sideWithMore(*best_) : Side::Baseline);
+}
+
+void BestOfBothPage::setSide(Side to)
+{
+    side_->setCurrentIndex(static_cast<int>(to));
+    if (!best_)
+        return;
+    const Comparison& comparison = *data_.comparison();
+    const double now = best_->boundUs + best_->gapUs[to];
+    sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
+        {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{best_->boundUs, now},
+            comparison.nameOf(otherSide(to))}))));
+    sentence_->setToolTip(sentence_->text());
+    model_->setTakeOvers(data_.workspace->comparison, takeOvers(*best_, comparison, to));
+    table_->fitColumns();
+}
+
+QString BestOfBothPage::sentence() const
+{
+    return sentence_->text();
+}
+
+} // namespace tvmscope

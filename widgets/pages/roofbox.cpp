@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/roofbox.h"
+
+#include "widgets/charts/roofchoices.h"
+
+#include <QComboBox>
+#include <QDataStream>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Places in the list before the devices.
+enum RoofPlace : int { NoRoof, TypedRoof, FirstDevice };
+constexpr int roofStateVersion = 1;
+constexpr double mostGigaflops = 1e7, mostGigabytes = 1e5;
+
+} // namespace
+
+RoofBox::RoofBox(QWidget* parent)
+    : QWidget(parent)
+    , list_(new QComboBox(this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(list_);
+    gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), mostGigaflops);
+    gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), mostGigabytes);
+    list_->setAccessibleName(tr("Device whose limits are the roof"));
+    list_->setToolTip(tr("What the device can do at most. A list of your own: tvmscope/devices.json where programs keep their "
+                         "settings."));
+    connect(list_, &QComboBox::activated, this, [this] {
+        wanted_ = chosenName();
+        choose();
+    });
+}
+
+QDoubleSpinBox* RoofBox::addFigure(const QString& unit, const QString& name, double largest)
+{
+    auto* box = new QDoubleSpinBox(this);
+    box->setRange(0.1, largest);
+    box->setDecimals(1);
+    box->setValue(100);
+    box->setSuffix(unit);
+    box->setAccessibleName(name);
+    box->setToolTip(name);
+    box->setKeyboardTracking(false);
+    box->hide();
+    layout()->addWidget(box);
+    connect(box, &QDoubleSpinBox::valueChanged, this, &RoofBox::choose);
+    return box;
+}
+
+void RoofBox::addChoice(const QString& name, const QString& tip)
+{
+    list_->addItem(name);
+    list_->setItemData(list_->count() - 1, tip, Qt::ToolTipRole);
+}
+
+void RoofBox::setContent(const ChartData& content, const QString& device)
+{
+    choices_ = roofChoices(content, device);
+    const QSignalBlocker quiet(list_);
+    list_->clear();
+    addChoice(tr("No roof"), {});
+    addChoice(tr("Type in a roof…"), tr("Figures of your own device; they are kept."));
+    for (const DevicePeak& peak : choices_)
+        addChoice(QString::fromStdString(peak.name), QString::fromStdString(peak.source));
+    list_->insertSeparator(FirstDevice);
+    const int known = wanted_.isEmpty() ? -1 : list_->findText(wanted_);
+    const bool measured = !choices_.empty() && choices_.front().origin == DevicePeak::Origin::Report;
+    list_->setCurrentIndex(known >= 0 ? known : measured ? FirstDevice + 1 : NoRoof);
+    choose();
+}
+
+QString RoofBox::chosenName() const
+{
+    return list_->currentText();
+}
+
+DevicePeak RoofBox::typed() const
+{
+    DevicePeak peak;
+    peak.name = tr("the typed roof").toStdString();
+    peak.gigaflops = gigaflops_->value();
+    peak.gigabytes = gigabytes_->value();
+    peak.origin = DevicePeak::Origin::User;
+    return peak;
+}
+
+std::optional<DevicePeak> RoofBox::peak() const
+{
+    const int at = list_->currentIndex();
+    if (at == TypedRoof)
+        return typed();
+    const int device = at - FirstDevice - 1; // behind the separator
+    return device >= 0 && device < static_cast<int>(choices_.size()) ? std::optional(choices_[static_cast<std::size_t>(device)])
+                                                                     : std::nullopt;
+}
+
+void RoofBox::choose()
+{
+    const bool typing = list_->currentIndex() == TypedRoof;
+    gigaflops_->setVisible(typing);
+    gigabytes_->setVisible(typing);
+    Q_EMIT peakChosen(peak());
+}
+
+QByteArray RoofBox::saveState() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << roofStateVersion << wanted_ << gigaflops_->value() << gigabytes_->value();
+    return state;
+}
+
+void RoofBox::restoreState(const QByteArray& state)
+{
+    QDataStream stream(state);
+    int version = 0;
+    QString name;
+    double gigaflops = 0, gigabytes = 0;
+    stream >> version >> name >> gigaflops >> gigabytes;
+    if (stream.status() != QDataStream::Ok || version != roofStateVersion)
+        return;
+    wanted_ = name;
+    gigaflops_->setValue(gigaflops);
+    gigabytes_->setValue(gigabytes);
+}
+
+} // namespace tvmscope

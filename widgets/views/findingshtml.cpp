@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/findingshtml.h"
+
+#include "models/export/findingspage.h"
+#include "models/findings/findingcards.h"
+#include "widgets/views/htmltext.h"
+#include "widgets/views/messagehtml.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t cardsShown = 5, findingsOfCard = 2, kernelsShown = 3;
+
+/// Words of this file, for translators.
+struct FindingsWords {
+    Q_DECLARE_TR_FUNCTIONS(Findings)
+};
+
+QColor chipFill(FindingSeverity severity, const Theme& theme)
+{
+    switch (severity) {
+    case FindingSeverity::Wrong:
+        return theme.error;
+    case FindingSeverity::Slow:
+        return theme.warning;
+    case FindingSeverity::Note:
+        break;
+    }
+    return theme.hairline;
+}
+
+QString severityChip(FindingSeverity severity, const Theme& theme)
+{
+    const QColor fill = chipFill(severity, theme);
+    return QStringLiteral("<span style=\"background-color:%1; color:%2\">&nbsp;%3&nbsp;</span>")
+        .arg(fill.name(), Theme::textOn(fill).name(), escaped(findingSeverityId(severity)));
+}
+
+QString cardLine(const QString& html, int above, int below)
+{
+    return QStringLiteral("<p style=\"margin:%1px 0 %2px 0\">%3</p>").arg(above).arg(below).arg(html);
+}
+
+QString moreLink(const QString& what, std::size_t count)
+{
+    return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, FindingsWords::tr("%1 more").arg(count)), 0, 8);
+}
+
+class CardsWriter {
+public:
+    CardsWriter(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
+        : data_(data)
+        , theme_(theme)
+        , targets_(targets)
+        , findings_(*data.workspace->findings)
+    {
+    }
+
+    QString card(const FindingCard& card, bool opened)
+    {
+        const QString title = escaped(data_.text(causeMessage(card.cause)));
+        QString html = cardLine(severityChip(card.severity, theme_) + QStringLiteral(" &nbsp;<b>%1</b>").arg(title), 10, 4);
+        const std::size_t shown = opened ? card.findings.size() : std::min(card.findings.size(), findingsOfCard);
+        for (std::size_t at = 0; at < shown; ++at) {
+            // What is to be done is said once, behind the last that it goes for.
+            const bool last
+                = at + 1 == shown || findings_[card.findings[at]].action.code != findings_[card.findings[at + 1]].action.code;
+            html += finding(card.findings[at], last);
+        }
+        if (shown < card.findings.size())
+            html += moreLink(QString::fromLatin1(findingCauseId(card.cause)), card.findings.size() - shown);
+        return html;
+    }
+
+private:
+    QString finding(std::size_t number, bool withAdvice)
+    {
+        const Finding& finding = findings_[number];
+        QStringList head;
+        if (finding.atStakeUs)
+            head << rowsLink(finding, number, QStringLiteral("<b>%1</b>").arg(escaped(stakeText(finding))));
+        if (finding.explained)
+            head << coloured(escaped(data_.text(explainedMessage(*finding.explained))), theme_.secondary);
+        QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
+        html += cardLine(sentence(finding, number), 0, 2);
+        if (const auto besides = kernelsBesides(finding, data_.text(finding.message)); !besides.empty())
+            html += cardLine(kernelLinks(besides), 0, 2);
+        if (withAdvice)
+            html += cardLine(
+                coloured(messageHtml(data_.text.spans(finding.action), data_.isPair(), theme_, targets_), theme_.secondary), 0,
+                8);
+        return html;
+    }
+
+    /// A link to the rows that a finding rests on.
+    QString rowsLink(const Finding& finding, std::size_t number, const QString& html) const
+    {
+        if (finding.rows.empty())
+            return html;
+        return QStringLiteral("<a href=\"finding:%1\" title=\"%2\" style=\"color:%3; text-decoration:none\">%4</a>")
+            .arg(number)
+            .arg(escaped(finding.rule + ": " + std::string(finding.reference)), theme_.text.name(), html);
+    }
+
+    /// What points at something is a link to it; the rest of the sentence, to the rows that the finding rests on.
+    QString sentence(const Finding& finding, std::size_t number)
+    {
+        QString html;
+        for (const MessageSpan& span : data_.text.spans(finding.message)) {
+            const QString piece = messageHtml({span}, data_.isPair(), theme_, targets_);
+            html += span.target ? piece : rowsLink(finding, number, piece);
+        }
+        return html;
+    }
+
+    QString kernelLinks(const std::vector<FindingKernel>& kernels)
+    {
+        QStringList names;
+        for (std::size_t at = 0; at < std::min(kernels.size(), kernelsShown); ++at) {
+            const FindingKernel& kernel = kernels[at];
+            MessageSpan span{kernel.label, std::make_shared<const Target>(kernel.target), {}};
+            names << messageHtml({std::move(span)}, data_.isPair(), theme_, targets_);
+        }
+        if (kernels.size() > kernelsShown)
+            names << FindingsWords::tr("%1 more").arg(kernels.size() - kernelsShown);
+        return coloured(names.join(QStringLiteral("; ")), theme_.secondary);
+    }
+
+    const ChartData& data_;
+    const Theme& theme_;
+    std::vector<Target>& targets_;
+    const std::vector<Finding>& findings_;
+};
+
+} // namespace
+
+QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const Theme& theme, std::vector<Target>& targets)
+{
+    const auto& findings = data.workspace->findings;
+    if (!findings && data.workspace->coming)
+        return cardLine(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 0, 8);
+    if (!findings || findings->empty())
+        return cardLine(FindingsWords::tr("No rule found anything to report."), 0, 8);
+    QString html = cardLine(escaped(data.text(findingCounts(*findings))), 0, 4);
+    const std::vector<FindingCard> cards = findingCards(*findings);
+    const std::size_t shown = opened.allCards ? cards.size() : std::min(cards.size(), cardsShown);
+    CardsWriter writer(data, theme, targets);
+    for (std::size_t at = 0; at < shown; ++at)
+        html += writer.card(cards[at], opened.causes.contains(cards[at].cause));
+    if (shown < cards.size())
+        html += moreLink(QStringLiteral("all"), cards.size() - shown);
+    return html;
+}
+
+} // namespace tvmscope
