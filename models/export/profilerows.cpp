@@ -72,21 +72,21 @@ std::vector<CallId> allRows(const Profile& profile)
     return rows;
 }
 
-std::string rateOf(const Profile& profile, const ProfileCost& cost, CallId row)
+std::string rateOf(const AnalyzedProfile& analyzed, CallId row)
 {
-    const auto rate = gigaflopsPerSecond(productFlopsOf(cost, profile, {{row}}), profile.calls().durationOf(row));
+    const auto rate = productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, {{row}}).gigaflops();
     return rate ? rateNumber(*rate) : unknownNumber;
 }
 
 /// Every cell but the name and the shapes, which get the room that the others leave.
-std::vector<TextCell> cellsOf(const Profile& profile, const ProfileCost& cost, CallId row)
+std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, CallId row)
 {
-    const Operator& op = profile.operatorOf(row);
+    const Profile& profile = *analyzed.profile;
     const std::string_view device = profile.deviceNameOf(row);
-    return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(op.cls)),
+    return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
         marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
-        rateOf(profile, cost, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
+        rateOf(analyzed, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
         std::string()};
 }
 
@@ -122,7 +122,7 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
     const bool everyRow = all || profile.rowCount() <= rowsShown;
     const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(profile);
     for (const CallId row : rows)
-        table.rows.push_back(cellsOf(profile, analyzed.cost, row));
+        table.rows.push_back(cellsOf(analyzed, row));
     fillNames(table, profile, rows, width);
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());

@@ -46,7 +46,7 @@ struct Workspace {
     bool sideBySide = false; ///< three sources or more were named: that is how they are to be seen first
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
-    std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
@@ -56,6 +56,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// The rows of a shown profile by the classes that all views show them in; null where there is no such profile.
+    const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept { return index->treeOf(profile); }
     /// What the kernel of a row does; null where the row has none.
     const KernelLabel* labelOf(ProfileIndex profile, CallId row) const noexcept;
 };

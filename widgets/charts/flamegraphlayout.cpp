@@ -51,16 +51,6 @@ QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& th
     return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
-QString nameOf(const FlameGraph& graph, FlameGraph::Item item)
-{
-    if (item.unattributed)
-        return FlameGraphWords::tr("unattributed");
-    if (const std::string label = graph.label(item); !label.empty())
-        return QString::fromStdString(label);
-    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
-                                                                        : FlameGraphWords::tr("no shapes given");
-}
-
 /// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
 QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
@@ -68,7 +58,7 @@ QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
         return QString::fromStdString(timeText(graph.durationUs(item), unit));
     QStringList times;
     for (const FlameGraph::Item device : graph.children(item))
-        times << nameOf(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
+        times << graphItemName(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
     return times.join(QStringLiteral(", "));
 }
 
@@ -150,7 +140,7 @@ private:
     /// What tells an operator apart, without what all of them begin with.
     static QString shortName(const FlameGraph& graph, FlameGraph::Item item)
     {
-        QString name = nameOf(graph, item);
+        QString name = graphItemName(graph, item);
         const OperatorTree& tree = graph.tree();
         if (tree.level(item.node) != OperatorTree::Level::Operator)
             return name;
@@ -197,9 +187,20 @@ double graphHeight(const FlameGraphScene& scene, double width)
         + panel * static_cast<double>(scene.panels->size());
 }
 
+QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
+{
+    if (item.unattributed)
+        return graph.lacksRows(item.node) ? FlameGraphWords::tr("unattributed and not in the text")
+                                          : FlameGraphWords::tr("unattributed");
+    if (const std::string label = graph.label(item); !label.empty())
+        return QString::fromStdString(label);
+    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
+                                                                        : FlameGraphWords::tr("no shapes given");
+}
+
 QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
-    return nameOf(graph, item) + QStringLiteral(" · ") + timeOf(graph, item, unit);
+    return graphItemName(graph, item) + QStringLiteral(" · ") + timeOf(graph, item, unit);
 }
 
 } // namespace tvmscope

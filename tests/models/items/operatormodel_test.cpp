@@ -35,7 +35,8 @@ void OperatorModelTest::init()
     profile_ = sampleProfile("bert2-relay-vm.json");
     QVERIFY(profile_);
     model_ = std::make_unique<OperatorModel>();
-    model_->setProfile(analyzeProfile(profile_), ProfileIndex{1});
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
     filter_ = std::make_unique<OperatorFilter>(model_.get());
 }
 
@@ -45,7 +46,7 @@ void OperatorModelTest::theModelKeepsQtsRules()
     const QAbstractItemModelTester filter(filter_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     filter_->sort(OperatorModel::Time, Qt::DescendingOrder);
     filter_->setText(QStringLiteral("dense"));
-    model_->setProfile(nullptr, {});
+    model_->setProfile(nullptr, nullptr, {});
     QCOMPARE(filter_->rowCount(), 0);
 }
 
