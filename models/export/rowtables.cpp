@@ -3,6 +3,7 @@
 #include "models/export/rowtables.h"
 
 #include "models/cost/costprofile.h"
+#include "models/kernels/totaltimes.h"
 #include "models/profile/nanoseconds.h"
 
 #include <algorithm>
@@ -14,6 +15,8 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr std::size_t durationColumn = 4, perCallColumn = 5; ///< of operatorsTable
 
 struct UncertainName {
     std::uint8_t bit;
@@ -94,6 +97,12 @@ std::vector<TextCell> rowCells(const AnalyzedProfile& analyzed, OperatorClass cl
     return cells;
 }
 
+/// Calls run inside of others: self and total times differ.
+bool nests(const Profile& profile)
+{
+    return !profile.calls().parent.empty();
+}
+
 double percentOf(double part, double whole)
 {
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
@@ -115,6 +124,8 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
         table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
             calls, us, calls > 0 ? us / static_cast<double>(calls) : std::numeric_limits<double>::quiet_NaN(),
             percentOf(us, total), percentOf(us, tree.durationUs(device)), rateCell(analyzed, tree.rows(op))});
+        if (nests(profile))
+            table.rows.back().emplace_back(totalUsOf(tree, op));
     }
 }
 
@@ -135,6 +146,11 @@ TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tr
     TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
                         {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}, {"GFLOP/s", true}},
         {}};
+    if (nests(*analyzed.profile)) {
+        table.columns[durationColumn].title = "Self (us)";
+        table.columns[perCallColumn].title = "Self per call (us)";
+        table.columns.push_back({"Total (us)", true});
+    }
     for (const OperatorTree::Node device : tree.children(OperatorTree::root))
         addOperatorRows(table, analyzed, tree, device);
     return table;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/examine.h"
 
+#include "models/comparison/groupclasses.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
@@ -36,6 +37,10 @@ public:
         cases_.reserve(doctorInput.profiles.size());
         for (std::size_t at = 0; at < doctorInput.profiles.size(); ++at)
             cases_.emplace_back(doctorInput.profiles[at], at);
+        if (pairs_.size() == 1) { // several would each have classes of their own
+            cases_[pairs_[0].baseline].classes = groupClasses(*pairs_[0].comparison, Side::Baseline);
+            cases_[pairs_[0].candidate].classes = groupClasses(*pairs_[0].comparison, Side::Candidate);
+        }
     }
 
     std::vector<Finding> run()

@@ -3,7 +3,7 @@
 #include "models/items/operatorfigures.h"
 
 #include "models/comparison/devicerest.h"
-#include "models/profile/selftimes.h"
+#include "models/kernels/totaltimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -97,33 +97,6 @@ double OperatorFigures::percent(const OperatorRow& row) const
     return base_ == PercentBase::TvmPercent ? facts(row.node).tvmPercent : 100 * us(row) / wholeUs(row.node);
 }
 
-/// Whether a call that a row ran inside of stands below the node too.
-bool OperatorFigures::runsInside(CallId row, Node node) const
-{
-    const Profile& profile = *analyzed_->profile;
-    for (CallId outer = enclosingCall(profile, row); outer != none<CallId>; outer = enclosingCall(profile, outer)) {
-        Node above = tree_->leafOf(outer);
-        while (above > node) // parents have lower numbers
-            above = tree_->parent(above);
-        if (above == node)
-            return true;
-    }
-    return false;
-}
-
-double OperatorFigures::totalUs(Node node) const
-{
-    if (!nests())
-        return tree_->durationUs(node);
-    double sum = 0;
-    const bool isCall = tree_->level(node) == OperatorTree::Level::Call;
-    for (const CallId row : tree_->rows(node))
-        if (const double us = analyzed_->profile->calls().durationOf(row);
-            std::isfinite(us) && (isCall || !runsInside(row, node)))
-            sum += us;
-    return sum;
-}
-
 const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
 {
     const auto [known, isNew] = facts_.try_emplace(node);
@@ -132,7 +105,7 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         return facts;
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
-    facts = {totalUs(node), percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
+    facts = {totalUsOf(*tree_, node), percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
         productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node))};
     for (const CallId row : tree_->rows(node)) {
         const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];

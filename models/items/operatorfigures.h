@@ -62,8 +62,6 @@ private:
     using Node = OperatorTree::Node;
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
-    double totalUs(Node node) const;
-    bool runsInside(CallId row, Node node) const;
     Node deviceOf(Node node) const;
 
     AnalyzedProfilePtr analyzed_;

@@ -85,6 +85,8 @@ OperatorFilter::Hidden OperatorFilter::hidden() const
 
 bool OperatorFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
+    if (model_->isFoot(left) && model_->isFoot(right)) // a total stays below what it adds up
+        return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
     return rowSortsBefore(left, right, sortOrder());
 }
 

@@ -3,6 +3,7 @@
 #include "models/items/operatormodel.h"
 
 #include "models/comparison/comparison.h"
+#include "models/comparison/runfacts.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
@@ -129,7 +130,8 @@ QString OperatorModel::label(const OperatorRow& row) const
     case Foot::SumOfRows:
         return tr("sum of rows");
     case Foot::DeviceTotal:
-        return tr("%1 total").arg(toQString(deviceOf(row.node)));
+        return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
+                                     : tr("%1 total").arg(toQString(deviceOf(row.node)));
     case Foot::None:
         break;
     }
@@ -176,11 +178,11 @@ const char* nestedTitle(int column)
     case OperatorModel::Time:
         return WORDS("Self {unit}");
     case OperatorModel::PerCall:
-        return WORDS("Self per call {unit}");
+        return WORDS("Self/call {unit}");
     case OperatorModel::Shortest:
-        return WORDS("Shortest self {unit}");
+        return WORDS("Min self {unit}");
     case OperatorModel::Longest:
-        return WORDS("Longest self {unit}");
+        return WORDS("Max self {unit}");
     default:
         return nullptr;
     }

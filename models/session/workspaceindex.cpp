@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/workspaceindex.h"
 
+#include "models/comparison/groupclasses.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -86,10 +88,10 @@ void WorkspaceIndex::addClasses(OfProfile& one) const
     const AnalyzedProfile& analyzed = *one.analyzed;
     one.classes = {one.analyzed, &analyzed.classOfRow};
     one.tree = {one.analyzed, &analyzed.tree};
-    auto classes = std::make_shared<std::vector<OperatorClass>>(analyzed.classOfRow);
-    for (std::size_t row = 0; row < one.groupOfRow.size(); ++row)
-        if (one.groupOfRow[row] != none<GroupId>)
-            (*classes)[row] = comparison_->groups[index(one.groupOfRow[row])].cls;
+    if (!comparison_)
+        return;
+    const Side side = &one == &profiles_[0] ? Side::Baseline : Side::Candidate;
+    auto classes = std::make_shared<const std::vector<OperatorClass>>(groupClasses(*comparison_, side));
     if (*classes == analyzed.classOfRow)
         return;
     one.tree = std::make_shared<const OperatorTree>(analyzed.profile, analyzed.selfUs, *classes);

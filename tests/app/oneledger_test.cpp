@@ -2,14 +2,17 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/session/loadrequest.h"
+#include "app/window/statustext.h"
 #include "models/export/comparisontables.h"
 #include "models/export/rowtables.h"
 #include "models/items/comparisonmodel.h"
 #include "models/items/operatormodel.h"
 #include "models/items/tableexport.h"
+#include "models/session/rowplace.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownnumbers.h"
 #include "widgets/charts/barschart.h"
+#include "widgets/views/detailshtml.h"
 
 #include <QDir>
 #include <QTest>
@@ -30,6 +33,14 @@ TextTable wholeTable(const QAbstractItemModel& model)
     std::vector<int> columns(static_cast<std::size_t>(model.columnCount()));
     std::iota(columns.begin(), columns.end(), 0);
     return exportTable(model, columns);
+}
+
+ChartData shown(const QStringList& files)
+{
+    LoadRequest request;
+    for (const QString& file : files)
+        request.items.push_back({file, {}});
+    return {load(request, {}, std::atomic<bool>(false)).shown, messageText, nullptr};
 }
 
 void addCharts(ShownNumbers& numbers, const ChartData& data)
@@ -83,6 +94,8 @@ class OneLedgerTest : public QObject {
 private Q_SLOTS:
     void noWordHasTwoNumbers_data();
     void noWordHasTwoNumbers();
+    void detailsAndStatusBarAgreeWhereCallsNest();
+    void theSourceOfARowIsALineAndAColumn();
 };
 
 void OneLedgerTest::noWordHasTwoNumbers_data()
@@ -119,17 +132,45 @@ void OneLedgerTest::noWordHasTwoNumbers_data()
 void OneLedgerTest::noWordHasTwoNumbers()
 {
     QFETCH(QStringList, files);
-    LoadRequest request;
-    for (const QString& file : files)
-        request.items.push_back({file, {}});
-    const LoadResult loaded = load(request, {}, std::atomic<bool>(false));
-    QVERIFY2(loaded.shown, qPrintable(loaded.failure));
-    const ChartData data{loaded.shown, messageText, nullptr};
+    const ChartData data = shown(files);
+    QVERIFY(data.workspace);
     ShownNumbers numbers({data.label(0), data.label(1)});
     addCharts(numbers, data);
     addTables(numbers, data);
     QVERIFY(numbers.read() > 0);
     QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
+}
+
+/// Calls that ran inside of others count once.
+void OneLedgerTest::detailsAndStatusBarAgreeWhereCallsNest()
+{
+    const ChartData data = shown({reports + QStringLiteral("recorded/0.27.0/nested.json")});
+    QVERIFY(data.workspace);
+    const SelectedRows rows(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
+    const QString status = selectionText(*data.workspace, rows);
+    QVERIFY2(status.contains(QStringLiteral("1,191.41 µs (64.9 % of cpu0)")), qPrintable(status));
+    const QString details = selectionHtml(data, rows, nullptr, Theme::light());
+    const auto follows = [&details](const char* name, const char* time) {
+        const qsizetype at = details.indexOf(QString::fromUtf8(name));
+        return at >= 0 && details.indexOf(QString::fromUtf8(time), at) - at < 120;
+    };
+    QVERIFY2(follows("Self time", "1,191.41 µs"), qPrintable(details));
+    QVERIFY2(follows("Total time", "1,191.41 µs"), qPrintable(details));
+}
+
+/// A report as JSON is one line.
+void OneLedgerTest::theSourceOfARowIsALineAndAColumn()
+{
+    const ChartData data = shown({samplefiles::relax});
+    QVERIFY(data.workspace);
+    const auto first = placeOfRow(*data.workspace, ProfileIndex{0}, CallId{0}),
+               second = placeOfRow(*data.workspace, ProfileIndex{0}, CallId{1});
+    QVERIFY(first && second);
+    QCOMPARE(first->line, second->line);
+    QVERIFY(first->column < second->column);
+    const SelectedRows rows(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{1}}}});
+    QVERIFY(selectionHtml(data, rows, nullptr, Theme::light())
+                .contains(QStringLiteral("column %1 of the source").arg(second->column)));
 }
 
 QTEST_MAIN(OneLedgerTest)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphlayout.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/items/counted.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/painting/contrast.h"
@@ -51,6 +52,13 @@ QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& th
     return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
+/// `, sum of 3 runs`; nothing of one.
+QString runsText(const Profile& profile)
+{
+    const std::int64_t runs = runsOf(profile);
+    return runs > 1 ? FlameGraphWords::tr(", sum of %1 runs").arg(runs) : QString();
+}
+
 /// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
 QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
@@ -97,8 +105,9 @@ private:
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            FlameGraphWords::tr("%1 in %2, merged, widest left")
-                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({}))),
+            FlameGraphWords::tr("%1 in %2%3, merged, widest left")
+                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({})),
+                    runsText(*panel.graph.tree().profile())),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))

@@ -334,7 +334,7 @@ private:
         }
         const double edge = ring ? ringWidth : 1;
         result_.picture.disc(centre, mark.disc.radius, ring ? fill : mixed(theme_.text, fill, 0.35));
-        result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.15) : fill);
+        result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.35) : fill);
     }
 
     void addLabels()

@@ -308,6 +308,14 @@ QString findingHtml(
         + line(dim(messageHtml(data.text.spans(finding.action), data.isPair(), theme, targets), theme), 12);
 }
 
+/// What the rows of a device take, calls inside of others once.
+double rowsUsOn(const AnalyzedProfile& analyzed, const Device& device)
+{
+    const auto found = std::find_if(
+        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& times) { return times.name == device.name; });
+    return found == analyzed.devices.end() ? device.rowsSumUs : found->rowsUs;
+}
+
 QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
     const Profile& profile = *data.profile(0);
@@ -318,7 +326,7 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
     for (const Device& device : profile.devices())
         html += line(escaped(device.name) + QStringLiteral(": ")
             + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
-            + dim(Chart::tr("rows %1").arg(escaped(timeText(device.rowsSumUs))), theme));
+            + dim(Chart::tr("rows %1").arg(escaped(timeText(rowsUsOn(*data.workspace->analyzed[0], device)))), theme));
     return html;
 }
 
