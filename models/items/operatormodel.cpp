@@ -22,8 +22,8 @@ constexpr char operatorWords[] = "OperatorModel"; // context of the columns' wor
 #define WORDS(text) QT_TRANSLATE_NOOP("OperatorModel", text)
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
-using Foot = OperatorFoot::Kind;
-constexpr std::size_t footKinds = static_cast<std::size_t>(Foot::DeviceTotal) + 1;
+using FootKind = OperatorFoot::Kind;
+constexpr std::size_t footKinds = static_cast<std::size_t>(FootKind::DeviceTotal) + 1;
 
 } // namespace
 
@@ -58,11 +58,11 @@ void OperatorModel::show(OperatorFigures figures)
 OperatorRow OperatorModel::rowAt(const QModelIndex& index) const
 {
     if (!index.isValid())
-        return {top_, Foot::None};
+        return {top_, FootKind::None};
     const std::size_t id = index.internalId(), nodes = tree().innerCount() + profile_->rowCount();
     if (id < nodes)
-        return {static_cast<Node>(id), Foot::None};
-    return {tree().child(OperatorTree::root, (id - nodes) / footKinds), static_cast<Foot>((id - nodes) % footKinds)};
+        return {static_cast<Node>(id), FootKind::None};
+    return {tree().child(OperatorTree::root, (id - nodes) / footKinds), static_cast<FootKind>((id - nodes) % footKinds)};
 }
 
 QModelIndex OperatorModel::index(int row, int column, const QModelIndex& parent) const
@@ -73,7 +73,7 @@ QModelIndex OperatorModel::index(int row, int column, const QModelIndex& parent)
     const auto place = static_cast<std::size_t>(row), nodes = tree().childCount(above);
     if (place < nodes)
         return createIndex(row, column, quintptr{tree().child(above, place)});
-    const Foot foot = figures_.foot(above)[place - nodes].kind;
+    const FootKind foot = figures_.foot(above)[place - nodes].kind;
     return createIndex(row, column,
         tree().innerCount() + profile_->rowCount() + tree().place(above) * footKinds + static_cast<std::size_t>(foot));
 }
@@ -121,18 +121,18 @@ const KernelLabel* OperatorModel::kernelLabel(Node node) const
 QString OperatorModel::label(const OperatorRow& row) const
 {
     switch (row.foot) {
-    case Foot::Nested:
+    case FootKind::Nested:
         return tr("nested correction");
-    case Foot::NotInText:
+    case FootKind::NotInText:
         return tr("not in the text");
-    case Foot::Unattributed:
+    case FootKind::Unattributed:
         return tr("unattributed");
-    case Foot::SumOfRows:
+    case FootKind::SumOfRows:
         return tr("sum of rows");
-    case Foot::DeviceTotal:
+    case FootKind::DeviceTotal:
         return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
                                      : tr("%1 total").arg(toQString(deviceOf(row.node)));
-    case Foot::None:
+    case FootKind::None:
         break;
     }
     const KernelLabel* kernel = kernelLabel(row.node);
@@ -322,11 +322,11 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
     const OperatorRow row = rowAt(index);
     const Node node = row.node;
     if (row.isFoot()) {
-        if (row.foot == Foot::SumOfRows || row.foot == Foot::DeviceTotal)
+        if (row.foot == FootKind::SumOfRows || row.foot == FootKind::DeviceTotal)
             return {DeviceTarget{deviceOf(node), which_}};
-        const LedgerKind kind = row.foot == Foot::Nested ? LedgerKind::Nested
-            : row.foot == Foot::NotInText                ? LedgerKind::NotInText
-                                                         : LedgerKind::Unattributed;
+        const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
+            : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
+                                                             : LedgerKind::Unattributed;
         return {CategoryTarget{deviceOf(node), std::string(ledgerKindId(kind)), which_}};
     }
     return {targetOf(node)};
@@ -357,7 +357,7 @@ Target OperatorModel::targetOf(Node node) const
 Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
     const OperatorRow row = rowAt(index);
-    if (row.isFoot() && row.foot != Foot::SumOfRows && row.foot != Foot::DeviceTotal)
+    if (row.isFoot() && row.foot != FootKind::SumOfRows && row.foot != FootKind::DeviceTotal)
         return Coverage::None;
     return tree().level(row.node) == Level::Call ? rows.coverageOf(which_, tree().rows(row.node))
                                                  : rows.coverageOf(which_, row.node);

@@ -13,6 +13,16 @@
 
 using namespace tvmscope;
 
+namespace {
+
+FlameGraph graphOf(const ProfilePtr& profile)
+{
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
+    return FlameGraph(analyzed, {analyzed, &analyzed->tree});
+}
+
+} // namespace
+
 class FlameLayoutTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -214,7 +224,7 @@ void FlameLayoutTest::showsWhatReachesIntoTheView()
 void FlameLayoutTest::mergesWidestFirst()
 {
     const auto profile = made::profile({{"softmax", 10}, {"fused_dense_add", 30}, {"softmax", 10}}, {});
-    const FlameGraph graph(analyzeProfile(profile));
+    const FlameGraph graph = graphOf(profile);
     const auto rects = layOutFlameGraph(graph);
     QCOMPARE(rects[0].width, 1.0);
     QCOMPARE(graph.label(rects[2].item), "dense");
@@ -229,7 +239,7 @@ void FlameLayoutTest::mergesWidestFirst()
 void FlameLayoutTest::drawsNoSharesOfTimesBeyondAllDoubles()
 {
     const auto profile = made::profile({{"softmax", 1.7e308}, {"fused_dense_add", 1.7e308}}, {});
-    QVERIFY(layOutFlameGraph(FlameGraph(analyzeProfile(profile))).empty());
+    QVERIFY(layOutFlameGraph(graphOf(profile)).empty());
 }
 
 QTEST_APPLESS_MAIN(FlameLayoutTest)
