@@ -24,7 +24,7 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
                 for (const CallId row : kernel.entry.rows)
                     if (belongs(kernel, c.classes[index(row)])) {
                         rows.push_back(row);
-                        calls = saturatingAdd(calls, c.profile.calls().countOf(row));
+                        saturatingIncrease(calls, c.profile.calls().countOf(row));
                     }
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)

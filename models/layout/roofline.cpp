@@ -42,7 +42,7 @@ std::optional<RooflinePoint> pointOf(const AnalyzedProfile& of, std::vector<Call
         const double flops = (point.allOperations ? each.flops : each.productFlops).value_or(0.0);
         if (flops > 0 && !addWork(point, of, row, flops))
             return std::nullopt;
-        point.calls = saturatingAdd(point.calls, of.profile->calls().countOf(row));
+        saturatingIncrease(point.calls, of.profile->calls().countOf(row));
         point.us += of.selfUs[index(row)];
         if (of.selfUs[index(row)] > longest) {
             longest = of.selfUs[index(row)];

@@ -8,8 +8,8 @@
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/session/rowplace.h"
-#include "widgets/pages/blockshtml.h"
-#include "widgets/pages/evidencehtml.h"
+#include "widgets/views/blockshtml.h"
+#include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
@@ -113,7 +113,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     std::vector<bool> seen(profile->operators().size());
     for (const CallId id : rows.rows(which)) {
         const double us = analyzed.selfUs[index(id)];
-        sum.calls = saturatingAdd(sum.calls, calls.countOf(id));
+        saturatingIncrease(sum.calls, calls.countOf(id));
         sum.us += us;
         if (std::isfinite(calls.durationOf(id))) {
             sum.totalUs += runsInside(*profile, id, rows, which) ? 0.0 : calls.durationOf(id);
@@ -339,7 +339,7 @@ QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Targ
     if (!findings && data.workspace->coming)
         return html + line(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 12);
     if (!findings || findings->empty())
-        return html + line(Chart::tr("No rule has anything to say about these numbers."), 12);
+        return html + line(Chart::tr("No rule found anything to report."), 12);
     for (std::size_t number = 0; number < findings->size(); ++number)
         html += findingHtml((*findings)[number], number, data, theme, targets);
     return html;
