@@ -240,7 +240,7 @@ void FlameLayoutTest::mergesWidestFirst()
 void FlameLayoutTest::timeWithoutRowsIsThatOfTheDevicesThatCount()
 {
     const auto unattributed = [](const std::vector<made::Row>& rows) {
-        const FlameGraph graph(analyzeProfile(made::profile(rows, {{"cpu0", 1100}, {"cuda0", 20}})));
+        const FlameGraph graph = graphOf(made::profile(rows, {{"cpu0", 1100}, {"cuda0", 20}}));
         double us = 0;
         for (const FlameGraphRect& rect : layOutFlameGraph(graph))
             us += rect.item.unattributed ? graph.durationUs(rect.item) : 0;
