@@ -77,10 +77,10 @@ JsonValue groupsJson(const Comparison& comparison)
             {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
-            {"baseline_flops", jsonNumber(group.flops.baseline)}, {"candidate_flops", jsonNumber(group.flops.candidate)},
-            {"baseline_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs))},
-            {"candidate_gflops_per_s", jsonNumber(gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs))},
-            {"evidence", textsJson(group.evidence)},
+            {"baseline_flops", jsonNumber(group.work.baseline.flops)},
+            {"candidate_flops", jsonNumber(group.work.candidate.flops)},
+            {"baseline_gflops_per_s", jsonNumber(group.work.baseline.gigaflops())},
+            {"candidate_gflops_per_s", jsonNumber(group.work.candidate.gigaflops())}, {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
             {"excluded", group.excluded}});
     return list;

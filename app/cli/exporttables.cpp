@@ -19,25 +19,42 @@ namespace tvmscope {
 
 namespace {
 
-TextTable operatorsOfOne(const ProfilePtr& profile)
+/// A profile, and its rows in the classes that they are shown in: of a pair those of its groups.
+struct ShownProfile {
+    AnalyzedProfilePtr analyzed;
+    const OperatorTree& tree;
+    const std::vector<OperatorClass>& classes;
+};
+
+TextTable operatorsOfOne(const ShownProfile& shown)
 {
-    return operatorsTable(*analyzeProfile(profile));
+    return operatorsTable(*shown.analyzed, shown.tree);
 }
 
-TextTable rowsOfOne(const ProfilePtr& profile)
+TextTable rowsOfOne(const ShownProfile& shown)
 {
-    return rowsTable(*profile);
+    return rowsTable(*shown.analyzed, shown.classes);
 }
 
-template <TextTable (*oneProfile)(const ProfilePtr&)>
+template <TextTable (*oneProfile)(const ShownProfile&)>
 TextTable ofEveryProfile(const ExportInput& input)
 {
-    const auto profileOf = [](const OpenedSource& source) { return source.profiles.front()->profile(); };
-    if (input.profiles.size() == 1)
-        return oneProfile(profileOf(input.profiles.front()));
+    const Workspace* shown = input.workspace.get();
     TextTable all;
-    for (const OpenedSource& source : input.profiles)
-        appendRows(all, oneProfile(profileOf(source)), {source.document->source, source.profiles.front()->id});
+    for (std::size_t at = 0; at < input.profiles.size(); ++at) {
+        const Artifact& artifact = *input.profiles[at].profiles.front();
+        TextTable table;
+        if (shown && at < shown->analyzed.size() && shown->profile(at) == artifact.profile()) {
+            const auto which = static_cast<ProfileIndex>(at);
+            table = oneProfile({shown->analyzed[at], *shown->treeOf(which), shown->index->classesOf(which)});
+        } else {
+            const AnalyzedProfilePtr alone = analyzeProfile(artifact.profile());
+            table = oneProfile({alone, alone->tree, alone->classOfRow});
+        }
+        if (input.profiles.size() == 1)
+            return table;
+        appendRows(all, table, {input.profiles[at].document->source, artifact.id});
+    }
     return all;
 }
 

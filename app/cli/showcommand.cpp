@@ -52,7 +52,8 @@ TextTable rowsOf(const std::vector<OpenedSource>& sources)
         profiles += source.profiles.size();
     for (const OpenedSource& source : sources)
         for (const Artifact* artifact : source.profiles) {
-            TextTable table = rowsTable(*artifact->profile());
+            const AnalyzedProfilePtr analyzed = analyzeProfile(artifact->profile());
+            TextTable table = rowsTable(*analyzed, analyzed->classOfRow);
             if (profiles == 1)
                 return table;
             appendRows(all, table, {source.document->source, artifact->id});

@@ -94,15 +94,15 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     const auto id = static_cast<CallId>(row);
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
-    const auto flops = productFlopsOf(analyzed.cost, profile, {{id}});
+    const ProductWork work = productWorkOf(analyzed.cost, profile, analyzed.selfUs, {{id}});
     const KernelLabel* label = analyzed.labelOf(id);
     JsonValue components = JsonValue::array();
     for (const ComponentOperator& component : op.parts.components)
         components.push_back(jsonText(component.name));
     JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"label", label ? jsonText(label->text()) : JsonValue()},
-        {"class", className(op.cls)}, {"components", std::move(components)}, {"calls", calls.countOf(id)},
-        {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(flops)},
-        {"gflops_per_s", jsonNumber(gigaflopsPerSecond(flops, calls.duration[row]))},
+        {"class", className(analyzed.classOfRow[row])}, {"components", std::move(components)}, {"calls", calls.countOf(id)},
+        {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(work.flops)},
+        {"gflops_per_s", jsonNumber(work.gigaflops())},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
         {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},

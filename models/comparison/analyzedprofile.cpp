@@ -19,6 +19,15 @@ std::vector<KernelId> kernelsOfRows(const std::vector<Kernel>& kernels, std::siz
     return kernelOfRow;
 }
 
+std::vector<OperatorClass> classesOfRows(const Profile& profile, const KernelTable& kernels)
+{
+    std::vector<OperatorClass> classes(profile.rowCount(), OperatorClass::Other);
+    for (const Kernel& kernel : kernels.kernels)
+        for (const CallId row : kernel.entry.rows)
+            classes[index(row)] = kernel.entry.cls;
+    return classes;
+}
+
 } // namespace
 
 const KernelLabel* AnalyzedProfile::labelOf(CallId row) const noexcept
@@ -35,6 +44,7 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
         return nullptr;
     made->kernels = foldKernels(*profile);
     made->kernelOfRow = kernelsOfRows(made->kernels.kernels, profile->rowCount());
+    made->classOfRow = classesOfRows(*profile, made->kernels);
     made->labels = labelKernels(*profile, made->kernels.kernels);
     made->devices = deviceTimes(*profile, made->kernels);
     if (stop.raised())
@@ -42,7 +52,7 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     made->cost = profileCost(*profile);
     if (stop.raised())
         return nullptr;
-    made->tree = OperatorTree(profile, made->selfUs);
+    made->tree = OperatorTree(profile, made->selfUs, made->classOfRow);
     if (stop.raised())
         return nullptr;
     made->blocks = repeatingBlocks(*profile, made->kernels, stop);

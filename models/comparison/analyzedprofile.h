@@ -23,10 +23,11 @@ struct AnalyzedProfile {
     std::vector<double> selfUs; ///< self time of every row
     KernelTable kernels;
     std::vector<KernelId> kernelOfRow; ///< none<KernelId>: the row is in no kernel
+    std::vector<OperatorClass> classOfRow; ///< its kernel's; in a comparison its group's stands in its place (WorkspaceIndex)
     LabelledKernels labels; ///< of `kernels`
     std::vector<DeviceTimes> devices;
     ProfileCost cost;
-    OperatorTree tree;
+    OperatorTree tree; ///< by `classOfRow`
     std::vector<Block> blocks; ///< what repeats in call order
 
     /// What the kernel of a row does; null where the row is in none.

@@ -8,6 +8,7 @@
 #include "models/comparison/comparedprofile.h"
 #include "models/comparison/grouplabel.h"
 #include "models/comparison/missingcalls.h"
+#include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
 #include "models/profile/diagnostic.h"
 #include "models/profile/profile.h"
@@ -69,9 +70,8 @@ struct Group : FoldedGroup {
     std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
     std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
-    /// Multiplications and additions of each side's convolutions, matmuls and attention, all calls; absent: not known, or none.
-    PerSide<std::optional<double>> flops;
     Unsteady unsteady = Unsteady::No;
+    PerSide<ProductWork> work; ///< of each side's rows
     GroupLabel label; ///< what it does and on what
 };
 

@@ -49,7 +49,8 @@ Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const C
     if (netDeltaUs != 0)
         group.shareOfDelta = group.deltaUs / netDeltaUs;
     for (const Side side : bothSides)
-        group.flops[side] = productFlopsOf(sides[side].analyzed->cost, *sides[side].profile, group[side].rows());
+        group.work[side]
+            = productWorkOf(sides[side].analyzed->cost, *sides[side].profile, sides[side].analyzed->selfUs, group[side].rows());
     return group;
 }
 

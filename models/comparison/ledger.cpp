@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/ledger.h"
 
+#include "models/comparison/devicerest.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -96,15 +97,6 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
     return rows;
 }
 
-double excessOn(const AnalyzedProfile& analyzed, const std::string& device)
-{
-    const std::vector<Device>& devices = analyzed.profile->devices();
-    for (std::size_t at = 0; at < devices.size(); ++at)
-        if (devices[at].name == device)
-            return analyzed.kernels.nestedExcessUs[at];
-    return 0.0;
-}
-
 void addRemainder(std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, const PerSide<double>& us,
     const PerSide<std::int64_t>& calls = {})
 {
@@ -115,53 +107,42 @@ void addRemainder(std::vector<LedgerRow>& rows, const std::string& device, Ledge
     rows.push_back(std::move(row));
 }
 
-double missingTime(const Checksum& sums)
+double toldBy(const std::vector<LedgerRow>& rows, Side side)
 {
-    return sums.verdict == Checksum::Verdict::Differs ? std::max(0.0, sums.missingUs) : 0.0;
-}
-
-std::int64_t missingCalls(const Checksum& sums)
-{
-    return sums.verdict == Checksum::Verdict::Differs ? std::max<std::int64_t>(0, sums.missingCalls) : 0;
-}
-
-/// What the rows leave of the device's time.
-PerSide<double> leftOf(const ComparedDevice& device, const std::vector<LedgerRow>& rows)
-{
-    PerSide<double> left;
-    for (const Side side : bothSides) {
-        double told = 0.0;
-        for (const LedgerRow& row : rows)
-            told += row.us[side];
-        left[side] = device.us[side] - told;
-    }
-    return left;
+    double told = 0.0;
+    for (const LedgerRow& row : rows)
+        told += row.us[side];
+    return told;
 }
 
 std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
     std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
-    const PerSide<double> excess{
-        excessOn(*sides.baseline.analyzed, device.device), excessOn(*sides.candidate.analyzed, device.device)};
-    if (excess != PerSide<double>{})
-        addRemainder(rows, device.device, LedgerKind::Nested, excess);
-    if (device.basis == DeviceBasis::Rows)
-        return rows;
-    const PerSide<double> left = leftOf(device, rows);
-    PerSide<double> missingUs;
+    PerSide<double> nested, notInText, unattributed;
     PerSide<std::int64_t> calls;
     for (const Side side : bothSides) {
-        const Checksum& sums = sides[side].profile->checksum();
-        missingUs[side] = std::clamp(missingTime(sums), 0.0, std::max(0.0, left[side]));
-        calls[side] = missingCalls(sums);
+        const DeviceRest rest = restOf(*sides[side].analyzed, device.device, device.us[side], toldBy(rows, side), device.leads);
+        nested[side] = rest.nestedUs;
+        notInText[side] = rest.notInTextUs;
+        unattributed[side] = rest.unattributedUs;
+        calls[side] = rest.notInTextCalls;
     }
-    if (device.leads && (missingUs.baseline > 0 || missingUs.candidate > 0))
-        addRemainder(rows, device.device, LedgerKind::NotInText, missingUs, calls);
-    addRemainder(rows, device.device, LedgerKind::Unattributed, leftOf(device, rows));
+    if (nested != PerSide<double>{})
+        addRemainder(rows, device.device, LedgerKind::Nested, nested);
+    if (device.basis == DeviceBasis::Rows)
+        return rows;
+    if (notInText.baseline > 0 || notInText.candidate > 0)
+        addRemainder(rows, device.device, LedgerKind::NotInText, notInText, calls);
+    addRemainder(rows, device.device, LedgerKind::Unattributed, unattributed);
     return rows;
 }
 
 } // namespace
+
+bool isMeasured(const LedgerRow& row, Side side) noexcept
+{
+    return row.groups.empty() || row.calls[side] > 0;
+}
 
 bool isVm(const Profile& profile) noexcept
 {

@@ -24,6 +24,9 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 
+/// Whether a side has something of a category. Without, its 0 is no measured one: people read "—".
+bool isMeasured(const LedgerRow& row, Side side) noexcept;
+
 /// True for a run of a virtual machine: its overhead is made of VM instructions.
 bool isVm(const Profile& profile) noexcept;
 

@@ -127,16 +127,31 @@ ProfileCost profileCost(const Profile& profile)
     return result;
 }
 
-std::optional<double> productFlopsOf(const ProfileCost& cost, const Profile& profile, std::span<const CallId> rows)
+std::optional<double> ProductWork::gigaflops() const noexcept
 {
-    double flops = 0.0;
+    return gigaflopsPerSecond(flops, us);
+}
+
+bool ProductWork::isPart() const noexcept
+{
+    constexpr double rounding = 1e-9; // of sums in another order
+    return flops && us < (1 - rounding) * allUs;
+}
+
+ProductWork productWorkOf(
+    const ProfileCost& cost, const Profile& profile, const std::vector<double>& selfUs, std::span<const CallId> rows)
+{
+    ProductWork work;
     for (const CallId row : rows) {
-        const auto each = cost.cost(row).productFlops;
-        if (!each)
-            return std::nullopt;
-        flops += *each * static_cast<double>(profile.calls().countOf(row));
+        const double us = selfUs[index(row)];
+        const double each = cost.cost(row).productFlops.value_or(0.0);
+        work.allUs += us;
+        if (!(each > 0))
+            continue;
+        work.flops = work.flops.value_or(0.0) + each * static_cast<double>(profile.calls().countOf(row));
+        work.us += us;
     }
-    return flops > 0 ? std::optional(flops) : std::nullopt;
+    return work;
 }
 
 std::optional<double> gigaflopsPerSecond(std::optional<double> flops, double durationUs) noexcept

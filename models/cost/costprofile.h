@@ -35,9 +35,22 @@ struct ProfileCost {
 /// that other rows ran inside of has no work of its own.
 ProfileCost profileCost(const Profile& profile);
 
-/// Multiplications and additions of convolutions, matmuls and attention in some rows, all their calls. Nothing if the work of one
-/// of them is not known, or if they hold none.
-std::optional<double> productFlopsOf(const ProfileCost& cost, const Profile& profile, std::span<const CallId> rows);
+/// Multiplications and additions of convolutions, matmuls and attention in some rows, all their calls, and the time of the rows
+/// that do them: what every rate is made of.
+struct ProductWork {
+    std::optional<double> flops; ///< of the rows where it is known and above 0; absent: there are none
+    double us = 0.0; ///< self time of those rows
+    double allUs = 0.0; ///< self time of all rows
+    /// GFLOP/s; absent where no such work is known or no time was measured.
+    std::optional<double> gigaflops() const noexcept;
+    /// 0 to 1: the part of the rows' time that the rate is about.
+    double share() const noexcept { return allUs > 0 ? us / allUs : 1.0; }
+    /// The rate is not about all of the time.
+    bool isPart() const noexcept;
+};
+/// `selfUs` is the self time of every row of the profile.
+ProductWork productWorkOf(
+    const ProfileCost& cost, const Profile& profile, const std::vector<double>& selfUs, std::span<const CallId> rows);
 
 /// Work per time in GFLOP/s; nothing if the work is not known or no time was measured.
 std::optional<double> gigaflopsPerSecond(std::optional<double> flops, double durationUs) noexcept;

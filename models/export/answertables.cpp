@@ -46,8 +46,7 @@ constexpr std::size_t labelColumn = 1, ratesColumn = 8;
 
 std::string ratesText(const Group& group)
 {
-    return ratesNumber(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs),
-        gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs));
+    return ratesNumber(group.work.baseline.gigaflops(), group.work.candidate.gigaflops());
 }
 
 /// Every cell but the label, which gets the room that the others leave.

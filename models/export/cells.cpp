@@ -23,20 +23,34 @@ std::string cellText(const TextCell& cell, std::string_view unknown)
 
 std::string readableCell(const TextCell& cell, const TextTable::Column& column)
 {
+    const auto titled = [&](std::string_view part) { return column.title.find(part) != std::string::npos; };
+    if (const auto* count = std::get_if<std::int64_t>(&cell); count && titled("alls"))
+        return countText(*count);
     const auto* number = std::get_if<double>(&cell);
     if (!number || !std::isfinite(*number))
         return cellText(cell, unknownNumber);
-    const auto titled = [&](std::string_view part) { return column.title.find(part) != std::string::npos; };
     if (titled("(us)") || titled("µs"))
         return titled("B - A") || titled("Δ") ? deltaNumber(*number, TimeUnit::Microseconds)
                                               : timeNumber(*number, TimeUnit::Microseconds);
     if (titled("%") || column.title == "Percent")
         return percentNumber(*number);
+    if (titled("×") || titled(" / ")) // A ÷ B in files
+        return ratioText(*number, 1.0);
+    if (titled("FLOP/s") || titled("GB/s") || titled("FLOP/byte"))
+        return rateNumber(*number);
     // Counters have more digits before the point than a rate has in all.
     const int digits = std::abs(*number) < 1e4 ? 4 : 15;
     char buffer[32];
     const auto written = std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, digits);
     return {buffer, written.ptr};
+}
+
+TextTable readableTable(TextTable table)
+{
+    for (std::vector<TextCell>& row : table.rows)
+        for (std::size_t at = 0; at < row.size(); ++at)
+            row[at] = readableCell(row[at], table.columns[at]);
+    return table;
 }
 
 std::string jsonCell(const TextCell& cell)

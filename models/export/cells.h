@@ -12,9 +12,11 @@ namespace tvmscope {
 
 /// A cell's text with the digits of its number; `unknown` for nothing and for NaN.
 std::string cellText(const TextCell& cell, std::string_view unknown);
-/// A cell's text as people read it: times and percentages as everywhere (numbers.h), by the unit in the column's title, four
+/// A cell's text as people read it: times, percentages, rates and factors as everywhere (numbers.h), by the column's title, four
 /// digits of other fractions; `—` for nothing.
 std::string readableCell(const TextCell& cell, const TextTable::Column& column);
+/// A table whose every cell is that text: what people paste.
+TextTable readableTable(TextTable table);
 /// A cell as a JSON value: `null` for nothing, NaN and infinities, which JSON has no number for.
 std::string jsonCell(const TextCell& cell);
 /// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD, since JSON cannot hold them.

@@ -51,8 +51,7 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             sideCell(group.baseline, group.baseline.calls), sideCell(group.candidate, group.candidate.calls),
             sideCell(group.baseline, group.baseline.durationUs), sideCell(group.candidate, group.candidate.durationUs),
             group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
-            optionalCell(gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs)),
-            optionalCell(gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs)),
+            optionalCell(group.work.baseline.gigaflops()), optionalCell(group.work.candidate.gigaflops()),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text()});
     return table;

@@ -194,6 +194,13 @@ std::string ratesNumber(std::optional<double> a, std::optional<double> b)
     return a || b ? (a ? rateNumber(*a) : unknownNumber) + " → " + (b ? rateNumber(*b) : unknownNumber) : unknownNumber;
 }
 
+std::string measuredNumber(double us)
+{
+    constexpr double finest = 1e6; // clocks count nanoseconds; means of them are printed with three digits more
+    constexpr double largest = 1e9; // beyond it a double has no digits left to lose
+    return shortest(std::abs(us) < largest ? std::round(us * finest) / finest : us);
+}
+
 std::string shortest(double value)
 {
     if (std::isnan(value))

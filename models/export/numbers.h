@@ -53,6 +53,8 @@ std::string fixedNumber(double value, int decimals);
 std::string rateNumber(double rate);
 /// A rate of each side: `2.25→20.6`, `— → 5.15` where one is unknown, `—` where both are.
 std::string ratesNumber(std::optional<double> a, std::optional<double> b);
+/// A time with all the digits that were measured, `137.407`: sums and differences of doubles have more, which nobody measured.
+std::string measuredNumber(double us);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);
 

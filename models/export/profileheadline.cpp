@@ -5,9 +5,12 @@
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -24,10 +27,13 @@ struct LongestOperators {
 
 LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node device)
 {
-    std::vector<double> times;
+    std::map<OperatorId, double> byOperator; // one may stand in two classes
     for (const OperatorTree::Node cls : tree.children(device))
         for (const OperatorTree::Node op : tree.children(cls))
-            times.push_back(tree.durationUs(op));
+            byOperator[tree.op(op)] += tree.durationUs(op);
+    std::vector<double> times;
+    for (const auto& [op, us] : byOperator)
+        times.push_back(us);
     std::sort(times.rbegin(), times.rend());
     LongestOperators longest{0, times.size(), 0.0};
     while (longest.needed < longest.all && longest.us < mostOfTheTime * tree.durationUs(device))
@@ -135,9 +141,11 @@ std::vector<Message> profileHeadline(
 
 Message rowsMessage(const Profile& profile)
 {
+    // Calls that ran inside of others count once.
+    const std::vector<double> selfUs = selfTimes(profile).us;
+    const double us = profile.calls().parent.empty() ? profile.sumUs() : std::accumulate(selfUs.begin(), selfUs.end(), 0.0);
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id,
-        {rows, profile.callCount(), Microseconds{profile.sumUs()}});
+    return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});
 }
 
 Message checksumMessage(const Profile& profile)

@@ -29,11 +29,19 @@ double wholeOf(const Device& device)
     return usable ? *device.totalUs : device.rowsSumUs;
 }
 
-std::string percentOfDevice(const Profile& profile, CallId row)
+/// Self time; not known where the duration is not.
+double timeOfRow(const AnalyzedProfile& analyzed, CallId row)
 {
+    const double us = analyzed.profile->calls().durationOf(row);
+    return std::isnan(us) ? us : analyzed.selfUs[index(row)];
+}
+
+std::string percentOfDevice(const AnalyzedProfile& analyzed, CallId row)
+{
+    const Profile& profile = *analyzed.profile;
     const DeviceId device = profile.calls().deviceOf(row);
     const double whole = device == none<DeviceId> ? 0.0 : wholeOf(profile.devices()[index(device)]);
-    return whole > 0 ? percentNumber(100.0 * profile.calls().durationOf(row) / whole) : unknownNumber;
+    return whole > 0 ? percentNumber(100.0 * timeOfRow(analyzed, row) / whole) : unknownNumber;
 }
 
 std::string mark(const Profile& profile, CallId row, std::uint8_t bit)
@@ -72,22 +80,30 @@ std::vector<CallId> allRows(const Profile& profile)
     return rows;
 }
 
-std::string rateOf(const Profile& profile, const ProfileCost& cost, CallId row)
+std::string rateOf(const AnalyzedProfile& analyzed, CallId row)
 {
-    const auto rate = gigaflopsPerSecond(productFlopsOf(cost, profile, {{row}}), profile.calls().durationOf(row));
+    const auto rate = productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, {{row}}).gigaflops();
     return rate ? rateNumber(*rate) : unknownNumber;
 }
 
 /// Every cell but the name and the shapes, which get the room that the others leave.
-std::vector<TextCell> cellsOf(const Profile& profile, const ProfileCost& cost, CallId row)
+std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, CallId row)
 {
-    const Operator& op = profile.operatorOf(row);
+    const Profile& profile = *analyzed.profile;
     const std::string_view device = profile.deviceNameOf(row);
-    return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(op.cls)),
+    return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
-        marked(timeNumber(profile.calls().durationOf(row), unit), profile, row, column::duration), percentOfDevice(profile, row),
-        rateOf(profile, cost, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
+        marked(timeNumber(timeOfRow(analyzed, row), unit), profile, row, column::duration), percentOfDevice(analyzed, row),
+        rateOf(analyzed, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
         std::string()};
+}
+
+/// Times as the report has them, with what ran inside: they overlap and do not add up.
+void addTotals(TextTable& table, const Profile& profile, const std::vector<CallId>& rows)
+{
+    table.columns.push_back({"Total µs", true});
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        table.rows[at].emplace_back(timeNumber(profile.calls().durationOf(rows[at]), unit));
 }
 
 /// Names come first, and shapes get what these leave.
@@ -116,13 +132,16 @@ void fillNames(TextTable& table, const Profile& profile, const std::vector<CallI
 PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, bool all, std::size_t width)
 {
     const Profile& profile = *analyzed.profile;
-    TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {"µs", true}, {"%", true},
-                        {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
+    const bool nests = !profile.calls().parent.empty();
+    TextTable table{{{"Row", true}, {"Operator", false}, {"Class", false}, {"Calls", true}, {nests ? "Self µs" : "µs", true},
+                        {"%", true}, {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
     const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(profile);
     for (const CallId row : rows)
-        table.rows.push_back(cellsOf(profile, analyzed.cost, row));
+        table.rows.push_back(cellsOf(analyzed, row));
+    if (nests)
+        addTotals(table, profile, rows);
     fillNames(table, profile, rows, width);
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());

@@ -3,6 +3,7 @@
 #include "models/export/rowtables.h"
 
 #include "models/cost/costprofile.h"
+#include "models/kernels/totaltimes.h"
 #include "models/profile/nanoseconds.h"
 
 #include <algorithm>
@@ -14,6 +15,8 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr std::size_t durationColumn = 4, perCallColumn = 5; ///< of operatorsTable
 
 struct UncertainName {
     std::uint8_t bit;
@@ -64,22 +67,23 @@ std::vector<TextTable::Column> rowColumns(const CallTable& calls)
     return columns;
 }
 
-TextCell rateCell(const std::optional<double>& flops, double us)
+TextCell rateCell(const AnalyzedProfile& analyzed, std::span<const CallId> rows)
 {
-    const auto rate = gigaflopsPerSecond(flops, us);
+    const auto rate = productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, rows).gigaflops();
     return rate ? TextCell{*rate} : TextCell{};
 }
 
-std::vector<TextCell> rowCells(const Profile& profile, const ProfileCost& cost, std::size_t row)
+std::vector<TextCell> rowCells(const AnalyzedProfile& analyzed, OperatorClass cls, std::size_t row)
 {
+    const Profile& profile = *analyzed.profile;
     const CallTable& calls = profile.calls();
     const auto id = static_cast<CallId>(row);
     const Operator& op = profile.operatorOf(id);
     const std::string_view device = profile.deviceNameOf(id);
     std::vector<TextCell> cells{static_cast<std::int64_t>(row + 1),
         profile.lineOf(id) == 0 ? TextCell{} : TextCell{static_cast<std::int64_t>(profile.lineOf(id))},
-        std::string(profile.nameOf(id)), std::string(className(op.cls)), componentList(op), calls.countOf(id),
-        calls.duration[row], optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
+        std::string(profile.nameOf(id)), std::string(className(cls)), componentList(op), calls.countOf(id), calls.duration[row],
+        optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
         textOrNothing(profile, calls.shapesOf(id)), textOrNothing(profile, calls.hashOf(id))};
     if (!calls.start.empty()) {
         cells.push_back(microsecondsOf(calls.start[row]));
@@ -88,9 +92,15 @@ std::vector<TextCell> rowCells(const Profile& profile, const ProfileCost& cost, 
     }
     for (const ExtraColumn& extra : calls.extra)
         cells.push_back(metricCell(profile, extra.cells[row]));
-    cells.push_back(rateCell(productFlopsOf(cost, profile, {{id}}), calls.duration[row]));
+    cells.push_back(rateCell(analyzed, {{id}}));
     cells.push_back(joinedWords(uncertainColumns(profile, id)));
     return cells;
+}
+
+/// Calls run inside of others: self and total times differ.
+bool nests(const Profile& profile)
+{
+    return !profile.calls().parent.empty();
 }
 
 double percentOf(double part, double whole)
@@ -98,9 +108,8 @@ double percentOf(double part, double whole)
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
 
-void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, OperatorTree::Node device)
+void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const OperatorTree& tree, OperatorTree::Node device)
 {
-    const OperatorTree& tree = analyzed.tree;
     const Profile& profile = *analyzed.profile;
     std::vector<OperatorTree::Node> operators;
     for (const OperatorTree::Node cls : tree.children(device))
@@ -112,32 +121,38 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, Operator
     for (const OperatorTree::Node op : operators) {
         const double us = tree.durationUs(op);
         const std::int64_t calls = tree.calls(op);
-        table.rows.push_back(
-            {tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{}, calls, us,
-                calls > 0 ? us / static_cast<double>(calls) : std::numeric_limits<double>::quiet_NaN(), percentOf(us, total),
-                percentOf(us, tree.durationUs(device)), rateCell(productFlopsOf(analyzed.cost, profile, tree.rows(op)), us)});
+        table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
+            calls, us, calls > 0 ? us / static_cast<double>(calls) : std::numeric_limits<double>::quiet_NaN(),
+            percentOf(us, total), percentOf(us, tree.durationUs(device)), rateCell(analyzed, tree.rows(op))});
+        if (nests(profile))
+            table.rows.back().emplace_back(totalUsOf(tree, op));
     }
 }
 
 } // namespace
 
-TextTable rowsTable(const Profile& profile)
+TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorClass>& classes)
 {
+    const Profile& profile = *analyzed.profile;
     TextTable table{rowColumns(profile.calls()), {}};
     table.rows.reserve(profile.rowCount());
-    const ProfileCost cost = profileCost(profile);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        table.rows.push_back(rowCells(profile, cost, row));
+        table.rows.push_back(rowCells(analyzed, classes[row], row));
     return table;
 }
 
-TextTable operatorsTable(const AnalyzedProfile& analyzed)
+TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree)
 {
     TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
                         {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}, {"GFLOP/s", true}},
         {}};
-    for (const OperatorTree::Node device : analyzed.tree.children(OperatorTree::root))
-        addOperatorRows(table, analyzed, device);
+    if (nests(*analyzed.profile)) {
+        table.columns[durationColumn].title = "Self (us)";
+        table.columns[perCallColumn].title = "Self per call (us)";
+        table.columns.push_back({"Total (us)", true});
+    }
+    for (const OperatorTree::Node device : tree.children(OperatorTree::root))
+        addOperatorRows(table, analyzed, tree, device);
     return table;
 }
 

@@ -12,10 +12,12 @@
 namespace tvmscope {
 
 /// The rows of the source in its order, the columns of its own behind those every report has.
-TextTable rowsTable(const Profile& profile);
+/// `classes` has the class that each row is shown in.
+TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorClass>& classes);
 
-/// Operators of each device, most time first: calls, time (self time where calls nest), shares, time a call.
-TextTable operatorsTable(const AnalyzedProfile& analyzed);
+/// Operators of each device, most time first: calls, time, shares, time a call; where calls nest, self times, and total times
+/// behind. `tree` has the rows in the classes that they are shown in; an operator of two classes has a row in each.
+TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree);
 
 /// Which profile a row of a table of several profiles belongs to.
 struct ProfileName {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/examine.h"
 
+#include "models/comparison/groupclasses.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/explainedshare.h"
 #include "models/findings/settlefindings.h"
@@ -23,6 +24,11 @@ public:
         profiles_.reserve(doctorInput.profiles.size());
         for (std::size_t at = 0; at < doctorInput.profiles.size(); ++at)
             profiles_.emplace_back(doctorInput.profiles[at], at);
+        if (doctorInput.pairs.size() == 1) { // several would each have classes of their own
+            const DoctorPair& pair = doctorInput.pairs.front();
+            profiles_[pair.baseline].classes = groupClasses(*pair.comparison, Side::Baseline);
+            profiles_[pair.candidate].classes = groupClasses(*pair.comparison, Side::Candidate);
+        }
         pairs_.reserve(doctorInput.pairs.size());
         for (const DoctorPair& pair : doctorInput.pairs)
             pairs_.push_back({profiles_[pair.baseline], profiles_[pair.candidate], *pair.comparison});

@@ -21,6 +21,7 @@ RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
     , devices(analyzed->devices)
     , cost(analyzed->cost)
     , selfUs(analyzed->selfUs)
+    , classes(analyzed->classOfRow)
 {
 }
 
@@ -73,8 +74,9 @@ std::vector<CallId> RuleContext::rowsOf(OperatorClass cls) const
 {
     std::vector<CallId> rows;
     for (const Kernel& kernel : kernels.kernels)
-        if (kernel.entry.cls == cls)
-            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+        for (const CallId row : kernel.entry.rows)
+            if (classes[index(row)] == cls)
+                rows.push_back(row);
     return rows;
 }
 

@@ -27,6 +27,7 @@ struct RuleContext {
     const std::vector<DeviceTimes>& devices;
     const ProfileCost& cost;
     const std::vector<double>& selfUs; ///< of each row
+    std::vector<OperatorClass> classes; ///< of each row, as views show it: its group's in a comparison, else its kernel's
 
     /// Total of a device; the sum of its rows where it has none.
     double deviceUs(std::string_view device) const noexcept;

@@ -42,7 +42,7 @@ bool isToldAlone(const GroupSide& side, const Profile& profile, double movedUs, 
 
 std::optional<double> rateOf(const Group& group, Side side)
 {
-    return gigaflopsPerSecond(group.flops[side], group[side].durationUs);
+    return group.work[side].gigaflops();
 }
 
 std::vector<SlowGroup> slowGroups(

@@ -20,10 +20,12 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
         std::vector<CallId> rows;
         std::int64_t calls = 0;
         for (const Kernel& kernel : c.kernels.kernels)
-            if (kernel.device == device.name && belongs(kernel)) {
-                rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-                saturatingIncrease(calls, kernel.entry.calls);
-            }
+            if (kernel.device == device.name)
+                for (const CallId row : kernel.entry.rows)
+                    if (belongs(kernel, c.classes[index(row)])) {
+                        rows.push_back(row);
+                        saturatingIncrease(calls, c.profile.calls().countOf(row));
+                    }
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)
             found.push_back(
@@ -36,20 +38,19 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
 std::vector<Found> layoutTax(const RuleContext& c)
 {
     return shareOfDevice(
-        c, "found-layout-tax", 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Layout; });
+        c, "found-layout-tax", 0.05, [](const Kernel&, OperatorClass cls) { return cls == OperatorClass::Layout; });
 }
 
 std::vector<Found> deviceCopies(const RuleContext& c)
 {
     return shareOfDevice(
-        c, "found-device-copies", 0.05, [](const Kernel& kernel) { return kernel.entry.cls == OperatorClass::Copy; });
+        c, "found-device-copies", 0.05, [](const Kernel&, OperatorClass cls) { return cls == OperatorClass::Copy; });
 }
 
 std::vector<Found> vmInstructions(const RuleContext& c)
 {
-    return shareOfDevice(c, "found-vm-instructions", 0.1, [](const Kernel& kernel) {
-        return (kernel.entry.cls == OperatorClass::Memory || kernel.entry.cls == OperatorClass::Runtime)
-            && kernel.entry.name != "vm.builtin.call_tir_dyn";
+    return shareOfDevice(c, "found-vm-instructions", 0.1, [](const Kernel& kernel, OperatorClass cls) {
+        return (cls == OperatorClass::Memory || cls == OperatorClass::Runtime) && kernel.entry.name != "vm.builtin.call_tir_dyn";
     });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
@@ -143,13 +144,48 @@ CellText rate(const M&, const R& row)
 {
     if (row.kind != Kind::Group)
         return QString();
-    const auto& value = row.sides[Of].gflops;
+    const auto value = row.sides[Of].work.gigaflops();
     return value ? CellText(toQString(rateNumber(*value))) : std::nullopt;
 }
 template <std::size_t Of>
 QVariant rateNumberOf(const M&, const R& row)
 {
-    return toVariant(row.sides[Of].gflops);
+    return toVariant(row.sides[Of].work.gigaflops());
+}
+template <std::size_t Of>
+QString rateTip(const M&, const R& row)
+{
+    return rateFormula(row.sides[Of].work);
+}
+QString ratesTip(const M&, const R& row)
+{
+    QStringList lines;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (const QString formula = rateFormula(row.sides[side].work); !formula.isEmpty())
+            lines << (side == 0 ? QStringLiteral("A: ") : QStringLiteral("B: ")) + formula;
+    return lines.join(u'\n');
+}
+template <std::size_t Of>
+QString perCallTip(const M&, const R& row)
+{
+    const ComparisonCell& cell = row.sides[Of];
+    return perCall(cell) ? perCallFormula(*cell.us, *cell.calls) : QString();
+}
+/// Both times as they were measured, with the sign between them.
+QString timesTip(const R& row, const QString& sign)
+{
+    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+    if (row.kind == Kind::Member || !a || !b)
+        return {};
+    return sign == QStringLiteral("÷")
+        ? shareFormula(std::max(*a, *b), std::min(*a, *b))
+        : exactTime(*b) + QStringLiteral(" − ") + exactTime(*a) + QStringLiteral(" = ") + exactTime(*b - *a);
+}
+QString movementTip(const M&, const R& row)
+{
+    if (row.kind == Kind::Member || !row.deltaUs || !(row.movement > 0) || !row.group)
+        return {};
+    return shareFormula(std::abs(*row.deltaUs), std::abs(*row.deltaUs) / row.movement);
 }
 template <std::size_t Of>
 CellText percent(const M&, const R& row)
@@ -178,12 +214,6 @@ void ComparisonModel::setComparison(
     blocks_ = std::move(blocks);
     text_ = std::move(text);
     root_ = comparison_ ? comparisonRows(*comparison_, text_, blocks_.get()) : ComparisonRow{};
-    double largest = 0;
-    // Of the rows, not of the totals above them: the table keeps the digits that its own numbers need.
-    if (comparison_)
-        for (const Group& group : comparison_->groups)
-            largest = std::max({largest, group.baseline.durationUs, group.candidate.durationUs});
-    unit_ = unitFor(largest);
     setRoot(&root_);
     endResetModel();
 }
@@ -191,7 +221,7 @@ void ComparisonModel::setComparison(
 bool ComparisonModel::hasRates() const noexcept
 {
     return comparison_ && std::any_of(comparison_->groups.begin(), comparison_->groups.end(), [](const Group& group) {
-        return group.flops.baseline || group.flops.candidate;
+        return group.work.baseline.flops || group.work.candidate.flops;
     });
 }
 
@@ -260,6 +290,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                 [](const M&, const R& row) {
                     return row.kind == Kind::Member || !row.deltaUs ? QVariant() : QVariant(std::abs(*row.deltaUs));
                 },
+            .tip = [](const M&, const R& row) { return timesTip(row, QStringLiteral("−")); },
             .help = WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
         {.title = WORDS("×"),
             .width = 92,
@@ -275,6 +306,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     const auto ratio = row.kind == Kind::Member ? std::nullopt : ratioOf(row);
                     return ratio ? QVariant(std::max(*ratio, 1 / *ratio)) : QVariant();
                 },
+            .tip = [](const M&, const R& row) { return timesTip(row, QStringLiteral("÷")); },
             .help = WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
         {.title = WORDS("Movement"),
             .width = 80,
@@ -284,6 +316,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         row.kind == Kind::Member || !row.deltaUs ? QString() : toQString(percentText(100 * row.movement)));
                 },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
+            .tip = movementTip,
             .help = WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
         {.title = WORDS("A/call {unit}"),
             .width = 72,
@@ -291,20 +324,23 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .side = Side::Baseline,
             .text = perCallText<0>,
             .number = perCallNumber<0>,
+            .tip = perCallTip<0>,
             .help = WORDS("A ÷ calls.")},
         {.title = WORDS("GFLOP/s A→B"),
             .width = 96,
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind != Kind::Group)
                     return QString();
-                const auto &a = row.sides[0].gflops, &b = row.sides[1].gflops;
+                const auto a = row.sides[0].work.gigaflops(), b = row.sides[1].work.gigaflops();
                 return a || b ? CellText(toQString(ratesNumber(a, b))) : std::nullopt;
             },
-            .sortKey = [](const M&, const R& row) { return toVariant(row.sides[row.sides[0].gflops ? 0 : 1].gflops); },
-            .help
-            = WORDS("FLOPs from shapes ÷ time of each side; — is unknown, not zero. FLOPs: multiplications and additions of "
-                    "convolutions, "
-                    "matmuls and attention. Sorts by A.")},
+            .sortKey
+            = [](const M&, const R& row) { return toVariant(row.sides[row.sides[0].work.flops ? 0 : 1].work.gigaflops()); },
+            .tip = ratesTip,
+            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
+                          "and additions of "
+                          "convolutions, "
+                          "matmuls and attention. Sorts by A.")},
         {.title = WORDS("Match"),
             .width = 54,
             .text = [](const M&, const R& row) -> CellText {
@@ -324,6 +360,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .shownAtFirst = false,
             .text = perCallText<1>,
             .number = perCallNumber<1>,
+            .tip = perCallTip<1>,
             .help = WORDS("B ÷ calls.")},
         {.title = WORDS("A GFLOP/s"),
             .width = 80,
@@ -331,6 +368,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .shownAtFirst = false,
             .text = rate<0>,
             .number = rateNumberOf<0>,
+            .tip = rateTip<0>,
             .help = WORDS("FLOPs from shapes ÷ time; baseline.")},
         {.title = WORDS("B GFLOP/s"),
             .width = 80,
@@ -338,6 +376,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .shownAtFirst = false,
             .text = rate<1>,
             .number = rateNumberOf<1>,
+            .tip = rateTip<1>,
             .help = WORDS("FLOPs from shapes ÷ time; candidate.")},
         {.title = WORDS("Range A | B {unit}"),
             .width = 180,
@@ -440,6 +479,8 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
+    if (section == Movement && role == ExportRole)
+        return tr("Movement (%)"); // its cells carry no sign there
     return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role);
 }
 

@@ -121,8 +121,8 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.cls = group.cls;
     row.group = &group;
     row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
-    row.sides[0].gflops = gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
-    row.sides[1].gflops = gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs);
+    row.sides[0].work = group.work.baseline;
+    row.sides[1].work = group.work.candidate;
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
     if (group.kind != GroupKind::MaybeMissing)
         row.deltaUs = group.deltaUs;
@@ -157,7 +157,8 @@ void addBlocks(QStringList& forms, const GroupBlocks& blocks)
         form += u' ' + joined;
 }
 
-ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
+/// Its movement is that of its groups, as a selection of them adds it up; without groups, its own.
+ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Category;
@@ -165,15 +166,19 @@ ComparisonRow categoryRow(const LedgerRow& ledger, double movementOnDevice, cons
     row.category = toQString(ledger.category);
     row.pinned = true;
     row.words = {toQString(text(categoryMessage(ledger)))};
-    row.sides[0].us = ledger.us.baseline;
-    row.sides[1].us = ledger.us.candidate;
+    for (const Side side : bothSides)
+        if (isMeasured(ledger, side))
+            row.sides[static_cast<std::size_t>(side)].us = ledger.us[side];
     const bool counted = ledger.kind != LedgerKind::Unattributed;
     if (counted && (ledger.calls.baseline > 0 || ledger.calls.candidate > 0)) {
-        row.sides[0].calls = ledger.calls.baseline;
-        row.sides[1].calls = ledger.calls.candidate;
+        for (const Side side : bothSides)
+            if (isMeasured(ledger, side))
+                row.sides[static_cast<std::size_t>(side)].calls = ledger.calls[side];
     }
     row.deltaUs = ledger.deltaUs;
-    row.movement = movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
+    row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
+    for (const std::size_t group : ledger.groups)
+        row.movement += comparison.groups[group].movement;
     return row;
 }
 
@@ -292,7 +297,7 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         const LedgerRow& ledger = comparison.ledger[at];
         if (!isCategoryRow(&ledger))
             continue;
-        ComparisonRow row = categoryRow(ledger, movement[ledger.device], text);
+        ComparisonRow row = categoryRow(comparison, ledger, movement[ledger.device], text);
         row.ledger = at;
         for (const std::size_t group : ledger.groups)
             row.children.push_back(rowOf(group, row.category));

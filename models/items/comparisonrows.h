@@ -23,7 +23,7 @@ struct ComparisonCell {
     std::optional<std::int64_t> calls;
     std::optional<double> us; ///< absent: the side has no such row
     std::optional<double> percent; ///< of the device's time on this side
-    std::optional<double> gflops; ///< GFLOP/s of convolutions, matmuls and attention; absent: not known, or none
+    ProductWork work; ///< of a group's side: convolutions, matmuls and attention
     double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls
 
     /// The longest operator, with "+ 2" where there are more; empty: none.

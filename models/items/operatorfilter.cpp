@@ -50,6 +50,8 @@ bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     if (text_.isEmpty())
         return true;
+    if (model_->isFoot(model_->index(row, 0, parent))) // what a filter leaves does not add up to it
+        return false;
     // Below an operator or class that matches everything is shown.
     for (QModelIndex above = parent; above.isValid(); above = above.parent())
         if (matches(model_->nodeAt(above)))
@@ -83,7 +85,9 @@ OperatorFilter::Hidden OperatorFilter::hidden() const
 
 bool OperatorFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
-    return sortsBefore(left.data(SortRole), right.data(SortRole), sortOrder());
+    if (model_->isFoot(left) && model_->isFoot(right)) // a total stays below what it adds up
+        return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
+    return rowSortsBefore(left, right, sortOrder());
 }
 
 } // namespace tvmscope

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatormodel.h"
 
+#include "models/comparison/comparison.h"
+#include "models/comparison/runfacts.h"
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 
@@ -19,264 +22,345 @@ constexpr char operatorWords[] = "OperatorModel"; // context of the columns' wor
 #define WORDS(text) QT_TRANSLATE_NOOP("OperatorModel", text)
 
 constexpr double notKnown = std::numeric_limits<double>::quiet_NaN();
-
-const OperatorTree nothingShown;
+using FootKind = OperatorFoot::Kind;
+constexpr std::size_t footKinds = static_cast<std::size_t>(FootKind::DeviceTotal) + 1;
 
 } // namespace
 
 OperatorModel::OperatorModel(QObject* parent)
     : QAbstractItemModel(parent)
-    , tree_(&nothingShown)
 {
 }
 
-void OperatorModel::setProfile(AnalyzedProfilePtr analyzed, ProfileIndex which)
+void OperatorModel::setProfile(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, ProfileIndex which)
+{
+    which_ = which;
+    show(OperatorFigures(std::move(analyzed), std::move(tree), figures_.base()));
+}
+
+void OperatorModel::setPercentBase(PercentBase base)
+{
+    if (base != figures_.base())
+        show(OperatorFigures(figures_.analyzed(), figures_.sharedTree(), base));
+}
+
+void OperatorModel::show(OperatorFigures figures)
 {
     beginResetModel();
-    analyzed_ = std::move(analyzed);
-    profile_ = analyzed_ ? analyzed_->profile : nullptr;
-    which_ = which;
-    facts_.clear();
-    tree_ = analyzed_ ? &analyzed_->tree : &nothingShown;
+    figures_ = std::move(figures);
+    profile_ = figures_.analyzed() ? figures_.analyzed()->profile : nullptr;
     // Times of two clocks are never added: with several devices each gets a row of its own.
-    top_ = tree_->childCount(OperatorTree::root) == 1 ? tree_->child(OperatorTree::root, 0) : OperatorTree::root;
-    double largest = 0;
-    for (const Node node : tree_->children(top_))
-        largest = std::max(largest, tree_->durationUs(node));
-    unit_ = unitFor(largest);
+    top_ = tree().childCount(OperatorTree::root) == 1 ? tree().child(OperatorTree::root, 0) : OperatorTree::root;
     endResetModel();
 }
 
-OperatorTree::Node OperatorModel::nodeAt(const QModelIndex& index) const
+/// Numbers beyond those of the tree are those of rows at the foot: as many a device as there are kinds.
+OperatorRow OperatorModel::rowAt(const QModelIndex& index) const
 {
-    return index.isValid() ? static_cast<Node>(index.internalId()) : top_;
+    if (!index.isValid())
+        return {top_, FootKind::None};
+    const std::size_t id = index.internalId(), nodes = tree().innerCount() + profile_->rowCount();
+    if (id < nodes)
+        return {static_cast<Node>(id), FootKind::None};
+    return {tree().child(OperatorTree::root, (id - nodes) / footKinds), static_cast<FootKind>((id - nodes) % footKinds)};
 }
 
 QModelIndex OperatorModel::index(int row, int column, const QModelIndex& parent) const
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, quintptr{tree_->child(nodeAt(parent), static_cast<std::size_t>(row))});
+    const Node above = nodeAt(parent);
+    const auto place = static_cast<std::size_t>(row), nodes = tree().childCount(above);
+    if (place < nodes)
+        return createIndex(row, column, quintptr{tree().child(above, place)});
+    const FootKind foot = figures_.foot(above)[place - nodes].kind;
+    return createIndex(row, column,
+        tree().innerCount() + profile_->rowCount() + tree().place(above) * footKinds + static_cast<std::size_t>(foot));
 }
 
 QModelIndex OperatorModel::parent(const QModelIndex& child) const
 {
-    const Node above = tree_->parent(nodeAt(child));
-    if (!child.isValid() || above == top_)
+    if (!child.isValid())
         return {};
-    return createIndex(static_cast<int>(tree_->place(above)), 0, quintptr{above});
+    const OperatorRow row = rowAt(child);
+    const Node above = !row.isFoot() ? tree().parent(row.node) : row.node;
+    if (above == top_)
+        return {};
+    return createIndex(static_cast<int>(tree().place(above)), 0, quintptr{above});
 }
 
 int OperatorModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.column() > 0 ? 0 : static_cast<int>(tree_->childCount(nodeAt(parent)));
+    if (parent.column() > 0)
+        return 0;
+    const OperatorRow row = rowAt(parent);
+    if (row.isFoot())
+        return 0;
+    const bool hasFoot = tree().level(row.node) == Level::Device;
+    return static_cast<int>(tree().childCount(row.node) + (hasFoot ? figures_.foot(row.node).size() : 0));
 }
 
-void OperatorModel::setPercentBase(PercentBase base)
+QString OperatorModel::percentTip(const OperatorRow& row) const
 {
-    if (base == base_)
-        return;
-    base_ = base;
-    facts_.clear();
-    Q_EMIT headerDataChanged(Qt::Horizontal, Percent, Percent);
-    Q_EMIT layoutChanged();
-}
-
-double OperatorModel::percentOf(Node node) const
-{
-    const CallTable& calls = profile_->calls();
-    if (base_ == PercentBase::TvmPercent) {
-        if (calls.percent.empty())
-            return notKnown;
-        double sum = 0;
-        for (const CallId row : tree_->rows(node))
-            sum += std::isnan(calls.percent[tvmscope::index(row)]) ? 0 : calls.percent[tvmscope::index(row)];
-        return sum;
-    }
-    const double us = tree_->durationUs(node);
-    const Device* device = profile_->findDevice(profile_->deviceNameOf(tree_->firstRow(node)));
-    if (!device)
-        return base_ == PercentBase::SumOfRows && profile_->sumUs() > 0 ? 100 * us / profile_->sumUs() : notKnown;
-    const double whole = base_ == PercentBase::DeviceTotal ? device->totalUs.value_or(notKnown) : device->rowsSumUs;
-    return whole > 0 ? 100 * us / whole : notKnown;
-}
-
-OperatorModel::Facts OperatorModel::facts(Node node) const
-{
-    const auto known = facts_.constFind(node);
-    if (known != facts_.constEnd())
-        return *known;
-    const std::span<const CallId> rows = tree_->rows(node);
-    Facts facts{percentOf(node), notKnown, notKnown,
-        gigaflopsPerSecond(productFlopsOf(analyzed_->cost, *profile_, rows), tree_->durationUs(node)).value_or(notKnown)};
-    if (!profile_->aggregated()) {
-        for (const CallId row : rows) {
-            const double us = profile_->calls().durationOf(row);
-            facts.shortestUs = std::fmin(facts.shortestUs, us);
-            facts.longestUs = std::fmax(facts.longestUs, us);
-        }
-    }
-    facts_.insert(node, facts);
-    return facts;
+    const double whole = percentBase() == PercentBase::TvmPercent ? notKnown : figures_.wholeUs(row.node);
+    return std::isnan(whole) ? QString() : shareFormula(figures_.us(row), whole);
 }
 
 std::string OperatorModel::deviceOf(Node node) const
 {
-    return std::string(profile_->deviceNameOf(tree_->firstRow(node)));
+    return std::string(profile_->deviceNameOf(tree().firstRow(node)));
 }
 
 const KernelLabel* OperatorModel::kernelLabel(Node node) const
 {
-    const bool alone = tree_->level(node) == Level::Operator && tree_->childCount(node) == 1;
-    const bool among = tree_->level(node) == Level::Shapes && tree_->childCount(tree_->parent(node)) > 1;
-    return alone || among ? analyzed_->labelOf(tree_->firstRow(node)) : nullptr;
+    const bool alone = tree().level(node) == Level::Operator && tree().childCount(node) == 1;
+    const bool among = tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) > 1;
+    return alone || among ? figures_.analyzed()->labelOf(tree().firstRow(node)) : nullptr;
 }
 
-QString OperatorModel::label(Node node) const
+QString OperatorModel::label(const OperatorRow& row) const
 {
-    const KernelLabel* kernel = kernelLabel(node);
-    return kernel ? toQString(kernel->text()) : ownName(node);
+    switch (row.foot) {
+    case FootKind::Nested:
+        return tr("nested correction");
+    case FootKind::NotInText:
+        return tr("not in the text");
+    case FootKind::Unattributed:
+        return tr("unattributed");
+    case FootKind::SumOfRows:
+        return tr("sum of rows");
+    case FootKind::DeviceTotal:
+        return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
+                                     : tr("%1 total").arg(toQString(deviceOf(row.node)));
+    case FootKind::None:
+        break;
+    }
+    const KernelLabel* kernel = kernelLabel(row.node);
+    return kernel ? toQString(kernel->text()) : ownName(row.node);
 }
 
 /// As the report has it.
 QString OperatorModel::ownName(Node node) const
 {
-    if (tree_->level(node) == Level::Shapes && tree_->childCount(tree_->parent(node)) == 1)
-        return toQString(tree_->label(tree_->parent(node)) + " · " + tree_->label(node));
-    const std::string given = tree_->label(node);
+    if (tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) == 1)
+        return toQString(tree().label(tree().parent(node)) + " · " + tree().label(node));
+    const std::string given = tree().label(node);
     if (!given.empty())
         return toQString(given);
-    return tree_->level(node) == Level::Device ? tr("no device given") : tr("no shapes given");
+    return tree().level(node) == Level::Device ? tr("no device given") : tr("no shapes given");
 }
 
-int OperatorModel::prefix(Node node) const
+/// The label in full, and the kernel by its own name.
+QString OperatorModel::nameTip(const OperatorRow& row) const
 {
-    if (tree_->level(node) != Level::Operator || kernelLabel(node))
+    const QString shown = label(row), own = row.isFoot() ? shown : ownName(row.node);
+    return shown == own ? own : shown + u'\n' + own;
+}
+
+int OperatorModel::prefix(const OperatorRow& row) const
+{
+    if (row.isFoot() || tree().level(row.node) != Level::Operator || kernelLabel(row.node))
         return 0;
-    return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree_->op(node))].parts.prefix).size());
+    return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree().op(row.node))].parts.prefix).size());
 }
 
 namespace {
 
-CellText timeCell(const OperatorModel& model, double us)
+CellText timeCell(double us)
 {
-    return std::isnan(us) ? std::nullopt : CellText(toQString(timeNumber(us, model.unit())));
+    return std::isnan(us) ? std::nullopt : CellText(toQString(timeNumber(us, TimeUnit::Microseconds)));
+}
+
+/// The column's title where calls run inside of others.
+const char* nestedTitle(int column)
+{
+    switch (column) {
+    case OperatorModel::Time:
+        return WORDS("Self {unit}");
+    case OperatorModel::PerCall:
+        return WORDS("Self/call {unit}");
+    case OperatorModel::Shortest:
+        return WORDS("Min self {unit}");
+    case OperatorModel::Longest:
+        return WORDS("Max self {unit}");
+    default:
+        return nullptr;
+    }
 }
 
 } // namespace
 
-/// In the order of Column.
+/// In the order of Column. Rows at the foot have times and percentages alone.
 const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& OperatorModel::columns()
 {
     using M = OperatorModel;
-    using N = Node;
-    static constexpr auto perCall = [](const M& model, const N& node) {
-        const std::int64_t calls = model.tree().calls(node);
-        return calls > 0 ? model.tree().durationUs(node) / static_cast<double>(calls) : notKnown;
+    using N = OperatorRow;
+    static constexpr auto perCall = [](const M& model, const N& row) { return model.figures_.perCallUs(row); };
+    static constexpr auto factOf = [](const M& model, const N& row, double OperatorFigures::Facts::*fact) {
+        return !row.isFoot() ? model.figures_.facts(row.node).*fact : notKnown;
     };
+    static constexpr auto orBlank = [](const N& row, CellText text) { return !row.isFoot() ? text : CellText(QString()); };
+    static constexpr auto countsCalls
+        = [](const M& model, const N& row) { return !row.isFoot() || model.figures_.calls(row) > 0; };
     static constexpr std::array<TableColumn, ColumnCount> all{{
         {.title = WORDS("Class, operator, shapes, calls"),
             .width = 312,
             .right = false,
-            .text = [](const M& model, const N& node) { return CellText(model.label(node)); },
-            .tip =
-                [](const M& model, const N& node) {
-                    const QString label = model.label(node), name = model.ownName(node);
-                    return label == name ? name : label + u'\n' + name;
-                }},
+            .text = [](const M& model, const N& row) { return CellText(model.label(row)); },
+            .tip = [](const M& model, const N& row) { return model.nameTip(row); }},
         {.title = WORDS("Calls"),
             .width = 60,
-            .text = [](const M& model, const N& node) { return CellText(toQString(countText(model.tree().calls(node)))); },
-            .number = [](const M& model, const N& node) { return QVariant::fromValue<qlonglong>(model.tree().calls(node)); }},
+            .text =
+                [](const M& model, const N& row) {
+                    return CellText(countsCalls(model, row) ? toQString(countText(model.figures_.calls(row))) : QString());
+                },
+            .number =
+                [](const M& model, const N& row) {
+                    return countsCalls(model, row) ? QVariant::fromValue<qlonglong>(model.figures_.calls(row)) : QVariant();
+                }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, model.tree().durationUs(node)); },
-            .number = [](const M& model, const N& node) { return toVariant(model.tree().durationUs(node)); }},
+            .text = [](const M& model, const N& row) { return timeCell(model.figures_.us(row)); },
+            .number = [](const M& model, const N& row) { return toVariant(model.figures_.us(row)); },
+            .help = WORDS("Durations added up; of calls that others ran inside of, less those: self time.")},
+        {.title = WORDS("Total {unit}"),
+            .width = 84,
+            .microseconds = true,
+            .shownAtFirst = false,
+            .text = [](const M& model,
+                        const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::totalUs))); },
+            .number
+            = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::totalUs)); },
+            .help = WORDS("Durations with all that ran inside, nothing twice. Totals of rows overlap and do not add up.")},
         {.title = nullptr,
             .width = 136,
             .text =
-                [](const M& model, const N& node) {
-                    const double percent = model.facts(node).percent;
+                [](const M& model, const N& row) {
+                    const double percent = model.figures_.percent(row);
                     return std::isnan(percent) ? std::nullopt : CellText(toQString(percentText(percent)));
                 },
-            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).percent); }},
+            .number = [](const M& model, const N& row) { return toVariant(model.figures_.percent(row)); },
+            .tip = [](const M& model, const N& row) { return model.percentTip(row); }},
         {.title = WORDS("Per call {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, perCall(model, node)); },
-            .number = [](const M& model, const N& node) { return toVariant(perCall(model, node)); }},
+            .text = [](const M& model, const N& row) { return orBlank(row, timeCell(perCall(model, row))); },
+            .number = [](const M& model, const N& row) { return toVariant(perCall(model, row)); },
+            .tip =
+                [](const M& model, const N& row) {
+                    return std::isnan(perCall(model, row)) ? QString()
+                                                           : perCallFormula(model.figures_.us(row), model.tree().calls(row.node));
+                },
+            .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
             .width = 76,
             .text =
-                [](const M& model, const N& node) {
-                    const double rate = model.facts(node).gflops;
-                    return std::isnan(rate) ? std::nullopt : CellText(toQString(rateNumber(rate)));
+                [](const M& model, const N& row) {
+                    const auto rate = model.figures_.facts(row.node).work.gigaflops();
+                    return orBlank(row, rate ? CellText(toQString(rateNumber(*rate))) : std::nullopt);
                 },
-            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).gflops); },
-            .help = WORDS("FLOPs from shapes ÷ time; — is unknown, not zero. FLOPs: multiplications and additions of "
-                          "convolutions, matmuls and attention.")},
+            .number =
+                [](const M& model, const N& row) {
+                    return !row.isFoot() ? toVariant(model.figures_.facts(row.node).work.gigaflops()) : QVariant();
+                },
+            .tip = [](const M& model,
+                       const N& row) { return !row.isFoot() ? rateFormula(model.figures_.facts(row.node).work) : QString(); },
+            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
+                          "and additions of convolutions, matmuls and attention.")},
         {.title = WORDS("Shortest {unit}"),
             .width = 92,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, model.facts(node).shortestUs); },
-            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).shortestUs); }},
+            .text = [](const M& model,
+                        const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::shortestUs))); },
+            .number
+            = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::shortestUs)); }},
         {.title = WORDS("Longest {unit}"),
             .width = 92,
             .microseconds = true,
-            .text = [](const M& model, const N& node) { return timeCell(model, model.facts(node).longestUs); },
-            .number = [](const M& model, const N& node) { return toVariant(model.facts(node).longestUs); }},
+            .text = [](const M& model,
+                        const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::longestUs))); },
+            .number
+            = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::longestUs)); }},
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& node) { return CellText(toQString(model.deviceOf(node))); }},
+            .text = [](const M& model, const N& row) { return CellText(toQString(model.deviceOf(row.node))); }},
     }};
     return all;
 }
-
-#undef WORDS
 
 QVariant OperatorModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Node node = nodeAt(index);
+    const OperatorRow row = rowAt(index);
+    const bool isNode = !row.isFoot();
     const int column = index.column();
     switch (role) {
     case ClassRole:
-        return column == Name && tree_->level(node) >= Level::Class ? QVariant(static_cast<int>(tree_->cls(node))) : QVariant();
+        return isNode && column == Name && tree().level(row.node) >= Level::Class
+            ? QVariant(static_cast<int>(tree().cls(row.node)))
+            : QVariant();
     case PrefixRole:
-        return column == Name ? QVariant(prefix(node)) : QVariant();
+        return column == Name ? QVariant(prefix(row)) : QVariant();
     case FormsRole:
-        return column == Name && kernelLabel(node) ? QVariant(toQStrings(kernelLabel(node)->forms())) : QVariant();
+        return isNode && column == Name && kernelLabel(row.node) ? QVariant(toQStrings(kernelLabel(row.node)->forms()))
+                                                                 : QVariant();
     case FractionRole:
-        return column == Percent && !std::isnan(facts(node).percent) ? QVariant(facts(node).percent / 100) : QVariant();
+        return isNode && column == Percent && !std::isnan(figures_.percent(row)) ? QVariant(figures_.percent(row) / 100)
+                                                                                 : QVariant();
+    case PinnedRole:
+        return !isNode;
     default:
-        return cellData(columns()[static_cast<std::size_t>(column)], *this, node, role);
+        return cellData(columns()[static_cast<std::size_t>(column)], *this, row, role);
     }
 }
 
 std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
 {
-    const Node node = nodeAt(index);
-    switch (tree_->level(node)) {
-    case Level::Device:
-        return {DeviceTarget{deviceOf(node), which_}};
-    case Level::Class:
-        return {ClassTarget{which_, tree_->cls(node), deviceOf(node)}};
-    case Level::Operator:
-        return {OperatorTarget{which_, tree_->op(node), deviceOf(node)}};
-    default: {
-        const std::span<const CallId> rows = tree_->rows(node); // rising: those of one shapes node
-        return {CallsTarget{which_, {rows.begin(), rows.end()}}};
+    const OperatorRow row = rowAt(index);
+    const Node node = row.node;
+    if (row.isFoot()) {
+        if (row.foot == FootKind::SumOfRows || row.foot == FootKind::DeviceTotal)
+            return {DeviceTarget{deviceOf(node), which_}};
+        const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
+            : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
+                                                             : LedgerKind::Unattributed;
+        return {CategoryTarget{deviceOf(node), std::string(ledgerKindId(kind)), which_}};
     }
+    return {targetOf(node)};
+}
+
+Target OperatorModel::targetOf(Node node) const
+{
+    if (tree().level(node) == Level::Device)
+        return DeviceTarget{deviceOf(node), which_};
+    if (tree().level(node) == Level::Class)
+        return ClassTarget{which_, tree().cls(node), deviceOf(node)};
+    // An operator whose calls are of two classes is more than what stands below one of them.
+    const auto isElsewhere = [&](Node cls) {
+        const auto operators = tree().children(cls);
+        return cls != tree().parent(node)
+            && std::any_of(operators.begin(), operators.end(), [&](Node other) { return tree().op(other) == tree().op(node); });
+    };
+    if (tree().level(node) == Level::Operator) {
+        const auto classes = tree().children(tree().parent(tree().parent(node)));
+        if (std::none_of(classes.begin(), classes.end(), isElsewhere))
+            return OperatorTarget{which_, tree().op(node), deviceOf(node)};
     }
+    std::vector<CallId> rows(tree().rows(node).begin(), tree().rows(node).end());
+    std::sort(rows.begin(), rows.end());
+    return CallsTarget{which_, std::move(rows)};
 }
 
 Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
-    const Node node = nodeAt(index);
-    return tree_->level(node) == Level::Call ? rows.coverageOf(which_, tree_->rows(node)) : rows.coverageOf(which_, node);
+    const OperatorRow row = rowAt(index);
+    if (row.isFoot() && row.foot != FootKind::SumOfRows && row.foot != FootKind::DeviceTotal)
+        return Coverage::None;
+    return tree().level(row.node) == Level::Call ? rows.coverageOf(which_, tree().rows(row.node))
+                                                 : rows.coverageOf(which_, row.node);
 }
 
 int OperatorModel::columnCount(const QModelIndex& parent) const
@@ -289,11 +373,15 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (section == Percent && (role == Qt::DisplayRole || role == ExportRole))
-        return percentBaseTitle(base_);
+        return percentBaseTitle(percentBase());
     if (section == Percent && role == Qt::ToolTipRole)
-        return percentBaseExplanation(base_);
-    return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, unit_, role);
+        return percentBaseExplanation(percentBase());
+    if (const char* title = nests() ? nestedTitle(section) : nullptr; title && (role == Qt::DisplayRole || role == ExportRole))
+        return QCoreApplication::translate(operatorWords, title).replace(QStringLiteral("{unit}"), QStringLiteral("µs"));
+    return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, TimeUnit::Microseconds, role);
 }
+
+#undef WORDS
 
 QString percentBaseTitle(PercentBase base)
 {

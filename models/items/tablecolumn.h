@@ -53,7 +53,7 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
             return column.tip(model, node);
         // The view rounds; the tip has the digits of the source.
         if (const QVariant exact = column.microseconds ? column.number(model, node) : QVariant(); exact.isValid())
-            return QString::fromStdString(shortest(exact.toDouble())) + QStringLiteral(" µs");
+            return QString::fromStdString(measuredNumber(exact.toDouble())) + QStringLiteral(" µs");
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.right));

@@ -16,6 +16,7 @@ class OperatorTreeMaker {
     /// A node while the tree is grown.
     struct Sprout {
         OperatorTree::Level level = OperatorTree::Level::Root;
+        OperatorClass cls = OperatorClass::Other;
         std::size_t parent = 0;
         std::vector<std::size_t> children;
         CallId first = none<CallId>;
@@ -25,10 +26,11 @@ class OperatorTreeMaker {
     };
 
 public:
-    OperatorTreeMaker(OperatorTree& tree, const std::vector<double>& selfUs)
+    OperatorTreeMaker(OperatorTree& tree, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes)
         : tree_(tree)
         , profile_(*tree.profile_)
         , selfUs_(selfUs)
+        , classes_(classes)
         , sprouts_(1)
     {
     }
@@ -50,7 +52,7 @@ private:
     void addRow(CallId row)
     {
         const KernelKey key{profile_.calls().op[index(row)], profile_.calls().shapesOf(row), profile_.calls().deviceOf(row)};
-        const auto [found, isNew] = leafOfKind_.try_emplace(key, 0);
+        const auto [found, isNew] = leafOfKind_[static_cast<std::size_t>(classes_[index(row)])].try_emplace(key, 0);
         if (isNew)
             found->second = growLeaf(row);
         std::size_t at = found->second;
@@ -70,24 +72,25 @@ private:
         const CallTable& calls = profile_.calls();
         const std::array<std::pair<OperatorTree::Level, std::uint32_t>, 4> path{
             {{OperatorTree::Level::Device, static_cast<std::uint32_t>(calls.deviceOf(row))},
-                {OperatorTree::Level::Class, static_cast<std::uint32_t>(profile_.operatorOf(row).cls)},
+                {OperatorTree::Level::Class, static_cast<std::uint32_t>(classes_[index(row)])},
                 {OperatorTree::Level::Operator, static_cast<std::uint32_t>(calls.op[index(row)])},
                 {OperatorTree::Level::Shapes, static_cast<std::uint32_t>(calls.shapesOf(row))}}};
         std::size_t at = 0;
         for (const auto& [level, key] : path)
-            at = childOf(at, level, key);
+            at = childOf(at, level, key, level == OperatorTree::Level::Device ? OperatorClass::Other : classes_[index(row)]);
         sprouts_[at].kind = rowsOfKind_.size();
         rowsOfKind_.emplace_back();
         return at;
     }
 
-    std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key)
+    std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key, OperatorClass cls)
     {
         const std::uint64_t wanted = (std::uint64_t{parent} << 32U) | key;
         const auto [found, isNew] = childOf_.try_emplace(wanted, sprouts_.size());
         if (isNew) {
             Sprout& child = sprouts_.emplace_back();
             child.level = level;
+            child.cls = cls;
             child.parent = parent;
             sprouts_[parent].children.push_back(found->second);
         }
@@ -98,6 +101,7 @@ private:
     {
         OperatorTree::Inner inner;
         inner.level = sprout.level;
+        inner.cls = sprout.cls;
         inner.parent = parent;
         inner.calls = sprout.calls;
         inner.durationUs = sprout.durationUs;
@@ -136,16 +140,17 @@ private:
     OperatorTree& tree_;
     const Profile& profile_;
     const std::vector<double>& selfUs_;
+    const std::vector<OperatorClass>& classes_;
     std::vector<std::vector<CallId>> rowsOfKind_;
-    std::unordered_map<KernelKey, std::size_t, KernelKeyHash> leafOfKind_;
+    std::array<std::unordered_map<KernelKey, std::size_t, KernelKeyHash>, operatorClassCount> leafOfKind_; ///< by class
     std::vector<Sprout> sprouts_;
     std::unordered_map<std::uint64_t, std::size_t> childOf_; ///< by parent and key
 };
 
-OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs)
+OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes)
     : profile_(std::move(profile))
 {
-    OperatorTreeMaker(*this, selfUs).make();
+    OperatorTreeMaker(*this, selfUs, classes).make();
 }
 
 OperatorTree::Node OperatorTree::parent(OperatorTree::Node node) const noexcept
@@ -187,11 +192,6 @@ std::span<const CallId> OperatorTree::rows(OperatorTree::Node node) const noexce
 {
     const std::span all(rows_);
     return isCall(node) ? all.subspan(rowPlace(node), 1) : all.subspan(inner_[node].firstRow, inner_[node].rowCount);
-}
-
-OperatorClass OperatorTree::cls(OperatorTree::Node node) const noexcept
-{
-    return level(node) >= OperatorTree::Level::Class ? profile_->operatorOf(firstRow(node)).cls : OperatorClass::Other;
 }
 
 OperatorId OperatorTree::op(OperatorTree::Node node) const noexcept

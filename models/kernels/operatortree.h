@@ -13,9 +13,10 @@
 namespace tvmscope {
 
 /// The rows of a profile as a tree: executor → device → operator class → operator → shapes → calls, what operator tables and
-/// flame graphs show. Nodes are numbers into arrays, and a call costs 16 bytes, so that a million of them can be shown; item
-/// models use the numbers as they are. Children stand by falling duration, except calls, which keep the order of the report. A
-/// shapes node of a single row has no call below it: that would only say the same again.
+/// flame graphs show. The class is that of each row, so that an operator whose rows are of two classes stands in both. Nodes are
+/// numbers into arrays, and a call costs 16 bytes, so that a million of them can be shown; item models use the numbers as they
+/// are. Children stand by falling duration, except calls, which keep the order of the report. A shapes node of a single row has
+/// no call below it: that would only say the same again.
 class OperatorTree {
 public:
     enum class Level : std::uint8_t { Root, Device, Class, Operator, Shapes, Call };
@@ -23,8 +24,8 @@ public:
     static constexpr Node root = 0;
 
     OperatorTree() = default; ///< a root alone, without a profile
-    /// `selfUs` is the self time of every row.
-    OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs);
+    /// `selfUs` is the self time of every row, `classes` the class that it is shown in.
+    OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes);
 
     const ProfilePtr& profile() const noexcept { return profile_; }
     Level level(Node node) const noexcept { return isCall(node) ? Level::Call : inner_[node].level; }
@@ -87,7 +88,10 @@ public:
     /// How many nodes there are above the calls; their numbers are below it.
     std::size_t innerCount() const noexcept { return inner_.size(); }
     CallId firstRow(Node node) const noexcept { return rows(node).front(); } ///< the one it is described by; not of an empty root
-    OperatorClass cls(Node node) const noexcept; ///< of Class and below
+    OperatorClass cls(Node node) const noexcept
+    {
+        return (isCall(node) ? inner_[parent(node)] : inner_[node]).cls;
+    } ///< of Class and below
     OperatorId op(Node node) const noexcept; ///< of Operator and below
     /// Executor, device, class, name, shapes as written, `#n` for row n; empty: not given.
     std::string label(Node node) const;
@@ -96,6 +100,7 @@ private:
     friend class OperatorTreeMaker;
     struct Inner {
         Level level = Level::Root;
+        OperatorClass cls = OperatorClass::Other;
         Node parent = root;
         Node firstChild = 0; ///< inner nodes alone; children stand side by side
         std::uint32_t children = 0;

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/flamegraph.h"
 
+#include "models/comparison/devicerest.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -26,17 +28,24 @@ void addGraphItem(const FlameGraph& graph, FlameGraphRect at, double wholeUs, st
 
 } // namespace
 
-FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed)
+FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown)
     : analyzed_(std::move(analyzed))
+    , tree_(std::move(shown))
     , wholeUs_(tree().durationUs(OperatorTree::root))
 {
-    const std::vector<DeviceTimes>& devices = analyzed_->devices;
+    double mostUs = 0;
+    for (const DeviceTimes& device : analyzed_->devices)
+        mostUs = std::max(mostUs, device.hostClock ? 0.0 : device.operatorUs);
     for (const OperatorTree::Node node : tree().children(OperatorTree::root)) {
-        const auto device = std::find_if(
-            devices.begin(), devices.end(), [&](const DeviceTimes& times) { return times.name == tree().label(node); });
-        const bool hasTotal = device != devices.end() && device->totalUs && !device->hostClock;
-        const double rest = hasTotal ? *device->totalUs - tree().durationUs(node) : 0.0;
-        unattributedUs_.push_back(rest > 0 ? rest : 0.0);
+        const std::string name = tree().label(node);
+        const auto known = std::find_if(analyzed_->devices.begin(), analyzed_->devices.end(),
+            [&](const DeviceTimes& device) { return device.name == name && device.totalUs && !device.hostClock; });
+        const bool hasTotal = known != analyzed_->devices.end();
+        const DeviceRest rest = hasTotal
+            ? restOf(*analyzed_, name, *known->totalUs, tree().durationUs(node), known->operatorUs >= mostUs)
+            : DeviceRest();
+        unattributedUs_.push_back(std::max(rest.unattributedUs + rest.notInTextUs, 0.0));
+        lacksRows_.push_back(rest.notInTextUs > 0);
         wholeUs_ += unattributedUs_.back();
     }
 }

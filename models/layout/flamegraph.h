@@ -5,6 +5,7 @@
 #include "models/comparison/analyzedprofile.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,12 +23,14 @@ public:
         bool operator==(const Item&) const = default;
     };
 
-    explicit FlameGraph(AnalyzedProfilePtr analyzed);
+    /// The rows of a profile, `shown` in the classes that they are shown in.
+    FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown);
 
-    const AnalyzedProfile& analyzed() const noexcept { return *analyzed_; }
-    const OperatorTree& tree() const noexcept { return analyzed_->tree; }
+    const OperatorTree& tree() const noexcept { return *tree_; }
     /// Widest first; what is unattributed comes last.
     std::vector<Item> children(Item item) const;
+    /// Some of a device's time that no row carries is counted by the text's own Sum, and only not in its rows.
+    bool lacksRows(OperatorTree::Node device) const { return lacksRows_[tree().place(device)]; }
     /// Self time in microseconds; of a device and the root with what is unattributed.
     double durationUs(Item item) const noexcept;
     std::int64_t calls(Item item) const noexcept { return item.unattributed ? 0 : tree().calls(item.node); }
@@ -36,7 +39,9 @@ public:
 
 private:
     AnalyzedProfilePtr analyzed_;
-    std::vector<double> unattributedUs_; ///< by place of the device
+    std::shared_ptr<const OperatorTree> tree_;
+    std::vector<double> unattributedUs_; ///< by place of the device, with what is not in the text
+    std::vector<bool> lacksRows_; ///< the same
     double wholeUs_ = 0.0; ///< of the root
 };
 

@@ -12,48 +12,47 @@ namespace tvmscope {
 
 namespace {
 
-/// What a profile's points are made of.
-struct RooflineWork {
-    const Profile& profile;
-    const ProfileCost& cost;
-    const std::vector<double>& times;
-};
-
-RooflineWork workOf(const AnalyzedProfile& analyzed)
-{
-    return {*analyzed.profile, analyzed.cost, analyzed.selfUs};
-}
-
 bool usable(double value)
 {
     return value > 0 && std::isfinite(value);
 }
 
-/// The point of some rows; nothing where the work of one is not known or there is none.
-std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallId> rows)
+/// Adds a row that does some work; false where its bytes are not known, so that it has no place.
+bool addWork(RooflinePoint& point, const AnalyzedProfile& of, CallId row, double flops)
+{
+    const Cost& each = of.cost.cost(row);
+    if (!each.bytesLower || !each.bytesUpper)
+        return false;
+    const auto times = static_cast<double>(of.profile->calls().countOf(row));
+    point.flops += flops * times;
+    point.bytesLower += *each.bytesLower * times;
+    point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;
+    point.workUs += of.selfUs[index(row)];
+    return true;
+}
+
+/// The point of some rows; nothing where no work of theirs is known, or there is none.
+std::optional<RooflinePoint> pointOf(const AnalyzedProfile& of, std::vector<CallId> rows)
 {
     RooflinePoint point;
+    point.allOperations = !productWorkOf(of.cost, *of.profile, of.selfUs, rows).flops;
     double longest = -1;
     for (const CallId row : rows) {
-        const Cost& each = work.cost.cost(row);
-        if (!each.flops || !each.bytesLower || !each.bytesUpper)
+        const Cost& each = of.cost.cost(row);
+        const double flops = (point.allOperations ? each.flops : each.productFlops).value_or(0.0);
+        if (flops > 0 && !addWork(point, of, row, flops))
             return std::nullopt;
-        const std::int64_t calls = work.profile.calls().countOf(row);
-        const auto times = static_cast<double>(calls);
-        saturatingIncrease(point.calls, calls);
-        point.flops += *each.flops * times;
-        point.bytesLower += *each.bytesLower * times;
-        point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;
-        point.us += work.times[index(row)];
-        if (work.times[index(row)] > longest) {
-            longest = work.times[index(row)];
-            point.op = work.profile.calls().op[index(row)];
+        saturatingIncrease(point.calls, of.profile->calls().countOf(row));
+        point.us += of.selfUs[index(row)];
+        if (of.selfUs[index(row)] > longest) {
+            longest = of.selfUs[index(row)];
+            point.op = of.profile->calls().op[index(row)];
+            point.cls = of.classOfRow[index(row)];
         }
     }
-    if (!usable(point.flops) || !usable(point.bytesLower) || !usable(point.bytesUpper) || !usable(point.us)
+    if (!usable(point.flops) || !usable(point.bytesLower) || !usable(point.bytesUpper) || !usable(point.workUs)
         || !usable(point.gigaflops()) || !usable(point.intensity()) || !usable(point.leastIntensity()))
         return std::nullopt;
-    point.cls = work.profile.operators()[index(point.op)].cls;
     point.rows = std::move(rows);
     return point;
 }
@@ -82,7 +81,7 @@ void addDataTypes(Roofline& roofline, const PerSide<const AnalyzedProfile*>& pro
 void sortPoints(Roofline& roofline)
 {
     for (const RooflinePoint& point : roofline.points)
-        roofline.coveredUs[static_cast<std::size_t>(point.side)] += point.us;
+        roofline.coveredUs[static_cast<std::size_t>(point.side)] += point.workUs;
     std::stable_sort(roofline.points.begin(), roofline.points.end(),
         [](const RooflinePoint& a, const RooflinePoint& b) { return a.us > b.us; });
 }
@@ -100,8 +99,7 @@ double wholeOf(const Profile& profile, const std::string& name)
 
 Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
 {
-    const RooflineWork work = workOf(analyzed);
-    const Profile& profile = work.profile;
+    const Profile& profile = *analyzed.profile;
     // By operator and shapes, in the order of their first calls.
     std::unordered_map<std::uint64_t, std::size_t> known;
     std::vector<std::vector<CallId>> kernels;
@@ -118,7 +116,7 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
     Roofline roofline;
     roofline.wholeUs[0] = wholeOf(profile, device);
     for (std::vector<CallId>& rows : kernels)
-        if (auto point = pointOf(work, std::move(rows)))
+        if (auto point = pointOf(analyzed, std::move(rows)))
             roofline.points.push_back(std::move(*point));
     addDataTypes(roofline, {&analyzed, &analyzed});
     sortPoints(roofline);
@@ -127,16 +125,14 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
 
 Roofline rooflineOf(const Comparison& comparison, const std::string& device)
 {
-    const RooflineWork a = workOf(*comparison.baseline.analyzed), b = workOf(*comparison.candidate.analyzed);
     Roofline roofline;
-    roofline.wholeUs = {wholeOf(a.profile, device), wholeOf(b.profile, device)};
+    roofline.wholeUs = {wholeOf(*comparison.baseline.profile, device), wholeOf(*comparison.candidate.profile, device)};
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
         if (group.device != device)
             continue;
         for (const Side side : bothSides) {
-            const bool ofBaseline = side == Side::Baseline;
-            auto point = pointOf(ofBaseline ? a : b, (ofBaseline ? group.baseline : group.candidate).rows());
+            auto point = pointOf(*comparison[side].analyzed, group[side].rows());
             if (!point)
                 continue;
             point->side = side;

@@ -16,34 +16,38 @@ namespace tvmscope {
 
 /// Calls of one side that do the same: of one profile those of one operator and shapes, of two a side of a group.
 ///
-/// S. Williams, A. Waterman, D. Patterson: Roofline, an insightful visual performance model. CACM 52(4), 2009. Work is all
-/// operations (Cost::flops); bytes are what has to be moved at least, the upper bound of which is only the end of a range.
+/// S. Williams, A. Waterman, D. Patterson: Roofline, an insightful visual performance model. CACM 52(4), 2009. Work is what every
+/// rate of this program counts, multiplications and additions of convolutions, matmuls and attention (ProductWork); of calls that
+/// hold none of these it is all operations (Cost::flops), which `allOperations` says. Bytes are what has to be moved at least,
+/// the upper bound of which is only the end of a range.
 struct RooflinePoint {
     Side side = Side::Baseline; ///< of one profile: the baseline
     std::optional<std::size_t> group; ///< index into Comparison::groups
     OperatorId op = none<OperatorId>; ///< the one that takes longest
     OperatorClass cls = OperatorClass::Other;
     std::int64_t calls = 0;
-    double flops = 0.0; ///< of all calls, above 0
-    double bytesLower = 0.0; ///< of all calls, above 0
-    double bytesUpper = 0.0; ///< of all calls, no less than bytesLower
-    double us = 0.0; ///< self time of all calls, above 0
+    bool allOperations = false; ///< no convolution, matmul or attention is among them
+    double flops = 0.0; ///< of all calls that do such work, above 0
+    double bytesLower = 0.0; ///< of the same calls, above 0
+    double bytesUpper = 0.0; ///< of the same calls, no less than bytesLower
+    double workUs = 0.0; ///< self time of the same calls, above 0
+    double us = 0.0; ///< self time of all calls
     std::vector<CallId> rows;
     std::string dtype; ///< of the data that the longest of them reads; empty: not known
 
-    double gigaflops() const noexcept { return flops / us * 1e-3; } ///< per second
-    double gigabytes() const noexcept { return bytesLower / us * 1e-3; } ///< per second, at least
+    double gigaflops() const noexcept { return flops / workUs * 1e-3; } ///< per second
+    double gigabytes() const noexcept { return bytesLower / workUs * 1e-3; } ///< per second, at least
     double intensity() const noexcept { return flops / bytesLower; } ///< FLOP/byte at compulsory traffic
     double leastIntensity() const noexcept { return flops / bytesUpper; } ///< without any reuse
 };
 
 struct Roofline {
     std::vector<RooflinePoint> points; ///< by falling time
-    std::array<double, 2> coveredUs{}; ///< self time of each side's points
+    std::array<double, 2> coveredUs{}; ///< self time of the calls whose work each side's points show
     std::array<double, 2> wholeUs{}; ///< of each side on the device: its total, or the sum of its rows
 };
 
-/// Points of what ran on a device. Calls whose work or bytes are not known or 0 have none; the covered time says how much that
+/// Points of what ran on a device. Calls whose work or bytes are not known or 0 are in none; the covered time says how much that
 /// is.
 Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device);
 Roofline rooflineOf(const Comparison& comparison, const std::string& device);

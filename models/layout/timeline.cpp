@@ -23,6 +23,19 @@ constexpr std::size_t maximumRows = 128;
 /// Measured starts and durations are rounded: a call that begins this much before its neighbour's end has not overlapped it.
 constexpr double roundingUs = 1e-3;
 
+ClassSums classSums(const Profile& profile, const std::vector<OperatorClass>& classes, const std::vector<CallId>& row)
+{
+    ClassSums sums;
+    std::array<double, operatorClassCount> running{};
+    for (std::size_t at = 0; at < row.size(); ++at) {
+        if (at % ClassSums::block == 0)
+            sums.before.push_back(running);
+        running[static_cast<std::size_t>(classes[index(row[at])])] += lengthOf(profile, row[at]);
+    }
+    sums.before.push_back(running);
+    return sums;
+}
+
 class TimelineMaker {
 public:
     explicit TimelineMaker(const Profile& profile)
@@ -145,24 +158,11 @@ private:
             lane.rows[row].push_back(id);
         }
         for (const std::vector<CallId>& row : lane.rows)
-            lane.classes.push_back(classSums(row));
+            lane.classes.push_back(classSums(profile_, line_.cls, row));
         lane.depths = static_cast<std::int32_t>(std::max<std::size_t>(lane.rows.size(), 1));
         lane.lastEndUs = ends.empty() ? 0.0 : *std::max_element(ends.begin(), ends.end());
         addTotal(lane);
         line_.endUs = std::max(line_.endUs, lane.lastEndUs + lane.unattributedUs);
-    }
-
-    ClassSums classSums(const std::vector<CallId>& row) const
-    {
-        ClassSums sums;
-        std::array<double, operatorClassCount> running{};
-        for (std::size_t at = 0; at < row.size(); ++at) {
-            if (at % ClassSums::block == 0)
-                sums.before.push_back(running);
-            running[static_cast<std::size_t>(line_.cls[index(row[at])])] += lengthOf(profile_, row[at]);
-        }
-        sums.before.push_back(running);
-        return sums;
     }
 
     /// A total is the report's, of all its runs; it says nothing of one run among several.
@@ -193,6 +193,14 @@ double lengthOf(const Profile& profile, CallId id) noexcept
 Timeline makeTimeline(const Profile& profile)
 {
     return TimelineMaker(profile).make();
+}
+
+void classify(Timeline& timeline, const Profile& profile, std::vector<OperatorClass> classes)
+{
+    timeline.cls = std::move(classes);
+    for (Timeline::Lane& lane : timeline.lanes)
+        for (std::size_t depth = 0; depth < lane.rows.size(); ++depth)
+            lane.classes[depth] = classSums(profile, timeline.cls, lane.rows[depth]);
 }
 
 } // namespace tvmscope

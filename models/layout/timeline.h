@@ -52,8 +52,10 @@ struct Timeline {
 };
 
 /// A call stands in the row of its depth. Calls of a lane that overlap without one being inside the other are moved to the next
-/// row that is free, so that rectangles of a row never overlap.
+/// row that is free, so that rectangles of a row never overlap. Classes are those of the operators' names, until classify().
 Timeline makeTimeline(const Profile& profile);
+/// Puts each row into the class that all views show it in; `classes` has one a row.
+void classify(Timeline& timeline, const Profile& profile, std::vector<OperatorClass> classes);
 
 /// Duration of a row as a length on the axis: 0 where it is unknown or negative.
 double lengthOf(const Profile& profile, CallId id) noexcept;

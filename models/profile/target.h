@@ -34,8 +34,7 @@ struct OperatorTarget {
     std::string device; ///< empty: all
     bool operator==(const OperatorTarget&) const = default;
 };
-/// All rows of a class, as their names alone say (Operator::cls; groups and ledgers have categories instead): of one profile or
-/// of all, on one device or on all.
+/// All rows of a class, as views show them (WorkspaceIndex::classesOf): of one profile or of all, on one device or on all.
 struct ClassTarget {
     std::optional<ProfileIndex> profile;
     OperatorClass cls = OperatorClass::Other;

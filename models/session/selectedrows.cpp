@@ -44,10 +44,12 @@ public:
     }
     void operator()(const ClassTarget& target)
     {
-        forEach(target.profile, [&](ProfileIndex profile, const Profile& source) {
-            for (std::size_t op = 0; op < source.operators().size(); ++op)
-                if (source.operators()[op].cls == target.cls)
-                    addOnDevice(profile, workspace_->index->rowsOf(profile, static_cast<OperatorId>(op)), target.device);
+        forEach(target.profile, [&](ProfileIndex profile, const Profile&) {
+            const OperatorTree& tree = *workspace_->index->treeOf(profile);
+            for (const OperatorTree::Node device : tree.children(OperatorTree::root))
+                for (const OperatorTree::Node cls : tree.children(device))
+                    if (tree.cls(cls) == target.cls && (target.device.empty() || tree.label(device) == target.device))
+                        add(profile, tree.rows(cls));
         });
     }
     void operator()(const GroupTarget& target)
@@ -186,7 +188,7 @@ private:
 
     void coverNodes(ProfileIndex profile)
     {
-        const OperatorTree& tree = workspace_->analyzed[index(profile)]->tree;
+        const OperatorTree& tree = *workspace_->index->treeOf(profile);
         std::vector<std::size_t> covered(tree.innerCount());
         for (const CallId row : rows_.rows(profile))
             ++covered[tree.leafOf(row)];

@@ -69,7 +69,7 @@ public:
             addProfileSet();
         if (stopped())
             return nullptr;
-        made_->index = std::make_shared<const WorkspaceIndex>(made_->analyzed, made_->comparison);
+        setIndex(*made_);
         if (made_->isPair())
             addLayouts(*made_);
         enter(WorkspaceStep::Examining);
@@ -91,12 +91,27 @@ private:
             && before_->profile(1) == made_->profile(1);
     }
 
+    /// The index, and the timelines in its classes.
+    static void setIndex(Workspace& workspace)
+    {
+        workspace.index = std::make_shared<const WorkspaceIndex>(workspace.analyzed, workspace.comparison);
+        for (std::size_t side = 0; side < workspace.timelines.size(); ++side) {
+            std::shared_ptr<const Timeline>& timeline = workspace.timelines[side];
+            const auto& classes = workspace.index->classesOf(static_cast<ProfileIndex>(side));
+            if (!timeline || timeline->cls == classes)
+                continue;
+            auto shown = std::make_shared<Timeline>(*timeline);
+            classify(*shown, *workspace.profile(side), classes);
+            timeline = std::move(shown);
+        }
+    }
+
     void publishAnalyzed() const
     {
         if (!control_.analyzed || showsWhatWasShown())
             return;
         auto part = std::make_shared<Workspace>(*made_);
-        part->index = std::make_shared<const WorkspaceIndex>(part->analyzed, nullptr);
+        setIndex(*part);
         part->coming
             = part->isPair() || part->columns.size() >= fewestColumns ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
         control_.analyzed(std::move(part));

@@ -50,7 +50,7 @@ struct Workspace {
     bool sideBySide = false; ///< three sources or more were named: that is how they are to be seen first
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
-    std::array<std::shared_ptr<const Timeline>, 2> timelines;
+    std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`
     /// Of the comparison, between ribbonLanes() of its leading device; null where nothing is compared.
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
     /// By device: of the comparison, until it is there of the first profile.
@@ -67,6 +67,8 @@ struct Workspace {
     const Document* document(std::size_t side) const noexcept;
     /// Never null; without points where nothing ran on the device.
     std::shared_ptr<const Roofline> roofline(const std::string& device) const;
+    /// The rows of a shown profile by the classes that all views show them in; null where there is no such profile.
+    const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept { return index->treeOf(profile); }
     /// What the kernel of a row does; null where the row has none.
     const KernelLabel* labelOf(ProfileIndex profile, CallId row) const noexcept;
 };

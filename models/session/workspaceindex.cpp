@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/workspaceindex.h"
 
+#include "models/comparison/groupclasses.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -39,6 +41,8 @@ WorkspaceIndex::WorkspaceIndex(std::array<AnalyzedProfilePtr, 2> profiles, std::
     }
     if (comparison_)
         addGroups();
+    for (OfProfile& one : profiles_)
+        addClasses(one);
 }
 
 void WorkspaceIndex::addOperators(OfProfile& one)
@@ -72,6 +76,26 @@ void WorkspaceIndex::addGroups()
     for (std::size_t row = 0; row < comparison_->ledger.size(); ++row)
         for (const std::size_t group : comparison_->ledger[row].groups)
             categoryOfGroup_[group] = static_cast<std::uint32_t>(row);
+}
+
+/// A profile whose groups are of the classes that its kernels have keeps the tree it came with.
+void WorkspaceIndex::addClasses(OfProfile& one) const
+{
+    if (!one.analyzed) {
+        one.classes = std::make_shared<const std::vector<OperatorClass>>();
+        return;
+    }
+    const AnalyzedProfile& analyzed = *one.analyzed;
+    one.classes = {one.analyzed, &analyzed.classOfRow};
+    one.tree = {one.analyzed, &analyzed.tree};
+    if (!comparison_)
+        return;
+    const Side side = &one == &profiles_[0] ? Side::Baseline : Side::Candidate;
+    auto classes = std::make_shared<const std::vector<OperatorClass>>(groupClasses(*comparison_, side));
+    if (*classes == analyzed.classOfRow)
+        return;
+    one.tree = std::make_shared<const OperatorTree>(analyzed.profile, analyzed.selfUs, *classes);
+    one.classes = std::move(classes);
 }
 
 KernelId WorkspaceIndex::kernelOf(ProfileIndex profile, CallId row) const noexcept

@@ -25,8 +25,8 @@ private:
     std::vector<CallId> rows_;
 };
 
-/// Which kernel, operator and group each row of a workspace's profiles belongs to, and the other way round. Made once; every
-/// look-up takes the same time however large the profiles are.
+/// Which kernel, operator, group and class each row of a workspace's profiles belongs to, and the other way round. Made once;
+/// every look-up takes the same time however large the profiles are.
 class WorkspaceIndex {
 public:
     /// Profiles may be null. `comparison` is that of both, or null; both must outlive the index.
@@ -40,6 +40,18 @@ public:
     /// Index into Comparison::ledger; nothing where there is no such row.
     std::optional<std::size_t> findCategory(std::string_view device, std::string_view category) const noexcept;
 
+    /// The class that a row is shown in, the same in every view: its group's where profiles are compared, else its kernel's. By
+    /// CallId; empty where there is no such profile.
+    const std::vector<OperatorClass>& classesOf(ProfileIndex profile) const noexcept
+    {
+        return *profiles_[index(profile)].classes;
+    }
+    /// The rows of a profile by those classes; null where there is no such profile.
+    const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept
+    {
+        return profiles_[index(profile)].tree;
+    }
+
     /// Rising, without doubles.
     std::span<const CallId> rowsOf(ProfileIndex profile, KernelId kernel) const noexcept;
     std::span<const CallId> rowsOf(ProfileIndex profile, OperatorId op) const noexcept;
@@ -48,6 +60,8 @@ public:
 private:
     struct OfProfile {
         AnalyzedProfilePtr analyzed;
+        std::shared_ptr<const std::vector<OperatorClass>> classes; ///< never null
+        std::shared_ptr<const OperatorTree> tree;
         std::vector<GroupId> groupOfRow;
         RowLists rowsOfOperator;
         RowLists rowsOfGroup;
@@ -55,6 +69,7 @@ private:
 
     static void addOperators(OfProfile& one);
     void addGroups();
+    void addClasses(OfProfile& one) const;
 
     std::array<OfProfile, 2> profiles_;
     std::shared_ptr<const Comparison> comparison_;

@@ -37,8 +37,9 @@ void operators(benchmark::State& state)
 {
     const ProfilePtr profile = profileOf(state, Dialect::RelayVm);
     const std::vector<double> selfUs = selfTimes(*profile).us;
+    const std::vector<OperatorClass> classes = analyzeProfile(profile)->classOfRow;
     for (auto _ : state)
-        benchmark::DoNotOptimize(OperatorTree(profile, selfUs));
+        benchmark::DoNotOptimize(OperatorTree(profile, selfUs, classes));
 }
 BENCHMARK(operators)->Arg(5'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 

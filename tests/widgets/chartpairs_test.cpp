@@ -237,7 +237,8 @@ void ChartPairsTest::aWaitingHostHasNoUnattributedBlock()
 {
     const auto profile
         = made::profile({{"nn_dense", 60, "x", 1, "cuda0"}, {"VM::AllocStorage", 5, "", 3}}, {{"cuda0", 70}, {"cpu0", 400}});
-    QCOMPARE(FlameGraph(analyzeProfile(profile)).durationUs({}), 75.0);
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
+    QCOMPARE(FlameGraph(analyzed, {analyzed, &analyzed->tree}).durationUs({}), 75.0);
 }
 
 void ChartPairsTest::comparePictureShowsAnotherDevice()

@@ -198,7 +198,7 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
         LevelBars level(levelOf(by), device);
         for (const Side side : bothSides)
             if (const std::size_t at = index(placeOf(side)); data.profile(at))
-                level.add(data.workspace->analyzed[at]->tree, OperatorTree::root, side);
+                level.add(*data.workspace->treeOf(static_cast<ProfileIndex>(at)), OperatorTree::root, side);
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
@@ -213,6 +213,8 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
     TextTable table;
     table.columns = {{BarsTableWords::tr("Name").toStdString(), false}, {BarsTableWords::tr("Class").toStdString(), false}};
     const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
+    const auto calls
+        = [](const Bar& bar, Side side) { return std::isnan(bar.us[side]) ? TextCell() : TextCell(bar.calls[side]); };
     if (pair)
         table.columns.insert(table.columns.end(),
             {{BarsTableWords::tr("A calls").toStdString(), true}, {BarsTableWords::tr("B calls").toStdString(), true},
@@ -222,9 +224,9 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
             {{BarsTableWords::tr("Calls").toStdString(), true}, {BarsTableWords::tr("Self time (µs)").toStdString(), true}});
     for (const Bar& bar : bars) {
         std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
-            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), bar.calls.baseline};
+            bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), calls(bar, Side::Baseline)};
         if (pair)
-            cells.insert(cells.end(), {bar.calls.candidate, cell(bar.us.baseline), cell(bar.us.candidate)});
+            cells.insert(cells.end(), {calls(bar, Side::Candidate), cell(bar.us.baseline), cell(bar.us.candidate)});
         else
             cells.push_back(cell(bar.us.baseline));
         table.rows.push_back(std::move(cells));

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsplot.h"
 
+#include "widgets/charts/axisticks.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -19,6 +20,7 @@ constexpr double singlePitch = 24, pairPitch = 36;
 constexpr double tintShare = 0.3, dotSize = 8;
 constexpr double labelShare = 0.32, maxLabelWidth = 320;
 constexpr int valueRoom = 84, ratioRoom = 100;
+constexpr int mostTicks = 6;
 
 class PlotFiller {
 public:
@@ -110,11 +112,11 @@ private:
             plot_.xAxis->setRange(std::pow(10.0, std::floor(std::log10(shortest / factor_))), longest * 1.1);
         } else {
             plot_.xAxis->setScaleType(QCPAxis::stLinear);
-            auto ticker = QSharedPointer<QCPAxisTicker>::create();
-            ticker->setTickCount(5);
+            auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+            const AxisTicks ticks = axisTicks(0, longest, mostTicks);
+            for (const double tick : ticks.at)
+                ticker->addTick(tick, tickText(tick, ticks.step));
             plot_.xAxis->setTicker(ticker);
-            plot_.xAxis->setNumberFormat(QStringLiteral("f"));
-            plot_.xAxis->setNumberPrecision(longest < 0.5 ? 3 : longest < 5 ? 1 : 0);
             plot_.xAxis->setRange(0, longest);
         }
     }

@@ -78,9 +78,10 @@ TextTable CompareChart::table() const
         return text.empty() ? TextCell() : TextCell(text);
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
+    const auto calls = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.calls); };
     for (const Group* group : topGroups(*data_.comparison(), device_))
-        table.rows.push_back({group->label.text(), names(group->baseline), names(group->candidate), group->baseline.calls,
-            group->candidate.calls, time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
+        table.rows.push_back({group->label.text(), names(group->baseline), names(group->candidate), calls(group->baseline),
+            calls(group->candidate), time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
     return table;
 }
 

@@ -6,6 +6,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -18,11 +20,23 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
         collectGroups(child, groups);
 }
 
+/// Whether a side has something of a box: without, its 0 is no measured one.
+bool hasSide(const Comparison& comparison, const FlameDiffNode& node, Side side)
+{
+    if (node.group)
+        return !comparison.groups[*node.group][side].empty();
+    return node.children.empty() || std::any_of(node.children.begin(), node.children.end(), [&](const FlameDiffNode& child) {
+        return hasSide(comparison, child, side);
+    });
+}
+
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
-    table.rows.push_back({depth, flameDiffName(data, node).toStdString(),
-        node.group ? TextCell(data.comparison()->groups[*node.group].id) : TextCell(), node.us.baseline, node.us.candidate,
-        node.us.candidate - node.us.baseline, node.widthUs});
+    const Comparison& comparison = *data.comparison();
+    const auto time = [&](Side side) { return hasSide(comparison, node, side) ? TextCell(node.us[side]) : TextCell(); };
+    table.rows.push_back(
+        {depth, flameDiffName(data, node).toStdString(), node.group ? TextCell(comparison.groups[*node.group].id) : TextCell(),
+            time(Side::Baseline), time(Side::Candidate), node.us.candidate - node.us.baseline, node.widthUs});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
 }

@@ -16,7 +16,8 @@ namespace {
 void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
 {
     const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
-    table.rows.push_back({panel.label.toStdString(), depth, panel.graph.label(item), panel.graph.calls(item), us,
+    table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
+        item.unattributed ? TextCell() : TextCell(panel.graph.calls(item)), us,
         whole > 0 ? TextCell(100 * us / whole) : TextCell()});
     for (const FlameGraph::Item child : panel.graph.children(item))
         addRows(table, panel, child, depth + 1);
@@ -40,7 +41,8 @@ void FlameGraphChart::setData(const ChartData& chartData)
     for (std::size_t side = 0; side < 2; ++side) {
         if (!data_.profile(side))
             continue;
-        panels_.push_back({FlameGraph(data_.workspace->analyzed[side]), static_cast<ProfileIndex>(side), data_.label(side)});
+        panels_.push_back({FlameGraph(data_.workspace->analyzed[side], data_.workspace->treeOf(static_cast<ProfileIndex>(side))),
+            static_cast<ProfileIndex>(side), data_.label(side)});
         end = std::max(end, panels_.back().graph.durationUs({}));
     }
     zoom()->setEnd(end);

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphlayout.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/items/counted.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/painting/contrast.h"
@@ -51,14 +52,11 @@ QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& th
     return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
-QString nameOf(const FlameGraph& graph, FlameGraph::Item item)
+/// `, sum of 3 runs`; nothing of one.
+QString runsText(const Profile& profile)
 {
-    if (item.unattributed)
-        return FlameGraphWords::tr("unattributed");
-    if (const std::string label = graph.label(item); !label.empty())
-        return QString::fromStdString(label);
-    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
-                                                                        : FlameGraphWords::tr("no shapes given");
+    const std::int64_t runs = runsOf(profile);
+    return runs > 1 ? FlameGraphWords::tr(", sum of %1 runs").arg(runs) : QString();
 }
 
 /// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
@@ -68,7 +66,7 @@ QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
         return QString::fromStdString(timeText(graph.durationUs(item), unit));
     QStringList times;
     for (const FlameGraph::Item device : graph.children(item))
-        times << nameOf(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
+        times << graphItemName(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
     return times.join(QStringLiteral(", "));
 }
 
@@ -107,8 +105,9 @@ private:
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            FlameGraphWords::tr("%1 in %2, merged, widest left")
-                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({}))),
+            FlameGraphWords::tr("%1 in %2%3, merged, widest left")
+                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({})),
+                    runsText(*panel.graph.tree().profile())),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
@@ -150,7 +149,7 @@ private:
     /// What tells an operator apart, without what all of them begin with.
     static QString shortName(const FlameGraph& graph, FlameGraph::Item item)
     {
-        QString name = nameOf(graph, item);
+        QString name = graphItemName(graph, item);
         const OperatorTree& tree = graph.tree();
         if (tree.level(item.node) != OperatorTree::Level::Operator)
             return name;
@@ -197,9 +196,20 @@ double graphHeight(const FlameGraphScene& scene, double width)
         + panel * static_cast<double>(scene.panels->size());
 }
 
+QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
+{
+    if (item.unattributed)
+        return graph.lacksRows(item.node) ? FlameGraphWords::tr("unattributed and not in the text")
+                                          : FlameGraphWords::tr("unattributed");
+    if (const std::string label = graph.label(item); !label.empty())
+        return QString::fromStdString(label);
+    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
+                                                                        : FlameGraphWords::tr("no shapes given");
+}
+
 QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
-    return nameOf(graph, item) + QStringLiteral(" · ") + timeOf(graph, item, unit);
+    return graphItemName(graph, item) + QStringLiteral(" · ") + timeOf(graph, item, unit);
 }
 
 } // namespace tvmscope

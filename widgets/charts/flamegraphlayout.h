@@ -50,6 +50,8 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 /// Height that a scene needs for a width.
 double graphHeight(const FlameGraphScene& scene, double width);
 
+/// What a box is called.
+QString graphItemName(const FlameGraph& graph, FlameGraph::Item item);
 /// Name and time of a box in one line.
 QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit);
 

@@ -115,21 +115,25 @@ void RooflineChart::paint(QPainter& painter, const QRectF& area, const Theme& th
 TextTable RooflineChart::table() const
 {
     TextTable table;
-    table.columns
-        = {{tr("Profile").toStdString(), false}, {tr("Operator").toStdString(), false}, {tr("Group").toStdString(), false},
-            {tr("Class").toStdString(), false}, {tr("Calls").toStdString(), true}, {tr("Time (µs)").toStdString(), true},
-            {"FLOP", true}, {tr("Bytes at least").toStdString(), true}, {tr("Bytes without reuse").toStdString(), true},
-            {tr("Intensity (FLOP/byte)").toStdString(), true}, {tr("Intensity without reuse (FLOP/byte)").toStdString(), true},
-            {"GFLOP/s", true}, {tr("GB/s at least").toStdString(), true}, {tr("% of roof").toStdString(), true}};
+    table.columns = {{tr("Profile").toStdString(), false}, {tr("Operator").toStdString(), false},
+        {tr("Kernel").toStdString(), false}, {tr("Group").toStdString(), false}, {tr("Class").toStdString(), false},
+        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("Counts").toStdString(), false},
+        {tr("Time of that work (µs)").toStdString(), true}, {"FLOP", true}, {tr("Bytes at least").toStdString(), true},
+        {tr("Bytes without reuse").toStdString(), true}, {tr("Intensity (FLOP/byte)").toStdString(), true},
+        {tr("Intensity without reuse (FLOP/byte)").toStdString(), true}, {"GFLOP/s", true},
+        {tr("GFLOP/s, all operations").toStdString(), true}, {tr("GB/s at least").toStdString(), true},
+        {tr("% of roof").toStdString(), true}};
     for (const RooflinePoint& point : roofline_->points) {
         const auto side = static_cast<std::size_t>(point.side);
         const Profile& profile = *data_.profile(side);
-        table.rows.push_back(
-            {data_.label(side).toStdString(), std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
-                point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(),
-                std::string(className(point.cls)), point.calls, point.us, point.flops, point.bytesLower, point.bytesUpper,
-                point.intensity(), point.leastIntensity(), point.gigaflops(), point.gigabytes(),
-                roof_ ? TextCell(100 * point.gigaflops() / roofAt(*roof_, point.intensity(), point.dtype)) : TextCell()});
+        table.rows.push_back({data_.label(side).toStdString(), rooflineName(data_, point).toStdString(),
+            std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
+            point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(), std::string(className(point.cls)),
+            point.calls, point.us, (point.allOperations ? tr("all operations") : tr("multiply-adds")).toStdString(), point.workUs,
+            point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
+            point.allOperations ? TextCell() : TextCell(point.gigaflops()),
+            point.allOperations ? TextCell(point.gigaflops()) : TextCell(), point.gigabytes(),
+            roof_ ? TextCell(100 * point.gigaflops() / roofAt(*roof_, point.intensity(), point.dtype)) : TextCell()});
     }
     return table;
 }
@@ -149,7 +153,13 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     QStringList lines{rooflineName(data_, point)};
     lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
             + tr("%1 in %2").arg(us, countedCalls(point.calls));
-    lines << tr("%1 GFLOP/s, at least %2 GB/s").arg(number(point.gigaflops()), number(point.gigabytes()));
+    lines << tr("%1 GFLOP/s%2: %3 FLOP ÷ %4")
+                 .arg(number(point.gigaflops()), point.allOperations ? tr(", all operations") : QString(), number(point.flops),
+                     QString::fromStdString(timeText(point.workUs)));
+    if (point.workUs < point.us)
+        lines << tr("%1 of the time: the rest does no such work, or none that is known")
+                     .arg(QString::fromStdString(percentText(100 * point.workUs / point.us)));
+    lines << tr("at least %1 GB/s: %2 bytes").arg(number(point.gigabytes()), number(point.bytesLower));
     lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
     if (roof_)
         lines << tr("%1 of what %2 reaches there")

@@ -78,7 +78,9 @@ void addRooflineAxes(
     picture.vertical(plot.left(), plot.top(), plot.bottom(), theme.secondary);
     picture.text(QRectF(area.left() + roof::sideMargin, plot.top() - roof::tickHeight - 4, area.width() - 2 * roof::sideMargin,
                      roof::tickHeight),
-        QCoreApplication::translate("Roofline", "GFLOP/s, all operations, logarithmic"), left);
+        QCoreApplication::translate(
+            "Roofline", "GFLOP/s, logarithmic: multiply-adds of conv, dense, batch_matmul, attention; hollow: all operations"),
+        left);
     picture.text(QRectF(plot.left(), area.bottom() - roof::tickHeight - 2, plot.width(), roof::tickHeight),
         QCoreApplication::translate(
             "Roofline", "Arithmetic intensity, FLOP/byte, logarithmic: operations ÷ bytes that have to be moved at least"),
@@ -345,9 +347,14 @@ private:
         const QColor fill = theme_.classFill(point.cls);
         const QPointF centre(mark.disc.x, mark.disc.y);
         const bool ring = scene_.data->isPair() && point.side == Side::Baseline;
+        if (point.allOperations) { // hollow: another measure than the filled ones
+            result_.picture.disc(centre, mark.disc.radius, fill);
+            result_.picture.disc(centre, mark.disc.radius - (ring ? 1 : 1.5), theme_.window);
+            return;
+        }
         const double edge = ring ? ringWidth : 1;
         result_.picture.disc(centre, mark.disc.radius, ring ? fill : mixed(theme_.text, fill, 0.35));
-        result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.15) : fill);
+        result_.picture.disc(centre, mark.disc.radius - edge, ring ? mixed(fill, theme_.window, 0.35) : fill);
     }
 
     void addLabels()

@@ -105,8 +105,10 @@ TextTable WaterfallChart::table() const
         std::vector<TextCell> cells(table.columns.size());
         cells[0] = row.name.toStdString();
         if (!row.isTotal()) {
-            cells[1] = row.calls.baseline;
-            cells[2] = row.calls.candidate;
+            const bool counted = row.ledger == LedgerKind::NotInText || !row.groups.empty();
+            for (const Side side : bothSides)
+                if (counted && !std::isnan(row.us[side]))
+                    cells[1 + static_cast<std::size_t>(side)] = row.calls[side];
             cells[5] = row.deltaUs();
         }
         if (row.kind != WaterfallRow::Kind::CandidateTotal)

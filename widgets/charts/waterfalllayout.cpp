@@ -275,8 +275,9 @@ private:
 
     QColor color(const WaterfallRow& row) const
     {
+        const auto taken = [](double us) { return std::isnan(us) ? 0.0 : us; };
         return row.isTotal() ? theme_.deltaColor(rows_.front().to, rows_.back().to)
-                             : theme_.deltaColor(row.us.baseline, row.us.candidate);
+                             : theme_.deltaColor(taken(row.us.baseline), taken(row.us.candidate));
     }
 
     QString time(double us) const { return QString::fromStdString(timeNumber(us, unit_)); }

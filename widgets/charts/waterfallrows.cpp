@@ -16,6 +16,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double foldBelowShare = 0.01;
+constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
 
 /// Words of this file, for translators.
 struct WaterfallWords {
@@ -50,7 +51,9 @@ WaterfallRow categoryRow(const Comparison& comparison, std::size_t at, const Mes
     row.ledgerRows = {at};
     row.ledger = ledger.kind;
     row.name = QString::fromStdString(text(categoryMessage(ledger)));
-    row.us = ledger.us;
+    for (const Side side : bothSides)
+        row.us[side] = isMeasured(ledger, side) ? ledger.us[side] : notMeasured;
+    row.movedUs = ledger.deltaUs;
     row.calls = ledger.calls;
     row.categories = {QString::fromStdString(ledger.category)};
     row.targets = {CategoryTarget{ledger.device, ledger.category, {}}};
@@ -63,9 +66,12 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     WaterfallRow other;
     other.kind = WaterfallRow::Kind::Folded;
     other.name = WaterfallWords::tr("Other (%1)").arg(small.size());
+    other.us = {notMeasured, notMeasured};
     for (const WaterfallRow& row : small) {
+        other.movedUs += row.movedUs;
         for (const Side side : bothSides) {
-            other.us[side] += row.us[side];
+            if (!std::isnan(row.us[side]))
+                other.us[side] = (std::isnan(other.us[side]) ? 0.0 : other.us[side]) + row.us[side];
             saturatingIncrease(other.calls[side], row.calls[side]);
         }
         other.categories += row.categories;
@@ -78,7 +84,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
 
 double movementOf(const WaterfallRow& row)
 {
-    return std::abs(row.us.candidate - row.us.baseline);
+    return std::abs(row.movedUs);
 }
 
 /// Categories in the order of the chart, small ones folded. One small category alone is as short as its fold and keeps its name.
@@ -137,18 +143,18 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
     std::vector<WaterfallRow> categories = orderedCategories(comparison, device, text);
     if (found == devices.end() || categories.empty())
         return {};
-    const double unknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<WaterfallRow> rows;
-    rows.push_back(totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, device, {found->us.baseline, unknown}));
+    rows.push_back(
+        totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, device, {found->us.baseline, notMeasured}));
     double running = found->us.baseline;
     for (WaterfallRow& row : categories) {
         row.from = running;
-        running += row.us.candidate - row.us.baseline;
+        running += row.movedUs;
         row.to = running;
         rows.push_back(std::move(row));
     }
     rows.push_back(
-        totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, device, {unknown, found->us.candidate}));
+        totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, device, {notMeasured, found->us.candidate}));
     return rows;
 }
 

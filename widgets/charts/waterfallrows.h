@@ -21,7 +21,8 @@ struct WaterfallRow {
     Kind kind = Kind::Category;
     LedgerKind ledger = LedgerKind::Operators; ///< of a category
     QString name;
-    PerSide<double> us; ///< NaN where the row has no such side
+    PerSide<double> us; ///< NaN where the row has no such side, or that has nothing of the category
+    double movedUs = 0; ///< of categories: candidate less baseline
     double from = 0, to = 0;
     PerSide<std::int64_t> calls;
     QStringList categories; ///< LedgerRow::category of each category in it

@@ -57,8 +57,10 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
     connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
-    connect(base_, &QComboBox::activated, this,
-        [this] { model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt())); });
+    connect(base_, &QComboBox::activated, this, [this] {
+        model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt()));
+        table_->expandToDepth(0);
+    });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
 }
 
@@ -78,10 +80,8 @@ void OperatorsPage::setContent(const ChartData& content)
         if (content.profile(at))
             side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(at))) + QStringLiteral(" · ") + content.label(at));
     side_->setEnabled(content.isPair());
-    if (sameProfiles) // the user's view of them stays
-        side_->setCurrentIndex(side);
-    else
-        setSide(Side::Baseline);
+    // The user's view of them stays. Corrections and a comparison that is only there now change the classes.
+    setSide(sameProfiles ? static_cast<Side>(side) : Side::Baseline);
 }
 
 QLineEdit* OperatorsPage::searchBox() const
@@ -92,7 +92,9 @@ QLineEdit* OperatorsPage::searchBox() const
 void OperatorsPage::setSide(Side side)
 {
     side_->setCurrentIndex(static_cast<int>(side));
-    model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
+    const auto which = static_cast<ProfileIndex>(side);
+    model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which);
+    table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     table_->expandToDepth(0);
     sayWhatIsHidden();
 }

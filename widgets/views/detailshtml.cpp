@@ -5,6 +5,8 @@
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
+#include "models/profile/selftimes.h"
+#include "models/session/rowplace.h"
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
@@ -70,13 +72,31 @@ QString sidesHeader(const ChartData& data, const Theme& theme)
         .arg(theme.baselineTint.name(), data.isPair() ? theme.candidateTint.name() : theme.baselineTint.name());
 }
 
+/// A kernel's name, with the class that it has by itself and the one that it is shown in.
+struct NamedKernel {
+    const Operator* op = nullptr;
+    OperatorClass own = OperatorClass::Other, shown = OperatorClass::Other;
+};
+
+/// What the rows of a side add up to: self times, as everywhere.
 struct Tally {
     std::int64_t calls = 0;
     double us = 0, shortest = std::nan(""), longest = std::nan("");
-    std::map<std::string_view, const Operator*> names;
+    double totalUs = 0; ///< with what ran inside, nothing twice
+    bool nests = false;
+    std::map<std::string_view, NamedKernel> names;
     std::optional<StringId> shapes; ///< of the rows that name any
     bool severalShapes = false;
 };
+
+/// Whether a call that a row ran inside of is selected too.
+bool runsInside(const Profile& profile, CallId row, const SelectedRows& rows, ProfileIndex which)
+{
+    for (CallId outer = enclosingCall(profile, row); outer != none<CallId>; outer = enclosingCall(profile, outer))
+        if (rows.contains(which, outer))
+            return true;
+    return false;
+}
 
 Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
 {
@@ -85,16 +105,24 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     if (!profile)
         return sum;
     const CallTable& calls = profile->calls();
+    const AnalyzedProfile& analyzed = *data.workspace->analyzed[side];
+    const auto which = static_cast<ProfileIndex>(side);
+    const std::vector<OperatorClass>& shown = data.workspace->index->classesOf(which);
+    sum.nests = !calls.parent.empty();
     std::vector<bool> seen(profile->operators().size());
-    for (const CallId id : rows.rows(static_cast<ProfileIndex>(side))) {
-        const double us = calls.durationOf(id);
+    for (const CallId id : rows.rows(which)) {
+        const double us = analyzed.selfUs[index(id)];
         saturatingIncrease(sum.calls, calls.countOf(id));
-        sum.us += std::isnan(us) ? 0.0 : us;
-        sum.shortest = std::fmin(sum.shortest, us);
-        sum.longest = std::fmax(sum.longest, us);
+        sum.us += us;
+        if (std::isfinite(calls.durationOf(id))) {
+            sum.totalUs += runsInside(*profile, id, rows, which) ? 0.0 : calls.durationOf(id);
+            sum.shortest = std::fmin(sum.shortest, us);
+            sum.longest = std::fmax(sum.longest, us);
+        }
         const std::size_t op = index(calls.op[index(id)]);
         if (!seen[op])
-            sum.names.emplace(profile->nameOf(id), &profile->operators()[op]);
+            sum.names.emplace(
+                profile->nameOf(id), NamedKernel{&profile->operators()[op], analyzed.classOfRow[index(id)], shown[index(id)]});
         seen[op] = true;
         const StringId shapes = calls.shapesOf(id);
         if (shapes == none<StringId> || profile->text(shapes).empty())
@@ -122,12 +150,15 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     if (data.isPair())
         html += sidesHeader(data, theme);
-    html += two(Chart::tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
+    const bool nests = sums[0].nests || sums[1].nests;
+    html += two(nests ? Chart::tr("Self time") : Chart::tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
+    if (nests)
+        html += two(Chart::tr("Total time"), cell(sums[0], sums[0].totalUs), cell(sums[1], sums[1].totalUs));
     html += two(Chart::tr("Calls"), calls(sums[0]), calls(sums[1]));
     html += two(Chart::tr("Per call"), perCall(sums[0]), perCall(sums[1]));
     if (std::max(sums[0].calls, sums[1].calls) > 1) {
-        html += two(Chart::tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
-        html += two(Chart::tr("Longest"), one(sums[0].longest), one(sums[1].longest));
+        html += two(nests ? Chart::tr("Shortest self") : Chart::tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
+        html += two(nests ? Chart::tr("Longest self") : Chart::tr("Longest"), one(sums[0].longest), one(sums[1].longest));
     }
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
@@ -144,26 +175,28 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     QString html = QStringLiteral("<p style=\"margin:10px 0 4px 0; color:%1\"><b>%2</b></p>")
                        .arg(tint.name(), data.label(side).toHtmlEscaped());
     std::size_t listed = 0;
-    for (const auto& [name, op] : sum.names) {
+    for (const auto& [name, kernel] : sum.names) {
         if (++listed > maxListed) {
             html += line(dim(Chart::tr("and %1 more").arg(sum.names.size() - maxListed), theme));
             break;
         }
         QStringList parts;
-        for (const ComponentOperator& component : op->parts.components)
+        for (const ComponentOperator& component : kernel.op->parts.components)
             parts << escaped(component.name);
-        html += line(escaped(name))
-            + line(dim(escaped(className(op->cls)) + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
+        QString cls = escaped(className(kernel.own));
+        if (kernel.shown != kernel.own)
+            cls = Chart::tr("%1, with its group %2").arg(cls, escaped(className(kernel.shown)));
+        html += line(escaped(name)) + line(dim(cls + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
     const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
     const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
-    if (const std::uint32_t place = profile.lineOf(first); place > 0)
+    if (const auto place = placeOfRow(*data.workspace, static_cast<ProfileIndex>(side), first))
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
                          .arg(side)
                          .arg(static_cast<std::uint32_t>(first))
-                         .arg(Chart::tr("Line %1 of the source").arg(place)));
+                         .arg(Chart::tr("Line %1, column %2 of the source").arg(place->line).arg(place->column)));
     return html;
 }
 
@@ -227,6 +260,14 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
     return html;
 }
 
+/// What the rows of a device take, calls inside of others once.
+double rowsUsOn(const AnalyzedProfile& analyzed, const Device& device)
+{
+    const auto found = std::find_if(
+        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& times) { return times.name == device.name; });
+    return found == analyzed.devices.end() ? device.rowsSumUs : found->rowsUs;
+}
+
 QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
 {
     const Profile& profile = *data.profile(0);
@@ -237,7 +278,7 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
     for (const Device& device : profile.devices())
         html += line(escaped(device.name) + QStringLiteral(": ")
             + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
-            + dim(Chart::tr("rows %1").arg(escaped(timeText(device.rowsSumUs))), theme));
+            + dim(Chart::tr("rows %1").arg(escaped(timeText(rowsUsOn(*data.workspace->analyzed[0], device)))), theme));
     return html;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/tableactions.h"
 
+#include "models/export/cells.h"
 #include "models/export/tablewriter.h"
 
 #include <QClipboard>
@@ -51,7 +52,9 @@ void askAndSave(const TextTable& table, QWidget* parent)
 
 void copyTable(const TextTable& table, TextFormat format)
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(writeTable(table, format)));
+    // Who pastes columns reads them; CSV and JSON go into programs.
+    const bool isRead = format == TextFormat::Tsv;
+    QGuiApplication::clipboard()->setText(QString::fromStdString(writeTable(isRead ? readableTable(table) : table, format)));
 }
 
 void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent)

@@ -36,8 +36,7 @@ std::optional<double> gigaflops(const Comparison& comparison, const std::string&
     for (const Group& group : comparison.groups)
         for (const KernelCalls& entry : group.baseline.entries)
             if (entry.name == name)
-                return ofCandidate ? gigaflopsPerSecond(group.flops.candidate, group.candidate.durationUs)
-                                   : gigaflopsPerSecond(group.flops.baseline, group.baseline.durationUs);
+                return group.work[ofCandidate ? Side::Candidate : Side::Baseline].gigaflops();
     return std::nullopt;
 }
 

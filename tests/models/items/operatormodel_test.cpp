@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <functional>
 
 using namespace tvmscope;
 
@@ -23,19 +24,30 @@ private Q_SLOTS:
     void aFilterKeepsTheBranchAboveAMatch();
     void aFilterWithoutMatchSaysWhatItHides();
     void speedIsKnownForProductsAlone();
+    void percentagesReachTheTotal_data();
+    void percentagesReachTheTotal();
+    void selfTimesAreNeverMoreThanTotals();
 
 private:
     ProfilePtr profile_;
     std::unique_ptr<OperatorModel> model_;
     std::unique_ptr<OperatorFilter> filter_;
+
+    void show(const QString& file);
 };
+
+void OperatorModelTest::show(const QString& file)
+{
+    profile_ = sampleProfile(qPrintable(file));
+    QVERIFY(profile_);
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
+}
 
 void OperatorModelTest::init()
 {
-    profile_ = sampleProfile("bert2-relay-vm.json");
-    QVERIFY(profile_);
     model_ = std::make_unique<OperatorModel>();
-    model_->setProfile(analyzeProfile(profile_), ProfileIndex{1});
+    show(QStringLiteral("bert2-relay-vm.json"));
     filter_ = std::make_unique<OperatorFilter>(model_.get());
 }
 
@@ -45,7 +57,7 @@ void OperatorModelTest::theModelKeepsQtsRules()
     const QAbstractItemModelTester filter(filter_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     filter_->sort(OperatorModel::Time, Qt::DescendingOrder);
     filter_->setText(QStringLiteral("dense"));
-    model_->setProfile(nullptr, {});
+    model_->setProfile(nullptr, nullptr, {});
     QCOMPARE(filter_->rowCount(), 0);
 }
 
@@ -53,7 +65,7 @@ void OperatorModelTest::classesAddUpToTheRows()
 {
     double sum = 0;
     std::size_t rows = 0;
-    for (int row = 0; row < model_->rowCount(); ++row) {
+    for (int row = 0; row < model_->rowCount() && !model_->isFoot(model_->index(row, 0)); ++row) {
         sum += model_->index(row, OperatorModel::Time).data(ExportRole).toDouble();
         rows += model_->tree().rows(model_->nodeAt(model_->index(row, 0))).size();
     }
@@ -88,12 +100,65 @@ void OperatorModelTest::aFilterWithoutMatchSaysWhatItHides()
 
 void OperatorModelTest::speedIsKnownForProductsAlone()
 {
-    for (int row = 0; row < model_->rowCount(); ++row) {
+    for (int row = 0; row < model_->rowCount() && !model_->isFoot(model_->index(row, 0)); ++row) {
         const QString name = model_->index(row, OperatorModel::Name).data().toString();
         const QVariant rate = model_->index(row, OperatorModel::Rate).data(ExportRole);
         QCOMPARE(rate.isValid(), name == QStringLiteral("dense") || name == QStringLiteral("batch_matmul"));
         QCOMPARE(model_->index(row, OperatorModel::Rate).data().toString() == QStringLiteral("—"), !rate.isValid());
     }
+}
+
+void OperatorModelTest::percentagesReachTheTotal_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("base");
+    for (const char* file : {"bert2-relay-vm.json", "../../tests/data/reports/recorded/0.27.0/nested.json"})
+        for (const PercentBase base : {PercentBase::DeviceTotal, PercentBase::SumOfRows})
+            QTest::addRow("%s %d", file, static_cast<int>(base)) << QString::fromLatin1(file) << static_cast<int>(base);
+}
+
+void OperatorModelTest::percentagesReachTheTotal()
+{
+    QFETCH(QString, file);
+    QFETCH(int, base);
+    show(file);
+    model_->setPercentBase(static_cast<PercentBase>(base));
+    const int last = model_->rowCount() - 1;
+    const auto number = [&](int row, int column) { return model_->index(row, column).data(ExportRole).toDouble(); };
+    double sum = 0, us = 0;
+    for (int row = 0; row < last; ++row) {
+        sum += number(row, OperatorModel::Percent);
+        us += number(row, OperatorModel::Time);
+    }
+    QVERIFY(std::abs(sum - 100) < 1e-9);
+    QVERIFY(std::abs(us - number(last, OperatorModel::Time)) < 1e-6);
+    QCOMPARE(model_->index(last, OperatorModel::Percent).data().toString(), QStringLiteral("100.0 %"));
+    for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        filter_->sort(OperatorModel::Time, order);
+        QCOMPARE(filter_->mapToSource(filter_->index(last, 0)).row(), last);
+    }
+}
+
+void OperatorModelTest::selfTimesAreNeverMoreThanTotals()
+{
+    show(QStringLiteral("../../tests/data/reports/recorded/0.27.0/nested.json"));
+    QVERIFY(model_->nests());
+    QCOMPARE(model_->headerData(OperatorModel::Time, Qt::Horizontal).toString(), QStringLiteral("Self µs"));
+    QCOMPARE(model_->headerData(OperatorModel::Longest, Qt::Horizontal).toString(), QStringLiteral("Max self µs"));
+    const double whole = *profile_->devices().front().totalUs;
+    const std::function<void(const QModelIndex&)> check = [&](const QModelIndex& above) {
+        for (int row = 0; row < model_->rowCount(above); ++row) {
+            const QModelIndex index = model_->index(row, 0, above);
+            if (model_->isFoot(index))
+                continue;
+            const auto number = [&](int column) { return index.siblingAtColumn(column).data(ExportRole).toDouble(); };
+            QVERIFY(number(OperatorModel::Time) <= number(OperatorModel::Total) + 1e-9);
+            QVERIFY(number(OperatorModel::Longest) <= number(OperatorModel::Time) + 1e-9);
+            QVERIFY(number(OperatorModel::Total) <= whole);
+            check(index);
+        }
+    };
+    check({});
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)

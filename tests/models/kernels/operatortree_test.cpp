@@ -39,10 +39,18 @@ ProfilePtr profileOf(const std::vector<Row>& rows)
     return builder.build();
 }
 
+std::vector<OperatorClass> classesByName(const Profile& profile)
+{
+    std::vector<OperatorClass> classes;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        classes.push_back(profile.operatorOf(static_cast<CallId>(row)).cls);
+    return classes;
+}
+
 OperatorTree treeOf(const std::vector<Row>& rows)
 {
     const ProfilePtr profile = profileOf(rows);
-    return OperatorTree(profile, selfTimes(*profile).us);
+    return OperatorTree(profile, selfTimes(*profile).us, classesByName(*profile));
 }
 
 /// Every path from the root down, indented, with calls and time.
@@ -71,6 +79,7 @@ private Q_SLOTS:
     void everyLevelRoundsAsItsRowsDo();
     void aRowOfUnknownTimeAddsNothing();
     void nothingIsARootAlone();
+    void anOperatorOfTwoClassesStandsInBoth();
 };
 
 void OperatorTreeTest::nodesStandByFallingTimeAndCallsInTheirOrder()
@@ -141,7 +150,7 @@ void OperatorTreeTest::callsInsideOthersAreCountedOnce()
         builder.addRow(row);
     }
     const ProfilePtr profile = builder.build();
-    const OperatorTree tree(profile, selfTimes(*profile).us);
+    const OperatorTree tree(profile, selfTimes(*profile).us, classesByName(*profile));
     QCOMPARE(tree.durationUs(OperatorTree::root), 10.0);
     const Node softmax = tree.child(tree.child(OperatorTree::root, 0), 0);
     QCOMPARE(tree.durationUs(softmax), 7.0);
@@ -170,6 +179,20 @@ void OperatorTreeTest::aRowOfUnknownTimeAddsNothing()
 void OperatorTreeTest::nothingIsARootAlone()
 {
     QCOMPARE(treeOf({}).childCount(OperatorTree::root), std::size_t{0});
+}
+
+/// Rows take the class that they are shown in: equal kernels may be in groups of two.
+void OperatorTreeTest::anOperatorOfTwoClassesStandsInBoth()
+{
+    const ProfilePtr profile = profileOf({{"mean", "float32[4]", "cpu0", 3}, {"mean", "float32[4]", "cpu0", 2}});
+    const OperatorTree tree(profile, selfTimes(*profile).us, {OperatorClass::Norm, OperatorClass::Reduce});
+    const Node device = tree.child(OperatorTree::root, 0);
+    QCOMPARE(tree.childCount(device), std::size_t(2));
+    const Node norm = tree.child(device, 0), reduce = tree.child(device, 1);
+    QVERIFY(tree.cls(norm) == OperatorClass::Norm && tree.cls(reduce) == OperatorClass::Reduce);
+    QCOMPARE(tree.durationUs(norm), 3.0);
+    QCOMPARE(tree.durationUs(tree.child(reduce, 0)), 2.0);
+    QVERIFY(tree.leafOf(CallId{0}) != tree.leafOf(CallId{1}));
 }
 
 QTEST_APPLESS_MAIN(OperatorTreeTest)

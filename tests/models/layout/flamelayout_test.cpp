@@ -13,6 +13,16 @@
 
 using namespace tvmscope;
 
+namespace {
+
+FlameGraph graphOf(const ProfilePtr& profile)
+{
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
+    return FlameGraph(analyzed, {analyzed, &analyzed->tree});
+}
+
+} // namespace
+
 class FlameLayoutTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -215,7 +225,7 @@ void FlameLayoutTest::showsWhatReachesIntoTheView()
 void FlameLayoutTest::mergesWidestFirst()
 {
     const auto profile = made::profile({{"softmax", 10}, {"fused_dense_add", 30}, {"softmax", 10}}, {});
-    const FlameGraph graph(analyzeProfile(profile));
+    const FlameGraph graph = graphOf(profile);
     const auto rects = layOutFlameGraph(graph);
     QCOMPARE(rects[0].width, 1.0);
     QCOMPARE(graph.label(rects[2].item), "dense");
@@ -230,7 +240,7 @@ void FlameLayoutTest::mergesWidestFirst()
 void FlameLayoutTest::timeWithoutRowsIsThatOfTheDevicesThatCount()
 {
     const auto unattributed = [](const std::vector<made::Row>& rows) {
-        const FlameGraph graph(analyzeProfile(made::profile(rows, {{"cpu0", 1100}, {"cuda0", 20}})));
+        const FlameGraph graph = graphOf(made::profile(rows, {{"cpu0", 1100}, {"cuda0", 20}}));
         double us = 0;
         for (const FlameGraphRect& rect : layOutFlameGraph(graph))
             us += rect.item.unattributed ? graph.durationUs(rect.item) : 0;
@@ -244,7 +254,7 @@ void FlameLayoutTest::timeWithoutRowsIsThatOfTheDevicesThatCount()
 void FlameLayoutTest::drawsNoSharesOfTimesBeyondAllDoubles()
 {
     const auto profile = made::profile({{"softmax", 1.7e308}, {"fused_dense_add", 1.7e308}}, {});
-    QVERIFY(layOutFlameGraph(FlameGraph(analyzeProfile(profile))).empty());
+    QVERIFY(layOutFlameGraph(graphOf(profile)).empty());
 }
 
 QTEST_APPLESS_MAIN(FlameLayoutTest)

@@ -46,6 +46,7 @@ Roofline madeRoofline(std::mt19937& random, int count, bool pair)
         if (pair)
             point.group = static_cast<std::size_t>(at / 2);
         point.us = std::pow(10.0, decades(random));
+        point.workUs = point.us;
         point.flops = point.us * std::pow(10.0, decades(random) + 3);
         point.bytesLower = point.flops / std::pow(10.0, decades(random));
         point.bytesUpper = point.bytesLower * (1 + 100 * share(random));

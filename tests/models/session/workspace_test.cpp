@@ -74,7 +74,7 @@ void WorkspaceTest::whatIsKnownOfEachComesFirst()
     QVERIFY(part.coming == WorkspaceStep::Comparing);
     QVERIFY(part.isPair() && !part.comparison && !part.findings);
     QCOMPARE(part.analyzed[1], shown->analyzed[1]);
-    QCOMPARE(part.timelines[1], shown->timelines[1]);
+    QCOMPARE(part.timelines[1]->start, shown->timelines[1]->start); // in other classes once there are groups
     QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
     QVERIFY(!shown->coming && shown->comparison && shown->findings);
 }

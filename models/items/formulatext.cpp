@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/formulatext.h"
+
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
+#include "models/items/itemtext.h"
+
+#include <QCoreApplication>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct FormulaWords {
+    Q_DECLARE_TR_FUNCTIONS(Formula)
+};
+
+} // namespace
+
+QString exactTime(double us)
+{
+    return toQString(measuredNumber(us)) + QStringLiteral(" µs");
+}
+
+QString rateFormula(const ProductWork& work)
+{
+    const auto rate = work.gigaflops();
+    if (!rate)
+        return {};
+    const auto flops = static_cast<std::int64_t>(*work.flops);
+    QString text = FormulaWords::tr("%1 FLOP ÷ %2 = %3 GFLOP/s")
+                       .arg(toQString(countText(flops)), exactTime(work.us), toQString(rateNumber(*rate)));
+    if (work.isPart())
+        text += FormulaWords::tr("\n%1 of the time: the rest does no such work, or none that is known")
+                    .arg(toQString(percentText(100 * work.share())));
+    return text;
+}
+
+QString perCallFormula(double us, std::int64_t calls)
+{
+    return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), countedCalls(calls));
+}
+
+QString shareFormula(double partUs, double wholeUs)
+{
+    return FormulaWords::tr("%1 ÷ %2").arg(exactTime(partUs), exactTime(wholeUs));
+}
+
+} // namespace tvmscope

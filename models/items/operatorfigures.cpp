@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/operatorfigures.h"
+
+#include "models/comparison/devicerest.h"
+#include "models/kernels/totaltimes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+using Foot = OperatorFoot::Kind;
+constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
+
+} // namespace
+
+OperatorFigures::OperatorFigures()
+    : tree_(std::make_shared<const OperatorTree>())
+{
+}
+
+OperatorFigures::OperatorFigures(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base)
+    : analyzed_(std::move(analyzed))
+    , tree_(tree ? std::move(tree) : std::make_shared<const OperatorTree>())
+    , base_(base)
+{
+    for (const Node device : tree_->children(OperatorTree::root))
+        foots_.push_back(footOf(device));
+}
+
+OperatorFigures::Node OperatorFigures::deviceOf(Node node) const
+{
+    while (tree_->level(node) > OperatorTree::Level::Device)
+        node = tree_->parent(node);
+    return node;
+}
+
+/// A CPU that waits for an accelerator has no rest: its clock runs while that works.
+std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
+{
+    const double rowsUs = tree_->durationUs(device);
+    const std::string name = tree_->label(device);
+    const std::vector<DeviceTimes>& all = analyzed_->devices;
+    const auto times = std::find_if(all.begin(), all.end(), [&](const DeviceTimes& one) { return one.name == name; });
+    if (base_ != PercentBase::DeviceTotal || times == all.end() || !times->totalUs || times->hostClock)
+        return {{Foot::SumOfRows, rowsUs, tree_->calls(device)}};
+    const auto leads = std::max_element(all.begin(), all.end(), [](const DeviceTimes& a, const DeviceTimes& b) {
+        return std::pair(!a.hostClock, a.operatorUs) < std::pair(!b.hostClock, b.operatorUs);
+    });
+    const DeviceRest rest = restOf(*analyzed_, name, *times->totalUs, rowsUs, leads == times);
+    std::vector<OperatorFoot> foot;
+    if (rest.nestedUs < 0)
+        foot.push_back({Foot::Nested, rest.nestedUs});
+    if (rest.notInTextUs > 0)
+        foot.push_back({Foot::NotInText, rest.notInTextUs, rest.notInTextCalls});
+    foot.push_back({Foot::Unattributed, rest.unattributedUs});
+    foot.push_back({Foot::DeviceTotal, *times->totalUs});
+    return foot;
+}
+
+double OperatorFigures::us(const OperatorRow& row) const
+{
+    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node);
+}
+
+std::int64_t OperatorFigures::calls(const OperatorRow& row) const
+{
+    return row.isFoot() ? footRow(row).calls : tree_->calls(row.node);
+}
+
+const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
+{
+    const std::vector<OperatorFoot>& rows = foot(row.node);
+    return *std::find_if(rows.begin(), rows.end(), [&](const OperatorFoot& one) { return one.kind == row.foot; });
+}
+
+double OperatorFigures::perCallUs(const OperatorRow& row) const
+{
+    const std::int64_t calls = row.isFoot() ? 0 : tree_->calls(row.node);
+    return calls > 0 ? us(row) / static_cast<double>(calls) : notMeasured;
+}
+
+double OperatorFigures::wholeUs(Node node) const
+{
+    const OperatorFoot& whole = foot(deviceOf(node)).back();
+    const bool known = base_ == PercentBase::SumOfRows || (base_ == PercentBase::DeviceTotal && whole.kind == Foot::DeviceTotal);
+    return known && whole.us > 0 ? whole.us : notMeasured;
+}
+
+double OperatorFigures::percent(const OperatorRow& row) const
+{
+    return base_ == PercentBase::TvmPercent ? facts(row.node).tvmPercent : 100 * us(row) / wholeUs(row.node);
+}
+
+const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
+{
+    const auto [known, isNew] = facts_.try_emplace(node);
+    Facts& facts = known->second;
+    if (!isNew)
+        return facts;
+    const Profile& profile = *analyzed_->profile;
+    const std::vector<double>& percents = profile.calls().percent;
+    facts = {totalUsOf(*tree_, node), percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
+        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node))};
+    for (const CallId row : tree_->rows(node)) {
+        const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];
+        // TVM's percentages are of whole calls: of one that called others, its own part of it.
+        if (!percents.empty() && !std::isnan(percents[index(row)]))
+            facts.tvmPercent += percents[index(row)] * (us > 0 ? selfUs / us : 1.0);
+        if (profile.aggregated() || std::isnan(us))
+            continue;
+        facts.shortestUs = std::fmin(facts.shortestUs, selfUs);
+        facts.longestUs = std::fmax(facts.longestUs, selfUs);
+    }
+    return facts;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/analyzedprofile.h"
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace tvmscope {
+
+/// What a percentage is a percentage of.
+enum class PercentBase : std::uint8_t { DeviceTotal, SumOfRows, TvmPercent };
+
+/// A row below the classes of a device: what they leave of its time, and that time.
+struct OperatorFoot {
+    enum class Kind : std::uint8_t { None, Nested, NotInText, Unattributed, SumOfRows, DeviceTotal };
+    Kind kind = Kind::None;
+    double us = 0.0;
+    std::int64_t calls = 0; ///< that are known to be in it; 0: none are counted
+};
+
+/// A node of an operator tree, or a row at the foot of a device.
+struct OperatorRow {
+    OperatorTree::Node node = OperatorTree::root; ///< of a row at the foot: its device
+    OperatorFoot::Kind foot = OperatorFoot::Kind::None;
+    bool isFoot() const noexcept { return foot != OperatorFoot::Kind::None; }
+};
+
+/// The numbers of the operators page. Times are self times in microseconds unless they say otherwise; NaN is not known. Self
+/// times and rows at the foot of a device add up to its total, and their percentages to 100.
+class OperatorFigures {
+public:
+    /// What takes a walk over the rows of a node, done once a node.
+    struct Facts {
+        double totalUs = 0.0; ///< from begin to end of calls, what ran inside included, nothing twice
+        double tvmPercent = 0.0, shortestUs = 0.0, longestUs = 0.0;
+        ProductWork work;
+    };
+
+    OperatorFigures(); ///< of nothing
+    OperatorFigures(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base);
+
+    const OperatorTree& tree() const noexcept { return *tree_; }
+    const std::shared_ptr<const OperatorTree>& sharedTree() const noexcept { return tree_; }
+    const AnalyzedProfilePtr& analyzed() const noexcept { return analyzed_; }
+    PercentBase base() const noexcept { return base_; }
+    /// Calls run inside of others: self and total times differ.
+    bool nests() const noexcept { return analyzed_ && !analyzed_->profile->calls().parent.empty(); }
+
+    const std::vector<OperatorFoot>& foot(OperatorTree::Node device) const { return foots_[tree_->place(device)]; }
+    double us(const OperatorRow& row) const;
+    std::int64_t calls(const OperatorRow& row) const; ///< 0: none are counted
+    double perCallUs(const OperatorRow& row) const;
+    double percent(const OperatorRow& row) const;
+    /// What 100 % is where a row ran.
+    double wholeUs(OperatorTree::Node node) const;
+    const Facts& facts(OperatorTree::Node node) const;
+
+private:
+    using Node = OperatorTree::Node;
+    std::vector<OperatorFoot> footOf(Node device) const;
+    const OperatorFoot& footRow(const OperatorRow& row) const;
+    Node deviceOf(Node node) const;
+
+    AnalyzedProfilePtr analyzed_;
+    std::shared_ptr<const OperatorTree> tree_; ///< never null
+    PercentBase base_ = PercentBase::DeviceTotal;
+    std::vector<std::vector<OperatorFoot>> foots_; ///< by place of the device
+    mutable std::unordered_map<Node, Facts> facts_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/kernels/totaltimes.h"
+
+#include "models/profile/selftimes.h"
+
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+/// Whether a call that a row ran inside of stands below the node too.
+bool runsInsideOf(const OperatorTree& tree, OperatorTree::Node node, CallId row)
+{
+    const Profile& profile = *tree.profile();
+    for (CallId outer = enclosingCall(profile, row); outer != none<CallId>; outer = enclosingCall(profile, outer)) {
+        OperatorTree::Node above = tree.leafOf(outer);
+        while (above > node) // parents have lower numbers
+            above = tree.parent(above);
+        if (above == node)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+double totalUsOf(const OperatorTree& tree, OperatorTree::Node node)
+{
+    const Profile& profile = *tree.profile();
+    if (profile.calls().parent.empty())
+        return tree.durationUs(node);
+    double sum = 0;
+    const bool isCall = tree.level(node) == OperatorTree::Level::Call;
+    for (const CallId row : tree.rows(node))
+        if (const double us = profile.calls().durationOf(row); std::isfinite(us) && (isCall || !runsInsideOf(tree, node, row)))
+            sum += us;
+    return sum;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/kernels/operatortree.h"
+
+namespace tvmscope {
+
+/// Time from begin to end of the calls below a node, what ran inside of them included and nothing twice: at least its self time,
+/// at most the time of its device. Microseconds; rows of unknown duration add nothing.
+double totalUsOf(const OperatorTree& tree, OperatorTree::Node node);
+
+} // namespace tvmscope

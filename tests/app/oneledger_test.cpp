@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "app/session/loadrequest.h"
+#include "app/window/statustext.h"
+#include "models/export/comparisontables.h"
+#include "models/export/rowtables.h"
+#include "models/items/comparisonmodel.h"
+#include "models/items/operatormodel.h"
+#include "models/items/tableexport.h"
+#include "models/session/rowplace.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownnumbers.h"
+#include "widgets/charts/barschart.h"
+#include "widgets/views/detailshtml.h"
+
+#include <QDir>
+#include <QTest>
+
+#include <atomic>
+#include <numeric>
+
+using namespace tvmscope;
+
+namespace {
+
+const QString reports = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/");
+const QString shared = QStringLiteral(TVMSCOPE_SHARED "/");
+
+/// Every column of a model, hidden ones too.
+TextTable wholeTable(const QAbstractItemModel& model)
+{
+    std::vector<int> columns(static_cast<std::size_t>(model.columnCount()));
+    std::iota(columns.begin(), columns.end(), 0);
+    return exportTable(model, columns);
+}
+
+ChartData shown(const QStringList& files)
+{
+    LoadRequest request;
+    for (const QString& file : files)
+        request.items.push_back({file, {}});
+    return {load(request, {}, std::atomic<bool>(false)).shown, messageText, nullptr};
+}
+
+void addCharts(ShownNumbers& numbers, const ChartData& data)
+{
+    for (const ChartKind& kind : chartKinds()) {
+        if (kind.needsPair && !data.isPair())
+            continue;
+        if (kind.name == QStringLiteral("flame"))
+            continue; // its rows are single calls
+        const std::unique_ptr<Chart> chart = makeChart(kind.name);
+        chart->setData(data);
+        QStringList devices = chart->devices();
+        if (devices.isEmpty())
+            devices << QString();
+        for (const QString& device : devices) {
+            chart->setDevice(device);
+            numbers.add(chart->table(), kind.name, device, data.label(0));
+            if (auto* bars = dynamic_cast<BarsChart*>(chart.get())) {
+                bars->setBarsBy(BarsBy::Class);
+                numbers.add(bars->table(), QStringLiteral("bars by class"), device, data.label(0));
+                bars->setBarsBy(BarsBy::Operator);
+            }
+        }
+    }
+}
+
+void addTables(ShownNumbers& numbers, const ChartData& data)
+{
+    for (std::size_t side = 0; side < (data.isPair() ? 2 : 1); ++side) {
+        OperatorModel operators;
+        operators.setProfile(data.workspace->analyzed[side], data.workspace->treeOf(static_cast<ProfileIndex>(side)),
+            static_cast<ProfileIndex>(side));
+        numbers.add(wholeTable(operators), QStringLiteral("operators page"), {}, data.label(side));
+        numbers.add(operatorsTable(*data.workspace->analyzed[side], *data.workspace->treeOf(static_cast<ProfileIndex>(side))),
+            QStringLiteral("table operators"), {}, data.label(side));
+    }
+    if (!data.isPair())
+        return;
+    ComparisonModel groups;
+    groups.setComparison(data.workspace->comparison, data.text, data.workspace->blocks);
+    numbers.add(wholeTable(groups), QStringLiteral("compare page"));
+    numbers.add(groupsTable(*data.comparison(), data.text), QStringLiteral("table groups"));
+    numbers.add(ledgerTable(*data.comparison()), QStringLiteral("table ledger"));
+}
+
+} // namespace
+
+/// One word has one number: what a label is said to take, do and be is the same wherever it stands.
+class OneLedgerTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void noWordHasTwoNumbers_data();
+    void noWordHasTwoNumbers();
+    void detailsAndStatusBarAgreeWhereCallsNest();
+    void theSourceOfARowIsALineAndAColumn();
+};
+
+void OneLedgerTest::noWordHasTwoNumbers_data()
+{
+    QTest::addColumn<QStringList>("files");
+    const auto add = [](const QString& name, const QStringList& files) { QTest::newRow(qPrintable(name)) << files; };
+    add(QStringLiteral("sample"), {samplefiles::relax, samplefiles::relay});
+    add(QStringLiteral("nested"), {reports + QStringLiteral("recorded/0.27.0/nested.json")});
+    add(QStringLiteral("runs"), {reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json")});
+    const auto addModels = [&](const QString& root, const QStringList& models) {
+        const QStringList executors{QStringLiteral("relax-vm"), QStringLiteral("relay-graph"), QStringLiteral("relay-vm")};
+        for (const QString& model : models) {
+            QStringList found;
+            for (const QString& executor : executors)
+                if (const QString file = root + model + u'/' + executor + QStringLiteral("/report.json"); QFile::exists(file))
+                    found << file;
+            for (qsizetype a = 0; a < found.size(); ++a) {
+                add(QDir(root).relativeFilePath(found[a]), {found[a]});
+                for (qsizetype b = 0; b < found.size(); ++b)
+                    if (b != a)
+                        add(QDir(root).relativeFilePath(found[a]) + QStringLiteral(" | ") + QDir(root).relativeFilePath(found[b]),
+                            {found[a], found[b]});
+            }
+        }
+    };
+    const QStringList models{
+        QStringLiteral("bert2"), QStringLiteral("onnx-encoder"), QStringLiteral("resnet18"), QStringLiteral("lstm")};
+    addModels(reports + QStringLiteral("0.19.0/"), models);
+    addModels(shared + QStringLiteral("tvm/0.19.0/"), models);
+    for (const QString& seed : QDir(shared + QStringLiteral("seeds")).entryList({QStringLiteral("000_*.txt")}))
+        add(QStringLiteral("seed ") + seed, {shared + QStringLiteral("seeds/") + seed});
+}
+
+void OneLedgerTest::noWordHasTwoNumbers()
+{
+    QFETCH(QStringList, files);
+    const ChartData data = shown(files);
+    QVERIFY(data.workspace);
+    ShownNumbers numbers({data.label(0), data.label(1)});
+    addCharts(numbers, data);
+    addTables(numbers, data);
+    QVERIFY(numbers.read() > 0);
+    QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
+}
+
+/// Calls that ran inside of others count once.
+void OneLedgerTest::detailsAndStatusBarAgreeWhereCallsNest()
+{
+    const ChartData data = shown({reports + QStringLiteral("recorded/0.27.0/nested.json")});
+    QVERIFY(data.workspace);
+    const SelectedRows rows(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
+    const QString status = selectionText(*data.workspace, rows);
+    QVERIFY2(status.contains(QStringLiteral("1,191.41 µs (64.9 % of cpu0)")), qPrintable(status));
+    const QString details = selectionHtml(data, rows, nullptr, Theme::light());
+    const auto follows = [&details](const char* name, const char* time) {
+        const qsizetype at = details.indexOf(QString::fromUtf8(name));
+        return at >= 0 && details.indexOf(QString::fromUtf8(time), at) - at < 120;
+    };
+    QVERIFY2(follows("Self time", "1,191.41 µs"), qPrintable(details));
+    QVERIFY2(follows("Total time", "1,191.41 µs"), qPrintable(details));
+}
+
+/// A report as JSON is one line.
+void OneLedgerTest::theSourceOfARowIsALineAndAColumn()
+{
+    const ChartData data = shown({samplefiles::relax});
+    QVERIFY(data.workspace);
+    const auto first = placeOfRow(*data.workspace, ProfileIndex{0}, CallId{0}),
+               second = placeOfRow(*data.workspace, ProfileIndex{0}, CallId{1});
+    QVERIFY(first && second);
+    QCOMPARE(first->line, second->line);
+    QVERIFY(first->column < second->column);
+    const SelectedRows rows(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{1}}}});
+    QVERIFY(selectionHtml(data, rows, nullptr, Theme::light())
+                .contains(QStringLiteral("column %1 of the source").arg(second->column)));
+}
+
+QTEST_MAIN(OneLedgerTest)
+#include "oneledger_test.moc"
