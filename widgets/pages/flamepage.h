@@ -6,12 +6,15 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace tvmscope {
 
 class FlameChart;
 class FlameDiffChart;
+class FlameGraphChart;
 class NoticeStrip;
 
 /// Calls in the order of time, or merged; with a word about sources that have no order.
@@ -29,14 +32,27 @@ public:
     /// A measured stretch goes first.
     bool removeFilter() override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void setUpControls();
+    void setUpFoot();
+    void turnTo(int which);
+    void updateFoot();
+    void fillWidths(const ChartData& content);
+
     NoticeStrip* unordered_;
     QComboBox* which_;
     QLineEdit* search_;
     QCheckBox* fit_;
     QCheckBox* ribbons_;
     QComboBox* device_;
+    QComboBox* width_; ///< of the boxes of the difference
+    QLabel* keys_; ///< what can be done; what a search found, while there is one
+    QToolButton* reset_; ///< how far it is zoomed, while it is
     FlameChart* chart_;
+    FlameGraphChart* graph_;
     FlameDiffChart* difference_;
 };
 
