@@ -3,7 +3,6 @@
 #include "widgets/charts/flamechart.h"
 
 #include "widgets/charts/charttargets.h"
-#include "widgets/charts/flamefacts.h"
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/painting/title.h"
 
@@ -259,28 +258,7 @@ TextTable FlameChart::table() const
 {
     if (merged_)
         return merged_->table();
-    TextTable table;
-    table.columns = {{tr("Profile").toStdString(), false}, {tr("Device").toStdString(), false},
-        {tr("Operator").toStdString(), false}, {tr("Shapes").toStdString(), false}, {tr("Start (µs)").toStdString(), true},
-        {tr("Duration (µs)").toStdString(), true}, {tr("Depth").toStdString(), true}};
-    for (const FlamePanel& panel : panels_.all()) {
-        const Profile& profile = *panel.profile;
-        for (const std::size_t place : panel.lanes) {
-            const Timeline::Lane& lane = panel.timeline->lanes[place];
-            for (std::size_t depth = 0; depth < lane.rows.size(); ++depth) {
-                for (const CallId id : lane.rows[depth]) {
-                    const double us = profile.calls().durationOf(id);
-                    std::vector<TextCell> cells{panel.label.toStdString(), lane.device, std::string(profile.nameOf(id)),
-                        std::string(profile.shapesOf(id)), panel.timeline->start[index(id)], us,
-                        static_cast<std::int64_t>(depth)};
-                    if (std::isnan(us))
-                        cells[5] = std::monostate();
-                    table.rows.push_back(std::move(cells));
-                }
-            }
-        }
-    }
-    return table;
+    return flameTable(panels_);
 }
 
 void FlameChart::scrollBy(double pixels)
@@ -431,42 +409,9 @@ void FlameChart::mouseReleaseEvent(QMouseEvent* event)
     drag_ = Drag::None;
 }
 
-FlameChart::Hit FlameChart::hitAt(const QPointF& place) const
+FlameHit FlameChart::hitAt(const QPointF& place) const
 {
-    if (!lanesArea(panels_, chartArea()).contains(place))
-        return {};
-    const FlameGeometry& geometry = geometryNow();
-    return {geometry.rectAt(place), geometry.blockAt(place), geometry.componentAt(place)};
-}
-
-std::size_t FlameChart::panelOf(const Hit& hit) const
-{
-    return hit.call ? hit.call->panel : hit.block ? hit.block->panel : hit.component->panel;
-}
-
-std::vector<Target> FlameChart::targetsAt(const Hit& hit) const
-{
-    if (!hit.any())
-        return {};
-    const FlamePanel& panel = panels_[panelOf(hit)];
-    if (hit.block)
-        return {CallsTarget{panel.which, panel.rowsOf(hit.block->lane, hit.block->box)}};
-    return targetsOf(data_, panel.which, hit.call ? callsOf(panel, hit.call->rect) : std::span(&hit.component->call, 1));
-}
-
-/// On the axis.
-TimeRange FlameChart::stretchAt(const Hit& hit) const
-{
-    const FlamePanel& panel = panels_[panelOf(hit)];
-    if (hit.call)
-        return panel.axisOf(stretchOf(panel, hit.call->rect));
-    if (hit.block) {
-        const auto& spans = panel.contents[hit.block->lane].blocks;
-        const BlockBox& box = hit.block->box;
-        return panel.axisOf({spans[box.first].where.begin, spans[box.first + box.count - 1].where.end});
-    }
-    const double begin = panel.timeline->start[index(hit.component->call)];
-    return panel.axisOf({begin, begin + lengthOf(*panel.profile, hit.component->call)});
+    return lanesArea(panels_, chartArea()).contains(place) ? flameHitAt(geometryNow(), place) : FlameHit();
 }
 
 void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
@@ -474,38 +419,35 @@ void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
     forgetMeasurement();
     if (!selection_)
         return;
-    const Hit hit = hitAt(place);
+    const FlameHit hit = hitAt(place);
     if (!hit.any()) {
         selection_->clear();
         return;
     }
-    const std::vector<Target> whole = targetsAt(hit);
-    const CallId call = hit.component            ? hit.component->call
-        : hit.call && hit.call->rect.folded == 1 ? hit.call->rect.first
-                                                 : none<CallId>;
+    const std::vector<Target> whole = targetsOf(data_, panels_, hit);
+    const CallId call = hit.singleCall();
     const bool again = modifiers == Qt::NoModifier && selection_->selectedTargets() == whole;
     if (call != none<CallId> && (again || (modifiers & Qt::AltModifier)))
-        selection_->select(Target(CallsTarget{panels_[panelOf(hit)].which, {call}}));
+        selection_->select(Target(CallsTarget{panels_[hit.panel()].which, {call}}));
     else
         select(*selection_, whole, modifiers);
 }
 
 void FlameChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    const Hit hit = hitAt(event->position());
+    const FlameHit hit = hitAt(event->position());
     if (!hit.any() || event->button() != Qt::LeftButton)
         return;
-    const std::size_t panel = panelOf(hit);
-    const TimeRange own = panels_[panel].ownOf(stretchAt(hit));
-    leadWith(panel);
-    zoom_->zoomTo(panels_[panel].axisOf(own));
+    const TimeRange own = ownStretch(panels_, hit);
+    leadWith(hit.panel());
+    zoom_->zoomTo(panels_[hit.panel()].axisOf(own));
 }
 
 void FlameChart::hoverAt(const QPointF& place)
 {
-    const Hit hit = hitAt(place);
+    const FlameHit hit = hitAt(place);
     if (selection_)
-        selection_->hover(targetsAt(hit));
+        selection_->hover(targetsOf(data_, panels_, hit));
     QToolTip::hideText();
     if (hit.any())
         factsTimer_.start();
@@ -515,15 +457,8 @@ void FlameChart::hoverAt(const QPointF& place)
 
 void FlameChart::showFacts()
 {
-    const Hit hit = hitAt(last_);
-    if (!hit.any())
-        return;
-    const FlamePanel& panel = panels_[panelOf(hit)];
-    QToolTip::showText(mapToGlobal(last_.toPoint()),
-        hit.call        ? flameFacts(panels_.all(), *hit.call, data_)
-            : hit.block ? blockFacts(panel, *hit.block)
-                        : componentFacts(panel, *hit.component),
-        this);
+    if (const FlameHit hit = hitAt(last_); hit.any())
+        QToolTip::showText(mapToGlobal(last_.toPoint()), factsOf(data_, panels_, hit), this);
 }
 
 void FlameChart::leaveEvent(QEvent*)

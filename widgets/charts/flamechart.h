@@ -3,6 +3,7 @@
 #pragma once
 
 #include "widgets/charts/chart.h"
+#include "widgets/charts/flamehit.h"
 #include "widgets/charts/flamepainter.h"
 #include "widgets/charts/flameruler.h"
 #include "widgets/charts/zoomcontroller.h"
@@ -83,14 +84,6 @@ protected:
 private:
     enum class Drag { None, Press, Pan, Measure, Minimap };
 
-    /// What is under the pointer: one of these, or nothing.
-    struct Hit {
-        const PlacedRect* call = nullptr;
-        const PlacedBlock* block = nullptr;
-        const PlacedComponent* component = nullptr;
-        bool any() const noexcept { return call || block || component; }
-    };
-
     QRectF minimapArea() const;
     QRectF chartArea() const;
     double fractionAt(double x) const;
@@ -103,10 +96,7 @@ private:
     void centreFromMinimap(double x);
     void leadWith(std::size_t panel);
     void measureTo(double x);
-    Hit hitAt(const QPointF& place) const;
-    std::size_t panelOf(const Hit& hit) const;
-    std::vector<Target> targetsAt(const Hit& hit) const;
-    TimeRange stretchAt(const Hit& hit) const;
+    FlameHit hitAt(const QPointF& place) const;
     void hoverAt(const QPointF& place);
     void showFacts();
     void clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers);

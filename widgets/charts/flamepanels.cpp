@@ -4,9 +4,21 @@
 
 #include "widgets/charts/waterfallrows.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct FlamePanelsWords {
+    Q_DECLARE_TR_FUNCTIONS(FlamePanels)
+};
+
+} // namespace
 
 FlamePanels::FlamePanels(const ChartData& data)
 {
@@ -82,6 +94,33 @@ FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, doub
     if (showsRibbons())
         geometry.ribbons = ribbons_.visible(panels_, view, area.width());
     return geometry;
+}
+
+TextTable flameTable(const FlamePanels& panels)
+{
+    TextTable table;
+    table.columns = {{FlamePanelsWords::tr("Profile").toStdString(), false},
+        {FlamePanelsWords::tr("Device").toStdString(), false}, {FlamePanelsWords::tr("Operator").toStdString(), false},
+        {FlamePanelsWords::tr("Shapes").toStdString(), false}, {FlamePanelsWords::tr("Start (µs)").toStdString(), true},
+        {FlamePanelsWords::tr("Duration (µs)").toStdString(), true}, {FlamePanelsWords::tr("Depth").toStdString(), true}};
+    for (const FlamePanel& panel : panels.all()) {
+        const Profile& profile = *panel.profile;
+        for (const std::size_t place : panel.lanes) {
+            const Timeline::Lane& lane = panel.timeline->lanes[place];
+            for (std::size_t depth = 0; depth < lane.rows.size(); ++depth) {
+                for (const CallId id : lane.rows[depth]) {
+                    const double us = profile.calls().durationOf(id);
+                    std::vector<TextCell> cells{panel.label.toStdString(), lane.device, std::string(profile.nameOf(id)),
+                        std::string(profile.shapesOf(id)), panel.timeline->start[index(id)], us,
+                        static_cast<std::int64_t>(depth)};
+                    if (std::isnan(us))
+                        cells[5] = std::monostate();
+                    table.rows.push_back(std::move(cells));
+                }
+            }
+        }
+    }
+    return table;
 }
 
 } // namespace tvmscope

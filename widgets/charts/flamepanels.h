@@ -41,4 +41,7 @@ private:
     bool fitEach_ = false, showsRibbons_ = true;
 };
 
+/// A row a call, in the order of lanes and time.
+TextTable flameTable(const FlamePanels& panels);
+
 } // namespace tvmscope
