@@ -13,6 +13,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <span>
 
 namespace tvmscope {
 
@@ -23,7 +24,6 @@ struct BarsTableWords {
     Q_DECLARE_TR_FUNCTIONS(BarsTable)
 };
 
-constexpr std::size_t shown = 12;
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 
 double longer(const Bar& bar)
@@ -146,22 +146,29 @@ OperatorTree::Level levelOf(BarsBy by)
     return OperatorTree::Level::Operator;
 }
 
-void foldRest(std::vector<Bar>& bars)
+QString foldName(BarsBy by, BarFold fold, std::size_t count)
 {
-    // One bar alone is as short as its fold.
-    if (bars.size() <= shown + 1)
-        return;
-    Bar other = emptyBar();
-    other.mixedClasses = true;
-    other.name = QCoreApplication::translate("Bars", "Other (%1)").arg(bars.size() - shown);
-    for (std::size_t at = shown; at < bars.size(); ++at) {
+    const QString what = by == BarsBy::Class ? BarsTableWords::tr("%1 classes")
+        : by == BarsBy::Device               ? BarsTableWords::tr("%1 devices")
+                                             : BarsTableWords::tr("%1 operators");
+    return (fold == BarFold::Longer ? BarsTableWords::tr("Longer (%1)") : BarsTableWords::tr("Other (%1)")).arg(what.arg(count));
+}
+
+Bar folded(std::span<const Bar> bars, BarsBy by, BarFold fold)
+{
+    if (bars.size() == 1)
+        return bars.front();
+    Bar one = emptyBar();
+    one.mixedClasses = true;
+    one.fold = fold;
+    one.name = foldName(by, fold, bars.size());
+    for (const Bar& bar : bars) {
         for (const Side side : bothSides)
-            if (!std::isnan(bars[at].us[side]))
-                addTo(other, side, bars[at].us[side], bars[at].calls[side]);
-        other.targets.insert(other.targets.end(), bars[at].targets.begin(), bars[at].targets.end());
+            if (!std::isnan(bar.us[side]))
+                addTo(one, side, bar.us[side], bar.calls[side]);
+        one.targets.insert(one.targets.end(), bar.targets.begin(), bar.targets.end());
     }
-    bars.resize(shown);
-    bars.push_back(std::move(other));
+    return one;
 }
 
 } // namespace
@@ -191,8 +198,22 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
-    foldRest(bars);
     return bars;
+}
+
+std::vector<Bar> someBars(const std::vector<Bar>& all, BarsBy by, std::size_t first, std::size_t count)
+{
+    const std::span<const Bar> bars(all);
+    first = std::min(first, bars.size());
+    count = std::min(count, bars.size() - first);
+    std::vector<Bar> some;
+    if (first > 0)
+        some.push_back(folded(bars.first(first), by, BarFold::Longer));
+    some.insert(
+        some.end(), bars.begin() + static_cast<std::ptrdiff_t>(first), bars.begin() + static_cast<std::ptrdiff_t>(first + count));
+    if (first + count < bars.size())
+        some.push_back(folded(bars.subspan(first + count), by, BarFold::Rest));
+    return some;
 }
 
 TextTable barsTable(const std::vector<Bar>& bars, bool pair)

@@ -7,6 +7,21 @@
 
 namespace tvmscope {
 
+namespace {
+
+/// One side of the category of time that it is in a comparison.
+std::vector<Target> unattributed(const ChartData& data, const FlamePanel& panel, std::size_t lane)
+{
+    const std::string& device = panel.timeline->lanes[lane].device;
+    if (data.comparison())
+        for (const LedgerRow& row : data.comparison()->ledger)
+            if (row.device == device && row.kind == LedgerKind::Unattributed)
+                return {CategoryTarget{device, row.category, panel.which}};
+    return {};
+}
+
+} // namespace
+
 std::size_t FlameHit::panel() const noexcept
 {
     return call ? call->panel : block ? block->panel : component->panel;
@@ -31,6 +46,8 @@ std::vector<Target> targetsOf(const ChartData& data, const FlamePanels& panels, 
     const FlamePanel& panel = panels[hit.panel()];
     if (hit.block)
         return {CallsTarget{panel.which, panel.rowsOf(hit.block->lane, hit.block->box)}};
+    if (hit.call && hit.call->rect.unattributed)
+        return unattributed(data, panel, static_cast<std::size_t>(hit.call->rect.lane));
     return targetsOf(data, panel.which, hit.call ? callsOf(panel, hit.call->rect) : std::span(&hit.component->call, 1));
 }
 

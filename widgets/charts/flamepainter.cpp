@@ -208,6 +208,18 @@ private:
     DrawList hatches_;
 };
 
+/// Time without rows is selected by its category in the comparison.
+bool holdsUnattributed(const FlamePanel& panel, const PlacedRect& placed, const SelectedRows& rows)
+{
+    const Comparison* comparison = panel.workspace->comparison.get();
+    const std::string& device = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)].device;
+    const auto& all = rows.timeWithoutRows();
+    return comparison && std::any_of(all.begin(), all.end(), [&](const TimeWithoutRows& one) {
+        const LedgerRow& row = comparison->ledger[one.category];
+        return one.sides[index(panel.which)] && row.device == device && row.kind == LedgerKind::Unattributed;
+    });
+}
+
 void addAxes(DrawList& list, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme)
 {
     const std::vector<FlamePanel>& panels = scene.panels->all();
@@ -301,7 +313,8 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
         const std::span<const CallId> calls = callsOf(panel, placed.rect);
         const double spare = std::max(narrowestFrame - placed.area.width(), 0.0) / 2;
         const QRectF frame = placed.area.adjusted(-spare, 0, spare, 0);
-        if (selected.containsAny(panel.which, calls)) {
+        if (selected.containsAny(panel.which, calls)
+            || (placed.rect.unattributed && holdsUnattributed(panel, placed, selected))) {
             frames.outline(frame, theme.accent, 2);
             if (frame.width() > narrowestFrame) // the gap keeps the ring apart from a fill of its colour
                 frames.outline(frame.adjusted(2, 2, -2, -2), theme.window, 1);

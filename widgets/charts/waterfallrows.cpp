@@ -62,7 +62,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
 {
     WaterfallRow other;
     other.kind = WaterfallRow::Kind::Folded;
-    other.name = WaterfallWords::tr("Other (%1)").arg(small.size());
+    other.name = WaterfallWords::tr("Other (%1 categories)").arg(small.size());
     for (const WaterfallRow& row : small) {
         for (const Side side : bothSides) {
             other.us[side] += row.us[side];

@@ -6,6 +6,8 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
+class QSlider;
 
 namespace tvmscope {
 
@@ -24,12 +26,16 @@ public:
 
 private:
     void setUpBars();
+    void setUpCount();
+    void sayCount();
     void setUpRoofline();
     void fillPeaks(const DevicePeaks& peaks);
 
     BarsChart* bars_;
     RooflineChart* roofline_;
     QComboBox *which_, *device_, *by_, *peak_;
+    QSlider* count_; ///< of bars; at its left end as many as the height holds
+    QLabel* counted_;
     QCheckBox* logarithmic_;
     DevicePeaks peaks_;
 };

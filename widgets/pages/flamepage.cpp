@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/flamepage.h"
 
+#include "models/items/rangewords.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
@@ -38,6 +39,7 @@ FlamePage::FlamePage(QWidget* parent)
     , device_(new QComboBox(this))
     , width_(new QComboBox(this))
     , keys_(new QLabel(this))
+    , keepTo_(new QToolButton(this))
     , reset_(new QToolButton(this))
     , chart_(addChart(std::make_unique<FlameChart>()))
     , graph_(addChart(std::make_unique<FlameGraphChart>()))
@@ -96,14 +98,18 @@ void FlamePage::setUpFoot()
     reset_->setAutoRaise(true);
     reset_->setObjectName(QStringLiteral("zoomReset"));
     reset_->setToolTip(tr("Show all (Home)"));
+    keepTo_->setAutoRaise(true);
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(8, 0, 8, 2);
     foot->addWidget(keys_, 1);
+    foot->addWidget(keepTo_);
     foot->addWidget(reset_);
     static_cast<QVBoxLayout*>(layout())->addLayout(foot);
     connect(chart_, &FlameChart::viewChanged, this, &FlamePage::updateFoot);
     for (const Chart* one : std::initializer_list<Chart*>{graph_, difference_})
         connect(one->zoom(), &ZoomController::changed, this, &FlamePage::updateFoot);
+    connect(chart_, &FlameChart::measurementChanged, this, &FlamePage::updateFoot);
+    connect(keepTo_, &QToolButton::clicked, this, &FlamePage::keepToMeasured);
     connect(reset_, &QToolButton::clicked, this, [this] { chart()->zoom()->showAll(); });
     updateFoot();
 }
@@ -119,8 +125,32 @@ void FlamePage::turnTo(int which)
     updateFoot();
 }
 
+void FlamePage::setSelection(Selection* selection)
+{
+    ChartPage::setSelection(selection);
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (selection_)
+        connect(selection_, &Selection::rangeChanged, this, &FlamePage::updateFoot);
+    updateFoot();
+}
+
+/// Of what was measured, or of nothing again.
+void FlamePage::keepToMeasured()
+{
+    if (selection_)
+        selection_->keepTo(chart_->measuredRange() == selection_->range() ? std::nullopt : chart_->measuredRange());
+}
+
 void FlamePage::updateFoot()
 {
+    const bool keeps = selection_ && selection_->range();
+    const bool measured
+        = chart() == chart_ && chart_->measuredRange() && (!keeps || chart_->measuredRange() != selection_->range());
+    keepTo_->setVisible(measured || keeps);
+    keepTo_->setText(measured ? tr("Keep other pages to this stretch") : tr("Other pages keep to a stretch  ✕"));
+    keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const ZoomController* zoom = chart()->zoom();
     reset_->setVisible(zoom->isZoomed());
     reset_->setText(tr("%1  ✕").arg(zoom->readout()));
@@ -149,6 +179,7 @@ bool FlamePage::eventFilter(QObject* watched, QEvent* event)
 
 void FlamePage::setContent(const ChartData& content)
 {
+    shown_ = content.workspace;
     ChartPage::setContent(content);
     fit_->setVisible(content.isPair());
     ribbons_->setVisible(content.isPair() && !chart_->showsMerged());

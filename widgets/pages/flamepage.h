@@ -4,6 +4,8 @@
 
 #include "widgets/pages/chartpage.h"
 
+#include <QPointer>
+
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -24,6 +26,7 @@ public:
     explicit FlamePage(QWidget* parent = nullptr);
 
     void setContent(const ChartData& content) override;
+    void setSelection(Selection* selection) override;
     QString notice() const;
     /// `flamegraph` or `flamediff`; false where a single profile lacks it.
     bool showView(const QString& name) override;
@@ -40,8 +43,11 @@ private:
     void setUpFoot();
     void turnTo(int which);
     void updateFoot();
+    void keepToMeasured();
     void fillWidths(const ChartData& content);
 
+    WorkspacePtr shown_;
+    QPointer<Selection> selection_;
     NoticeStrip* unordered_;
     QComboBox* which_;
     QLineEdit* search_;
@@ -50,6 +56,7 @@ private:
     QComboBox* device_;
     QComboBox* width_; ///< of the boxes of the difference
     QLabel* keys_; ///< what can be done; what a search found, while there is one
+    QToolButton* keepTo_; ///< lets the other pages keep to what was measured
     QToolButton* reset_; ///< how far it is zoomed, while it is
     FlameChart* chart_;
     FlameGraphChart* graph_;
