@@ -155,7 +155,7 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed)
     if (placed.box.count == 1) {
         const QString place = FlameFactsWords::tr("%1 of %2").arg(first.position + 1).arg(block.positions.size());
         const QString named = blockWord(block).arg(place);
-        const QString us = time(block.positions[first.position].durationUs);
+        const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs));
         return {named + QStringLiteral(" · ") + us, named, place, QString::number(first.position + 1)};
     }
     const QString times = QStringLiteral("×%1").arg(placed.box.count);

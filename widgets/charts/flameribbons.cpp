@@ -12,7 +12,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double smallest = 3; ///< pixels: narrower ones would be lines without a colour
-constexpr int steps = 12; ///< of the curve of an edge
+constexpr int steps = 24; ///< of the curve of an edge
 constexpr double fillShare = 0.38, edgeShare = 0.75;
 
 /// An edge that leaves both lanes at a right angle, from the upper to the lower end.

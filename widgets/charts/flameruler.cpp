@@ -86,13 +86,9 @@ void paintMeasurement(QPainter& painter, const FlameScene& scene, const FlameGeo
     for (const double end : {axis.begin, axis.end})
         list.fill(
             QRectF(lanes.left() + scene.view.fractionOf(end) * lanes.width() - 1, panel.top(), 2, panel.height()), theme.accent);
-    const double y = lanes.top() + flame::laneHeadHeight / 2;
-    list.horizontal(lanes.left() + scene.view.fractionOf(axis.begin) * lanes.width(),
-        lanes.left() + scene.view.fractionOf(axis.end) * lanes.width(), std::max(panel.top(), y), theme.accent);
-    const QRectF band(lanes.left(), lanes.bottom() - flame::lowestRow, lanes.width(), flame::lowestRow);
-    list.fill(band, theme.secondRow);
-    list.text(
-        band.adjusted(8, 0, -8, 0), measurementText(*scene.panels, stretch), {.color = theme.text, .pixels = flame::textPixels});
+    list.fill(QRectF(lanes.left() + scene.view.fractionOf(axis.begin) * lanes.width(), panel.top(),
+                  axis.length() / scene.view.visible.length() * lanes.width(), 2),
+        theme.accent);
     list.replay(painter);
 }
 

@@ -27,7 +27,7 @@ QString measurementText(const FlamePanels& panels, const FlameStretch& stretch);
 /// The stretch as views mean it: to the nanosecond.
 RangeTarget rangeTarget(const FlamePanels& panels, const FlameStretch& stretch);
 
-/// Paints the ends of a stretch across its panel, and at the foot what measurementText() says.
+/// Paints the ends of a stretch across its panel.
 void paintMeasurement(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const FlameStretch& stretch,
     const QRectF& area, const Theme& theme);
 

@@ -154,12 +154,13 @@ void FlamePage::updateFoot()
     const ZoomController* zoom = chart()->zoom();
     reset_->setVisible(zoom->isZoomed());
     reset_->setText(tr("%1  ✕").arg(zoom->readout()));
-    const QString found = chart() == chart_ ? chart_->found() : QString();
-    const QString measure = chart() == chart_ && !chart_->showsMerged() ? tr("Shift+drag measures · ") : QString();
-    keys_->setText(!found.isEmpty() ? found + tr(" · Enter: next")
-                                    : tr("Wheel zooms · drag moves · %1double click zooms to a box · F to the selection · Home "
-                                         "shows all · Backspace goes back")
-                                          .arg(measure));
+    const bool inOrder = chart() == chart_ && !chart_->showsMerged();
+    const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();
+    const QString keys
+        = tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure);
+    const QString found = inOrder ? chart_->found() : QString(), measurement = inOrder ? chart_->measurement() : QString();
+    keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
+    keys_->setText(!measurement.isEmpty() ? measurement : !found.isEmpty() ? found + tr(" · Enter: next") : keys);
     keys_->setToolTip(
         tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
            "Backspace and Shift+Backspace go back and forward."));

@@ -55,7 +55,7 @@ private:
     QCheckBox* ribbons_;
     QComboBox* device_;
     QComboBox* width_; ///< of the boxes of the difference
-    QLabel* keys_; ///< what can be done; what a search found, while there is one
+    QLabel* keys_; ///< what can be done; while there is a measurement or a search, what it says
     QToolButton* keepTo_; ///< lets the other pages keep to what was measured
     QToolButton* reset_; ///< how far it is zoomed, while it is
     FlameChart* chart_;
