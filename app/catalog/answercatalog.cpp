@@ -140,7 +140,7 @@ constexpr std::array answers{
     Wording{"match-pinned", "pinned by you"},
     Wording{"match-merged", "merged by you"},
     Wording{"match-split", "taken apart by you"},
-    Wording{"match-excluded", "excluded by you: counted apart, in no other category"},
+    Wording{"match-excluded", "excluded by you: counted separately, in no other category"},
     Wording{"match-hash", "Hash equal"},
     Wording{"match-shapes", "shapes equal"},
     Wording{"match-sizes", "sizes equal"},

@@ -71,7 +71,7 @@ void OperatorFilter::addHidden(OperatorTree::Node node, Hidden& hidden) const
         return;
     const OperatorTree& tree = model_->tree();
     if (tree.level(node) >= OperatorTree::Level::Operator) {
-        hidden.calls = saturatingAdd(hidden.calls, tree.calls(node));
+        saturatingIncrease(hidden.calls, tree.calls(node));
         hidden.durationUs += tree.durationUs(node);
         return;
     }

@@ -29,7 +29,7 @@ QString sumsOf(const FlamePanel& panel, const std::vector<CallId>& rows)
     bool oneDevice = !rows.empty();
     for (const CallId row : rows) {
         us += analyzed.selfUs[index(row)] > 0 ? analyzed.selfUs[index(row)] : 0.0;
-        calls = saturatingAdd(calls, panel.profile->calls().countOf(row));
+        saturatingIncrease(calls, panel.profile->calls().countOf(row));
         oneDevice = oneDevice && panel.profile->deviceNameOf(row) == panel.profile->deviceNameOf(rows.front());
     }
     QString text = countedCalls(calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));

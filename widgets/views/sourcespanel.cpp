@@ -63,7 +63,7 @@ SourcesPanel::SourcesPanel(QWidget* parent)
     auto* fold = new QToolButton(open);
     fold->setText(QStringLiteral("◂"));
     fold->setAutoRaise(true);
-    fold->setToolTip(tr("Fold the list of sources"));
+    fold->setToolTip(tr("Hide the list of sources"));
     head->addWidget(title, 1);
     head->addWidget(fold);
     column->addLayout(head);
