@@ -66,10 +66,19 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
     });
 }
 
+/// Painters of Qt take a ratio below 1 for 1, and then paint into a surface that is smaller: parts of the window stay black.
+void keepScalePaintable()
+{
+    bool isNumber = false;
+    if (qEnvironmentVariable("QT_SCALE_FACTOR").toDouble(&isNumber) < 1 && isNumber)
+        qunsetenv("QT_SCALE_FACTOR");
+}
+
 } // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options)
 {
+    keepScalePaintable();
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));

@@ -45,6 +45,12 @@ void ComparisonFilter::setHideSmall(bool hide)
     invalidateFilter();
 }
 
+void ComparisonFilter::setRows(const std::optional<SelectedRows>& rows)
+{
+    rows_ = rows;
+    invalidateFilter();
+}
+
 ComparisonFilter::Hidden ComparisonFilter::hidden() const
 {
     Hidden hidden;
@@ -61,7 +67,8 @@ ComparisonFilter::Hidden ComparisonFilter::hidden() const
 
 bool ComparisonFilter::inScope(const ComparisonRow& row) const
 {
-    return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category));
+    return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category))
+        && (!rows_ || row.coverageIn(*rows_) != Coverage::None);
 }
 
 /// Kernels of either side are found by their own names, whichever of them the row shows.

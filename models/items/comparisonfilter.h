@@ -25,6 +25,8 @@ public:
     void setCategories(const QStringList& categories); ///< empty: all
     void setText(const QString& text); ///< in either name; empty: all
     void setHideSmall(bool hide); ///< below 1 % of movement
+    /// What has none of these rows is not shown; nothing: all is.
+    void setRows(const std::optional<SelectedRows>& rows);
     const QStringList& categories() const noexcept { return categories_; }
     const QString& device() const noexcept { return device_; }
     const QString& text() const noexcept { return text_; }
@@ -43,6 +45,7 @@ private:
     ComparisonModel* model_;
     QString device_, text_;
     QStringList categories_;
+    std::optional<SelectedRows> rows_;
     bool hideSmall_ = false;
 };
 

@@ -25,6 +25,12 @@ void OperatorFilter::setText(const QString& text)
     invalidateFilter();
 }
 
+void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
+{
+    rows_ = rows;
+    invalidateFilter();
+}
+
 /// Classes and operators have names, operators a label beside; shapes and calls are found below theirs.
 bool OperatorFilter::matches(OperatorTree::Node node) const
 {
@@ -48,6 +54,8 @@ bool OperatorFilter::hasMatch(OperatorTree::Node node) const
 
 bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
+    if (rows_ && model_->coverageAt(model_->index(row, 0, parent), *rows_) == Coverage::None)
+        return false;
     if (text_.isEmpty())
         return true;
     if (model_->isFoot(model_->index(row, 0, parent))) // what a filter leaves does not add up to it

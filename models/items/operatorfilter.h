@@ -3,8 +3,11 @@
 #pragma once
 
 #include "models/items/operatormodel.h"
+#include "models/session/selectedrows.h"
 
 #include <QSortFilterProxyModel>
+
+#include <optional>
 
 namespace tvmscope {
 
@@ -21,6 +24,8 @@ public:
 
     void setText(const QString& text);
     const QString& text() const noexcept { return text_; }
+    /// What has none of these rows is not shown; nothing: all is.
+    void setRows(const std::optional<SelectedRows>& rows);
     Hidden hidden() const;
 
 protected:
@@ -34,6 +39,7 @@ private:
 
     OperatorModel* model_;
     QString text_;
+    std::optional<SelectedRows> rows_;
 };
 
 } // namespace tvmscope

@@ -12,13 +12,15 @@ namespace {
 
 using Level = FlameDiffNode::Level;
 
-double widthOf(const PerSide<double>& us)
+double widthOf(const PerSide<double>& us, FlameDiffWidth which)
 {
-    const double width = std::max({us.baseline, us.candidate, 0.0});
-    return std::isfinite(width) ? width : 0.0;
+    const double width = which == FlameDiffWidth::Baseline ? us.baseline
+        : which == FlameDiffWidth::Candidate               ? us.candidate
+                                                           : std::max(us.baseline, us.candidate);
+    return width > 0 && std::isfinite(width) ? width : 0.0;
 }
 
-FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind kind)
+FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind kind, FlameDiffWidth width)
 {
     const Group& group = comparison.groups[at];
     FlameDiffNode node;
@@ -27,12 +29,12 @@ FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind
     node.cls = group.cls;
     node.group = at;
     node.us = {group.baseline.durationUs, group.candidate.durationUs};
-    node.widthUs = widthOf(node.us);
+    node.widthUs = widthOf(node.us, width);
     return node;
 }
 
 /// A category of these groups; without any it is a leaf.
-FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::optional<std::size_t> ledger)
+FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::optional<std::size_t> ledger, FlameDiffWidth width)
 {
     FlameDiffNode node;
     node.level = Level::Category;
@@ -41,16 +43,16 @@ FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::opt
     node.ledger = ledger;
     node.us = row.us;
     for (const std::size_t at : row.groups) {
-        node.children.push_back(groupNode(comparison, at, row.kind));
+        node.children.push_back(groupNode(comparison, at, row.kind, width));
         node.widthUs += node.children.back().widthUs;
     }
     if (row.groups.empty())
-        node.widthUs = widthOf(node.us);
+        node.widthUs = widthOf(node.us, width);
     return node;
 }
 
 /// Categories of a device without ledger: its groups by class.
-std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const std::string& device)
+std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const std::string& device, FlameDiffWidth width)
 {
     std::map<OperatorClass, LedgerRow> byClass;
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
@@ -65,7 +67,7 @@ std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const
     }
     std::vector<FlameDiffNode> categories;
     for (auto& [cls, row] : byClass)
-        categories.push_back(categoryNode(comparison, std::move(row), std::nullopt));
+        categories.push_back(categoryNode(comparison, std::move(row), std::nullopt, width));
     return categories;
 }
 
@@ -93,15 +95,15 @@ void addNode(const FlameDiffNode& node, double x, double whole, std::int32_t dep
 
 } // namespace
 
-FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& device)
+FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& device, FlameDiffWidth width)
 {
     FlameDiffNode root;
     root.label = device;
     for (std::size_t at = 0; at < comparison.ledger.size(); ++at)
         if (comparison.ledger[at].device == device)
-            root.children.push_back(categoryNode(comparison, comparison.ledger[at], at));
+            root.children.push_back(categoryNode(comparison, comparison.ledger[at], at, width));
     if (root.children.empty())
-        root.children = categoriesByClass(comparison, device);
+        root.children = categoriesByClass(comparison, device, width);
     for (const FlameDiffNode& category : root.children) {
         for (const Side side : bothSides)
             root.us[side] += category.us[side];

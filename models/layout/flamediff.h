@@ -11,10 +11,13 @@
 
 namespace tvmscope {
 
+/// What the width of a box stands for. Those of one side add up to its total, and what the other alone does has none; the larger
+/// of both times shows everything and adds up to more than either total.
+enum class FlameDiffWidth : std::uint8_t { Baseline, Candidate, Larger };
+
 /// A node of the differential flame graph: device → category of time → group of the alignment.
 ///
-/// B. Gregg: Differential flame graphs, 2014, with one change: a box is as wide as the larger of both times, so that what only
-/// one side does is in sight too. Categories and devices are as wide as what is in them, and so wider than either side's time.
+/// B. Gregg: Differential flame graphs, 2014: as wide as one side, coloured by the difference; "negated", as wide as the other.
 struct FlameDiffNode {
     enum class Level : std::uint8_t { Device, Category, Group };
     Level level = Level::Device;
@@ -29,7 +32,8 @@ struct FlameDiffNode {
 };
 
 /// The tree of a device: categories as in its ledger, or, where it has none (a host clock beside an accelerator), by class.
-FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& device);
+FlameDiffNode flameDiffTree(
+    const Comparison& comparison, const std::string& device, FlameDiffWidth width = FlameDiffWidth::Larger);
 
 /// A box; x and width are fractions of the root's width, 0 to 1.
 struct FlameDiffRect {

@@ -3,7 +3,8 @@
 #include "models/layout/ribbons.h"
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
@@ -82,6 +83,27 @@ std::vector<Ribbon> layOutRibbons(
     }
     std::stable_sort(ribbons.begin(), ribbons.end(), [](const Ribbon& a, const Ribbon& b) { return a.widest() > b.widest(); });
     return ribbons;
+}
+
+std::optional<double> counterpartOf(const std::vector<RibbonSpan>& spans, Side from, TimeRange visible)
+{
+    const Side to = from == Side::Baseline ? Side::Candidate : Side::Baseline;
+    double sum = 0, weights = 0, nearest = 0, distance = std::numeric_limits<double>::infinity();
+    for (const RibbonSpan& span : spans) {
+        const TimeRange &here = span.ends[from], &there = span.ends[to];
+        const double begin = std::max(here.begin, visible.begin), end = std::min(here.end, visible.end);
+        if (end > begin) {
+            const double middle = ((begin + end) / 2 - here.begin) / here.length();
+            sum += (end - begin) * (there.begin + middle * there.length());
+            weights += end - begin;
+        } else if (begin - end < distance) {
+            distance = begin - end;
+            nearest = here.begin >= visible.end ? there.begin : there.end;
+        }
+    }
+    if (weights > 0)
+        return sum / weights;
+    return std::isfinite(distance) ? std::optional(nearest) : std::nullopt;
 }
 
 } // namespace tvmscope

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <optional>
 #include <vector>
 
 /// Ribbons between two flame charts: from the calls of one profile to those of the other that do the same work.
@@ -51,5 +52,9 @@ struct Ribbon {
 /// top. `visible` is the stretch of each side's own time that `width` pixels show.
 std::vector<Ribbon> layOutRibbons(
     const std::vector<RibbonSpan>& spans, const PerSide<TimeRange>& visible, double width, double smallest);
+
+/// Where the other side does the work that `from` does in `visible`: the middle of its share of every span in view, weighted by
+/// that share; of the nearest span where none is in view. Nothing without spans. Microseconds of the other side.
+std::optional<double> counterpartOf(const std::vector<RibbonSpan>& spans, Side from, TimeRange visible);
 
 } // namespace tvmscope

@@ -30,8 +30,10 @@ void Selection::setWorkspace(WorkspacePtr workspace)
     std::vector<Target> kept = sameProfiles ? withoutGroups() : std::vector<Target>();
     hover(Target());
     workspace_ = std::move(workspace);
-    selectedRows_ = hoveredRows_ = {};
+    selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
+    if (!sameProfiles)
+        keepTo(std::nullopt);
 }
 
 std::vector<Target> Selection::withoutGroups() const
@@ -68,6 +70,24 @@ const SelectedRows& Selection::hoveredRows() const
 {
     resolve(hoveredRows_, hoveredTargets_);
     return hoveredRows_.resolved;
+}
+
+const SelectedRows& Selection::rangeRows() const
+{
+    if (range_) {
+        const Target target = *range_;
+        resolve(rangeRows_, std::span(&target, 1));
+    }
+    return rangeRows_.resolved;
+}
+
+void Selection::keepTo(const std::optional<RangeTarget>& range)
+{
+    if (range == range_)
+        return;
+    range_ = range;
+    rangeRows_ = {};
+    Q_EMIT rangeChanged();
 }
 
 void Selection::select(const Target& target)

@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace tvmscope {
@@ -31,6 +32,9 @@ public:
     const std::vector<Target>& hoveredTargets() const noexcept { return hoveredTargets_; }
     const SelectedRows& selectedRows() const;
     const SelectedRows& hoveredRows() const;
+    /// The stretch of time that pages keep to while there is one, and the rows that lie in it at least in part.
+    const std::optional<RangeTarget>& range() const noexcept { return range_; }
+    const SelectedRows& rangeRows() const;
 
 public Q_SLOTS:
     /// This and nothing else.
@@ -43,10 +47,13 @@ public Q_SLOTS:
     void hover(const tvmscope::Target& target);
     void hover(std::vector<tvmscope::Target> targets);
     void clear();
+    /// Nothing: pages show all.
+    void keepTo(const std::optional<tvmscope::RangeTarget>& range);
 
 Q_SIGNALS:
     void selectionChanged();
     void hoverChanged();
+    void rangeChanged();
 
 private:
     struct Rows {
@@ -59,7 +66,8 @@ private:
     WorkspacePtr workspace_;
     std::vector<Target> selectedTargets_;
     std::vector<Target> hoveredTargets_;
-    mutable Rows selectedRows_, hoveredRows_;
+    std::optional<RangeTarget> range_;
+    mutable Rows selectedRows_, hoveredRows_, rangeRows_;
 };
 
 } // namespace tvmscope

@@ -6,43 +6,87 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <tuple>
+
 using namespace tvmscope;
 
 class ChartBarsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void showsTwelveAndFoldsTheRest();
+    void foldsAddUpWhateverIsShown();
+    void showsWhatTheHeightHoldsAndOpensTheRest();
     void pairsOperatorsByGroup();
     void byClassAndByDevice();
     void clickSelectsAndDoubleClickOpens();
     void logarithmicPaints();
 };
 
-void ChartBarsTest::showsTwelveAndFoldsTheRest()
+namespace {
+
+ProfilePtr twentyOperators()
 {
     std::vector<made::Row> rows;
     for (int at = 0; at < 20; ++at)
         rows.push_back({"op" + std::to_string(at) + "_x", 100.0 - at});
-    const auto profile = made::profile(rows, {});
+    return made::profile(rows, {});
+}
+
+} // namespace
+
+void ChartBarsTest::foldsAddUpWhateverIsShown()
+{
+    const auto profile = twentyOperators();
     const ChartData data = samples::single(profile);
-    const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
-    QCOMPARE(bars.size(), 13u);
-    QCOMPARE(bars.back().name, QStringLiteral("Other (8)"));
-    double sum = 0;
-    std::size_t calls = 0;
-    for (const Bar& bar : bars) {
-        sum += bar.us.baseline;
-        calls += SelectedRows(data.workspace.get(), bar.targets).rows(ProfileIndex{0}).size();
-        QVERIFY(std::isnan(bar.us.candidate));
+    const auto all = makeBars(data, BarsBy::Operator, "cpu0");
+    QCOMPARE(all.size(), 20u);
+    for (const auto& [first, count, shown] :
+        {std::tuple<std::size_t, std::size_t, std::size_t>{0, 12, 13}, {12, 4, 6}, {12, 12, 9}, {0, 19, 20}, {0, 20, 20}}) {
+        const auto bars = someBars(all, BarsBy::Operator, first, count);
+        QCOMPARE(bars.size(), shown);
+        double sum = 0;
+        std::size_t calls = 0;
+        for (const Bar& bar : bars) {
+            sum += bar.us.baseline;
+            calls += SelectedRows(data.workspace.get(), bar.targets).rows(ProfileIndex{0}).size();
+            QVERIFY(std::isnan(bar.us.candidate));
+        }
+        QCOMPARE(sum, profile->sumUs());
+        QCOMPARE(calls, 20u);
     }
-    QCOMPARE(sum, profile->sumUs());
-    QCOMPARE(calls, 20u);
+    QCOMPARE(someBars(all, BarsBy::Operator, 0, 12).back().name, QStringLiteral("Other (8 operators)"));
+    QCOMPARE(someBars(all, BarsBy::Operator, 12, 4).front().name, QStringLiteral("Longer (12 operators)"));
+}
+
+void ChartBarsTest::showsWhatTheHeightHoldsAndOpensTheRest()
+{
+    BarsChart chart;
+    chart.setData(samples::single(twentyOperators()));
+    QCOMPARE(chart.bars().size(), 13u); // in a file
+    chart.resize(800, 900);
+    chart.show();
+    QCOMPARE(chart.bars().size(), 20u);
+    chart.resize(800, 250);
+    const std::size_t few = chart.bars().size();
+    QVERIFY(few > 2 && few < 13);
+    chart.setCount(3);
+    QCOMPARE(chart.bars().size(), 4u);
+    const auto openLast = [&](Qt::Key key) {
+        QTest::keyClick(&chart, key); // from nothing: to the first or to the last
+        QTest::keyClick(&chart, Qt::Key_Return);
+    };
+    openLast(Qt::Key_Up);
+    QCOMPARE(chart.bars().front().name, QStringLiteral("Longer (3 operators)"));
+    QCOMPARE(chart.bars()[1].us.baseline, 97.0);
+    QCOMPARE(chart.bars().back().name, QStringLiteral("Other (14 operators)"));
+    openLast(Qt::Key_Down);
+    QCOMPARE(chart.bars().front().us.baseline, 100.0);
 }
 
 void ChartBarsTest::pairsOperatorsByGroup()
 {
     const ChartData data = samples::model();
-    const auto bars = makeBars(data, BarsBy::Operator, "cpu0");
+    auto bars = makeBars(data, BarsBy::Operator, "cpu0");
+    nameGroupBars(bars, *data.comparison());
     QCOMPARE(bars.front().prefix + bars.front().name, QStringLiteral("dense 8×64→32 + add"));
     QCOMPARE(bars.front().us.baseline, 16'200.0);
     QCOMPARE(bars.front().us.candidate, 4100.0);

@@ -3,14 +3,19 @@
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/export/chartexport.h"
+#include "widgets/views/chartmenu.h"
 
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QImage>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTransform>
 #include <QXmlStreamReader>
+#include <QtMath>
 
 using namespace tvmscope;
 
@@ -18,6 +23,7 @@ class ChartExportTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyChartIsListed();
+    void copiesAreAsHighAsTheirContent();
     void svgIsTextAndVectorsInsideItsBox_data();
     void svgIsTextAndVectorsInsideItsBox();
     void pngScales_data();
@@ -187,6 +193,23 @@ void ChartExportTest::zoomedFlameChartStaysInside()
         QTest::keyClick(&chart, Qt::Key_W);
     const auto svg = renderChart(chart, {});
     QCOMPARE(SvgInspector(*svg).fault, QString());
+}
+
+/// On the screen a chart has no title and whatever height there is; a copy has to have room for all of it.
+void ChartExportTest::copiesAreAsHighAsTheirContent()
+{
+    for (const char* name : {"waterfall", "bars", "flame", "flamegraph", "flamediff"}) {
+        const auto chart = chartOf(QString::fromLatin1(name));
+        for (const int height : {90, 1400}) {
+            chart->resize(900, height);
+            QMenu menu;
+            addChartActions(menu, chart.get());
+            menu.actions().front()->trigger();
+            const QImage copy = QGuiApplication::clipboard()->image();
+            QCOMPARE(copy.width(), 900);
+            QCOMPARE(copy.height(), qCeil(chart->heightForWidth(900.0 - 32) + 32));
+        }
+    }
 }
 
 void ChartExportTest::everyChartHasATableAndAName()

@@ -23,6 +23,12 @@ private Q_SLOTS:
     void doubleClickZoomsToTheBox();
     void factsNameEverything();
     void fitsEachOnRequest();
+    void searchCountsSumsAndGoesOn();
+    void secondClickSelectsTheCallAlone();
+    void rowsShareTheHeight();
+    void layersStandAboveAndPartsBelow();
+    void counterpartsComeIntoSight();
+    void zoomSaysWhatIsShown();
     void unorderedOpensMergedAndSaysHowToGetTheOrder();
     void graphBoxesAddUpAndStayInside();
 
@@ -143,10 +149,15 @@ void ChartFlameTest::shiftDragMeasuresUntilEscape()
     QTest::keyClick(&chart, Qt::Key_Escape);
     QCOMPARE(chart.measurement(), QString());
     QVERIFY(chart.grab().toImage() == before);
-    const Measured all = measure(chart.panels()[0], chart.view().whole);
+    const Measured all = measure(chart.panels()[0], 0, chart.view().whole);
     QCOMPARE(all.calls, 6);
     QCOMPARE(all.sumUs, 17'525.0);
-    QCOMPARE(measure(chart.panels()[0], {8000, 8300}).calls, 1);
+    QCOMPARE(measure(chart.panels()[0], 0, {8000, 8300}).calls, 1);
+    // Calls that reach out of the stretch count with the part that lies inside.
+    const Measured part = measure(chart.panels()[0], 0, {7900, 8350});
+    QCOMPARE(part.calls, 3);
+    QCOMPARE(part.sumUs, 450.0);
+    QCOMPARE(measure(chart.panels()[0], 0, {17'600, 18'000}).calls, 0);
 }
 
 void ChartFlameTest::clickSelectsCallAndCounterpart()
@@ -201,8 +212,141 @@ void ChartFlameTest::fitsEachOnRequest()
     chart.setFitEach(true);
     QVERIFY(end() > 800);
     chart.setSearch(QStringLiteral("soft"));
-    QCOMPARE(searchMisses(chart.panels()[0], QStringLiteral("SOFT")), (std::vector{true, false, true, true, true}));
     QVERIFY(!chart.grab().isNull());
+}
+
+void ChartFlameTest::searchCountsSumsAndGoesOn()
+{
+    FlameChart chart;
+    Selection selection;
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
+    chart.resize(816, 300);
+    QCOMPARE(chart.found(), QString());
+    chart.setSearch(QStringLiteral("ADD dense")); // words in any order and case
+    QCOMPARE(chart.found(),
+        QStringLiteral("Relax VM: 2 calls, 16.20 ms, 90.0 % of cpu0 · Relay VM: 2 calls, 4,100.00 µs, 63.1 % of cpu0"));
+    const auto selected = [&](std::size_t side) { return selection.selectedRows().rows(static_cast<ProfileIndex>(side)); };
+    chart.showFound(1);
+    QCOMPARE(selected(0), std::vector{CallId{0}});
+    chart.showFound(1);
+    QCOMPARE(selected(0), std::vector{CallId{3}});
+    chart.showFound(1);
+    QCOMPARE(selected(1), std::vector{CallId{0}});
+    chart.showFound(-1);
+    QCOMPARE(selected(0), std::vector{CallId{3}});
+    chart.setSearch(QStringLiteral("float32[2, 8, 4] batch_matmul"));
+    QVERIFY(chart.found().startsWith(QStringLiteral("Relax VM: 1 call, 1,000.00 µs")));
+    chart.showFound(1);
+    chart.setSearch(QStringLiteral("conv2d"));
+    QVERIFY(chart.found().startsWith(QStringLiteral("Relax VM: 0 calls")));
+    chart.showFound(1);
+    QCOMPARE(selected(0), std::vector{CallId{2}}); // nothing to go to
+}
+
+void ChartFlameTest::secondClickSelectsTheCallAlone()
+{
+    FlameChart chart;
+    Selection selection;
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
+    chart.resize(816, 300);
+    const auto click = [&](Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(&chart, Qt::LeftButton, modifiers, boxOf(chart, 0, CallId{3}).toPoint());
+        return selection.selectedRows().rows(ProfileIndex{0});
+    };
+    QCOMPARE(click({}), (std::vector{CallId{0}, CallId{3}}));
+    QCOMPARE(click({}), std::vector{CallId{3}});
+    QVERIFY(selection.selectedRows().rows(ProfileIndex{1}).empty());
+    QCOMPARE(click({}), (std::vector{CallId{0}, CallId{3}}));
+    selection.clear();
+    QCOMPARE(click(Qt::AltModifier), std::vector{CallId{3}});
+}
+
+void ChartFlameTest::rowsShareTheHeight()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    const auto rowHeight = [&](int height) {
+        chart.resize(816, height);
+        chart.grab(); // hands over the size
+        return chart.geometryNow().rects.front().area.height();
+    };
+    QCOMPARE(rowHeight(160), 20.0);
+    QVERIFY(rowHeight(300) > 22 && rowHeight(300) < 44);
+    QCOMPARE(rowHeight(1200), 44.0);
+    const FlameGeometry geometry = chart.geometryNow();
+    QVERIFY(geometry.height <= 1200);
+}
+
+void ChartFlameTest::layersStandAboveAndPartsBelow()
+{
+    std::vector<made::Row> rows;
+    for (int layer = 0; layer < 4; ++layer) {
+        rows.push_back({"fused_nn_dense_add", 100, "d"});
+        rows.push_back({"fused_nn_softmax", 30, "s"});
+    }
+    FlameChart chart;
+    Selection selection;
+    const ChartData data = samples::single(made::profile(rows, {{"cpu0", 600}}));
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
+    chart.resize(1216, 300);
+    const FlameGeometry& geometry = chart.geometryNow();
+    QCOMPARE(geometry.blocks.size(), 4u);
+    QCOMPARE(blockForms(chart.panels()[0], geometry.blocks[2])[1], QStringLiteral("layer 3 of 4"));
+    QCOMPARE(geometry.components.size(), 8u); // dense and add, four times; softmax is one operator
+    for (const PlacedComponent& part : geometry.components) {
+        const PlacedRect* call = geometry.rectAt(part.area.center() - QPointF(0, geometry.pitch));
+        QVERIFY(call && call->rect.first == part.call);
+    }
+    QVERIFY(componentFacts(chart.panels()[0], geometry.components[0]).contains(QStringLiteral("Its time is not known")));
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, geometry.blocks[2].area.center().toPoint());
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), (std::vector{CallId{4}, CallId{5}}));
+    chart.resize(200, 300);
+    chart.grab(); // hands over the size
+    QCOMPARE(chart.geometryNow().blocks.size(), 1u);
+    QCOMPARE(blockForms(chart.panels()[0], chart.geometryNow().blocks[0])[0], QStringLiteral("×4, 130–130 µs"));
+}
+
+/// Zooming into the last dense of A shows that of B, which lies elsewhere, at the same scale; and the other way round.
+void ChartFlameTest::counterpartsComeIntoSight()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(816, 300);
+    const auto isWhole = [&](std::size_t panel, CallId call, double us) {
+        for (const PlacedRect& placed : chart.geometryNow().rects)
+            if (placed.panel == panel && placed.rect.first == call && !placed.rect.unattributed)
+                return std::abs(placed.area.width() - us / chart.view().visible.length() * 800) < 2;
+        return false;
+    };
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{3}).toPoint());
+    QVERIFY(isWhole(0, CallId{3}, 8200));
+    QVERIFY(isWhole(1, CallId{3}, 2100)); // 3,890 to 5,990 of B, while A shows 9,300 to 17,500
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 1, CallId{1}).toPoint());
+    QVERIFY(isWhole(1, CallId{1}, 900));
+    QVERIFY(isWhole(0, CallId{1}, 300));
+    QTest::keyClick(&chart, Qt::Key_Backspace);
+    QCOMPARE(chart.view().visible, chart.view().whole);
+}
+
+void ChartFlameTest::zoomSaysWhatIsShown()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(816, 300);
+    QCOMPARE(chart.zoom()->readout(), QString());
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{2}).toPoint());
+    QCOMPARE(chart.zoom()->readout(), QStringLiteral("×16: 8.25–9.35 ms"));
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QVERIFY(!chart.zoom()->isZoomed());
 }
 
 void ChartFlameTest::unorderedOpensMergedAndSaysHowToGetTheOrder()

@@ -191,11 +191,13 @@ void ChartPairsTest::ribbonsGoAndTheGapWithThem()
     FlameChart chart;
     chart.setData(samples::model());
     chart.resize(900, 300);
-    const double with = chart.geometryNow().height;
+    const auto gap = [&] { return chart.geometryNow().lanes[1].body.top() - chart.geometryNow().lanes[0].body.bottom(); };
+    const double with = gap();
     chart.setRibbons(false);
-    QVERIFY(chart.geometryNow().height < with);
+    QVERIFY(gap() < with);
+    QVERIFY(chart.geometryNow().ribbons.empty());
     chart.setRibbons(true);
-    QCOMPARE(chart.geometryNow().height, with);
+    QCOMPARE(gap(), with);
 }
 
 void ChartPairsTest::lanesOfTheLeadingDeviceMeet()

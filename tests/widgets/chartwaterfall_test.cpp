@@ -82,8 +82,8 @@ void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
     for (const WaterfallRow& row : rows)
         names.append(row.name);
     QCOMPARE(names,
-        (QStringList{"A total", "category-dense", "category-conv", "Other (2)", "category-overhead", "category-not-in-text",
-            "category-unattributed", "B total"}));
+        (QStringList{"A total", "category-dense", "category-conv", "Other (2 categories)", "category-overhead",
+            "category-not-in-text", "category-unattributed", "B total"}));
     QCOMPARE(rows[3].categories, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
 }

@@ -6,6 +6,7 @@
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/views/filterbar.h"
+#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void noNumberIsCut();
     void theDeviceIsThatOfWhatIsSelected();
     void thePointerRepaintsItsRowsAlone();
+    void keepsToAStretchOfTime();
 };
 
 namespace {
@@ -177,6 +179,31 @@ void ComparePageTest::thePointerRepaintsItsRowsAlone()
     QCOMPARE(watch.take(), row(0) + row(2));
     selection.hover(Target());
     QCOMPARE(watch.take(), row(2));
+}
+
+void ComparePageTest::keepsToAStretchOfTime()
+{
+    ComparePage page;
+    Selection selection;
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    page.setSelection(&selection);
+    page.setContent(data);
+    const auto rows = [&] { return page.table()->model()->rowCount(); };
+    const int all = rows();
+    const auto* strip = page.findChild<RangeStrip*>();
+    QVERIFY(strip->isHidden());
+    selection.keepTo(RangeTarget{ProfileIndex{0}, {}, 8'100'000, 8'400'000}); // softmax and the beginning of batch_matmul
+    QCOMPARE(rows(), 2);
+    QVERIFY(!strip->isHidden());
+    QVERIFY2(strip->text().startsWith(QStringLiteral("Only rows with calls in 8,100.00–8,400.00 µs of Relax VM")),
+        qPrintable(strip->text()));
+    page.setSelection(nullptr); // another page comes to the front, and this one again
+    page.setSelection(&selection);
+    QCOMPARE(rows(), 2);
+    selection.keepTo(std::nullopt);
+    QCOMPARE(rows(), all);
+    QVERIFY(strip->isHidden());
 }
 
 QTEST_MAIN(ComparePageTest)

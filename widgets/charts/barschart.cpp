@@ -23,6 +23,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double axisHeight = 44;
+constexpr double tightest = 0.7; ///< of the usual pitch: as near to each other as bars can be read
 
 } // namespace
 
@@ -70,7 +71,16 @@ void BarsChart::setLogarithmic(bool on)
 
 void BarsChart::rebuild()
 {
-    bars_ = makeBars(data_, by_, device_.toStdString());
+    all_ = makeBars(data_, by_, device_.toStdString());
+    first_ = 0;
+    showSome();
+}
+
+void BarsChart::showSome()
+{
+    bars_ = someBars(all_, by_, first_, count());
+    if (data_.comparison())
+        nameGroupBars(bars_, *data_.comparison());
     current_.reset();
     QStringList sentences{title()};
     for (const Bar& bar : bars_)
@@ -78,6 +88,65 @@ void BarsChart::rebuild()
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     updateGeometry();
     contentChanged();
+    Q_EMIT barsChanged();
+}
+
+void BarsChart::setCount(std::optional<std::size_t> count)
+{
+    if (count == wanted_)
+        return;
+    wanted_ = count;
+    showSome();
+}
+
+std::size_t BarsChart::barsIn(double pitch) const
+{
+    const auto rows = static_cast<std::size_t>(std::max((height() - axisHeight) / pitch, 0.0));
+    const std::size_t folds = 1 + (first_ > 0 ? 1U : 0U);
+    return rows > folds ? rows - folds : 1;
+}
+
+std::size_t BarsChart::count() const
+{
+    if (wanted_)
+        return isVisible() ? std::min(*wanted_, maxBars()) : *wanted_;
+    return isVisible() ? barsIn(barPitch(data_.isPair())) : usualBars;
+}
+
+std::size_t BarsChart::maxBars() const
+{
+    return std::min(barsIn(barPitch(data_.isPair()) * tightest), all_.size());
+}
+
+void BarsChart::resizeEvent(QResizeEvent* event)
+{
+    Chart::resizeEvent(event);
+    fitHeight();
+}
+
+void BarsChart::showEvent(QShowEvent* event)
+{
+    Chart::showEvent(event);
+    fitHeight();
+}
+
+void BarsChart::fitHeight()
+{
+    if (someBars(all_, by_, first_, count()).size() != bars_.size())
+        showSome();
+    else
+        Q_EMIT barsChanged();
+}
+
+void BarsChart::activate(std::size_t bar)
+{
+    if (bars_[bar].fold == BarFold::None) {
+        Q_EMIT barActivated(bars_[bar].targets);
+        return;
+    }
+    const std::size_t step = count();
+    first_ = bars_[bar].fold == BarFold::Rest ? first_ + step : first_ - std::min(step, first_);
+    showSome();
 }
 
 QString BarsChart::title() const
@@ -216,7 +285,10 @@ bool BarsChart::event(QEvent* event)
         return Chart::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto at = barAt(help->pos()))
-        QToolTip::showText(help->globalPos(), describeBar(bars_[*at], data_.isPair()), this);
+        QToolTip::showText(help->globalPos(),
+            describeBar(bars_[*at], data_.isPair())
+                + (bars_[*at].fold == BarFold::None ? QString() : tr("\nA double click opens it.")),
+            this);
     else
         QToolTip::hideText();
     return true;
@@ -247,7 +319,7 @@ void BarsChart::mouseMoveEvent(QMouseEvent* event)
 void BarsChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const auto at = barAt(event->position()); at && event->button() == Qt::LeftButton)
-        Q_EMIT barActivated(bars_[*at].targets);
+        activate(*at);
 }
 
 void BarsChart::leaveEvent(QEvent*)
@@ -265,7 +337,7 @@ void BarsChart::keyPressEvent(QKeyEvent* event)
         if (selection_)
             selection_->select(bars_[*current_].targets);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current_) {
-        Q_EMIT barActivated(bars_[*current_].targets);
+        activate(*current_);
     } else {
         Chart::keyPressEvent(event);
     }

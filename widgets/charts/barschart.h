@@ -15,7 +15,8 @@ namespace tvmscope {
 
 struct BarsStyle;
 
-/// The longest operators, classes or devices as horizontal bars; of a pair, the baseline outlined above the candidate.
+/// The longest operators, classes or devices as horizontal bars; of a pair, the baseline outlined above the candidate. As many as
+/// the height holds, or as many as wanted; the rest is a bar that opens.
 class BarsChart : public Chart {
     Q_OBJECT
 public:
@@ -34,6 +35,12 @@ public:
     const QString& device() const noexcept { return device_; }
     QStringList devices() const override { return devicesOf(data_); }
     const std::vector<Bar>& bars() const noexcept { return bars_; }
+    /// Bars that are not folds, at most; none: as many as the height holds.
+    void setCount(std::optional<std::size_t> count);
+    std::size_t count() const;
+    /// How many could be told apart in the height of the widget, and how many there are.
+    std::size_t maxBars() const;
+    std::size_t allBars() const noexcept { return all_.size(); }
     /// The bar at a place of the widget, if there is one.
     std::optional<std::size_t> barAt(const QPointF& place) const;
     QSize sizeHint() const override;
@@ -42,6 +49,8 @@ public:
 Q_SIGNALS:
     /// A bar was double-clicked, or Enter pressed on it: open what it stands for.
     void barActivated(const std::vector<tvmscope::Target>& targets);
+    /// Others, more or fewer are shown.
+    void barsChanged();
 
 protected:
     bool event(QEvent* event) override;
@@ -51,17 +60,26 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void rebuild();
+    void showSome();
+    void fitHeight();
+    std::size_t barsIn(double pitch) const;
+    void activate(std::size_t bar);
     double plotHeight() const;
     void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme);
     BarsStyle styleFor(const Theme& theme, double width) const;
 
     ChartData data_;
     std::unique_ptr<QCustomPlot> plot_; ///< never shown: drawn through, on the screen and into files alike
-    std::vector<Bar> bars_;
+    std::vector<Bar> all_; ///< longest first
+    std::vector<Bar> bars_; ///< those that are shown, folds included
+    std::size_t first_ = 0; ///< of `all_`, the first that is shown: 0 until the rest was opened
+    std::optional<std::size_t> wanted_;
     BarsBy by_ = BarsBy::Operator;
     QString device_;
     bool logarithmic_ = false;

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <span>
 
 namespace tvmscope {
 
@@ -24,7 +25,6 @@ struct BarsTableWords {
     Q_DECLARE_TR_FUNCTIONS(BarsTable)
 };
 
-constexpr std::size_t shown = 12;
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 
 double longer(const Bar& bar)
@@ -72,17 +72,6 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         bars.push_back(std::move(bar));
     }
     return bars;
-}
-
-/// Of thousands of groups a dozen are named.
-void nameGroupBars(std::vector<Bar>& bars, const Comparison& comparison)
-{
-    for (Bar& bar : bars) {
-        if (!bar.name.isEmpty())
-            continue; // the rest in one
-        bar.forms = toQStrings(comparison.groups[index(std::get<GroupTarget>(bar.targets.front()).group)].label.forms());
-        bar.name = bar.forms.first();
-    }
 }
 
 /// Bars of the nodes of one level of both operator trees, joined by label.
@@ -156,22 +145,29 @@ OperatorTree::Level levelOf(BarsBy by)
     return OperatorTree::Level::Operator;
 }
 
-void foldRest(std::vector<Bar>& bars)
+QString foldName(BarsBy by, BarFold fold, std::size_t count)
 {
-    // One bar alone is as short as its fold.
-    if (bars.size() <= shown + 1)
-        return;
-    Bar other = emptyBar();
-    other.mixedClasses = true;
-    other.name = QCoreApplication::translate("Bars", "Other (%1)").arg(bars.size() - shown);
-    for (std::size_t at = shown; at < bars.size(); ++at) {
+    const QString what = by == BarsBy::Class ? BarsTableWords::tr("%1 classes")
+        : by == BarsBy::Device               ? BarsTableWords::tr("%1 devices")
+                                             : BarsTableWords::tr("%1 operators");
+    return (fold == BarFold::Longer ? BarsTableWords::tr("Longer (%1)") : BarsTableWords::tr("Other (%1)")).arg(what.arg(count));
+}
+
+Bar folded(std::span<const Bar> bars, BarsBy by, BarFold fold)
+{
+    if (bars.size() == 1)
+        return bars.front();
+    Bar one = emptyBar();
+    one.mixedClasses = true;
+    one.fold = fold;
+    one.name = foldName(by, fold, bars.size());
+    for (const Bar& bar : bars) {
         for (const Side side : bothSides)
-            if (!std::isnan(bars[at].us[side]))
-                addTo(other, side, bars[at].us[side], bars[at].calls[side]);
-        other.targets.insert(other.targets.end(), bars[at].targets.begin(), bars[at].targets.end());
+            if (!std::isnan(bar.us[side]))
+                addTo(one, side, bar.us[side], bar.calls[side]);
+        one.targets.insert(one.targets.end(), bar.targets.begin(), bar.targets.end());
     }
-    bars.resize(shown);
-    bars.push_back(std::move(other));
+    return one;
 }
 
 } // namespace
@@ -191,8 +187,7 @@ std::string barsDevice(const ChartData& data)
 std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device)
 {
     std::vector<Bar> bars;
-    const bool ofGroups = by == BarsBy::Operator && data.comparison();
-    if (ofGroups) {
+    if (by == BarsBy::Operator && data.comparison()) {
         bars = groupBars(*data.comparison(), device);
     } else {
         LevelBars level(levelOf(by), device);
@@ -202,10 +197,33 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
         bars = level.take();
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return longer(a) > longer(b); });
-    foldRest(bars);
-    if (ofGroups)
-        nameGroupBars(bars, *data.comparison());
     return bars;
+}
+
+void nameGroupBars(std::vector<Bar>& bars, const Comparison& comparison)
+{
+    for (Bar& bar : bars) {
+        const auto* group = bar.name.isEmpty() ? std::get_if<GroupTarget>(&bar.targets.front()) : nullptr;
+        if (!group)
+            continue;
+        bar.forms = toQStrings(comparison.groups[index(group->group)].label.forms());
+        bar.name = bar.forms.first();
+    }
+}
+
+std::vector<Bar> someBars(const std::vector<Bar>& all, BarsBy by, std::size_t first, std::size_t count)
+{
+    const std::span<const Bar> bars(all);
+    first = std::min(first, bars.size());
+    count = std::min(count, bars.size() - first);
+    std::vector<Bar> some;
+    if (first > 0)
+        some.push_back(folded(bars.first(first), by, BarFold::Longer));
+    some.insert(
+        some.end(), bars.begin() + static_cast<std::ptrdiff_t>(first), bars.begin() + static_cast<std::ptrdiff_t>(first + count));
+    if (first + count < bars.size())
+        some.push_back(folded(bars.subspan(first + count), by, BarFold::Rest));
+    return some;
 }
 
 TextTable barsTable(const std::vector<Bar>& bars, bool pair)

@@ -15,6 +15,9 @@ namespace tvmscope {
 
 enum class BarsBy : std::uint8_t { Operator, Class, Device };
 
+/// What a bar stands for: itself, or those that are not shown one by one.
+enum class BarFold : std::uint8_t { None, Longer, Rest };
+
 /// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it.
 struct Bar {
     QString prefix, name; ///< prefix to be dimmed or cut first
@@ -24,11 +27,20 @@ struct Bar {
     PerSide<double> us; ///< of a profile alone, the baseline's
     PerSide<std::int64_t> calls;
     std::vector<Target> targets; ///< what it stands for
+    BarFold fold = BarFold::None;
 };
 
-/// The longest bars (by the longer side), the rest folded into "Other (k)". Operators and classes are those of one device,
-/// because clocks of devices are not added; of a pair, operators are the groups of the comparison.
+/// All bars, longest first (by the longer side). Operators and classes are those of one device, because clocks of devices are not
+/// added; of a pair, operators are the groups of the comparison.
 std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device);
+
+/// So many bars from `first` on; those before and behind them are folded into a bar each, which can be opened: "Longer
+/// (12 operators)", "Other (8 operators)". One alone is as short as its fold and stays.
+std::vector<Bar> someBars(const std::vector<Bar>& all, BarsBy by, std::size_t first, std::size_t count);
+inline constexpr std::size_t usualBars = 12;
+
+/// Gives bars of groups, which makeBars() leaves without, their labels: of thousands of groups a dozen are shown.
+void nameGroupBars(std::vector<Bar>& bars, const Comparison& comparison);
 
 /// The device whose bars are shown until told otherwise: the comparison's leading one, or the one whose rows take longest.
 std::string barsDevice(const ChartData& data);

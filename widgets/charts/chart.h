@@ -25,6 +25,8 @@ class QPainter;
 
 namespace tvmscope {
 
+class ZoomController;
+
 /// What views are made of: a workspace, and what it takes beside it to say and to draw it. Copying it is cheap.
 struct ChartData {
     WorkspacePtr workspace; ///< null: nothing is open
@@ -84,6 +86,8 @@ public:
     /// Devices it can be about, one at a time, the leading one first. Empty: it shows all of them, or there are none.
     virtual QStringList devices() const { return {}; }
     virtual void setDevice(const QString&) { }
+    /// What it is zoomed with; null: it is not.
+    virtual ZoomController* zoom() const noexcept { return nullptr; }
 
 protected:
     /// What neither pointer nor selection changes, on the window's colour; paint() without a title where it says nothing else.

@@ -3,9 +3,7 @@
 #include "widgets/charts/flamechart.h"
 
 #include "widgets/charts/charttargets.h"
-#include "widgets/charts/flamefacts.h"
 #include "widgets/charts/flamegraphchart.h"
-#include "widgets/charts/waterfallrows.h"
 #include "widgets/painting/title.h"
 
 #include <QKeyEvent>
@@ -16,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace tvmscope {
 
@@ -26,6 +23,8 @@ constexpr double minimapHeight = 24, laneMargin = 8;
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
+constexpr double readableShare = 0.08; ///< of the width, for a call that was looked for
+constexpr double roomyPitch = 37, roomyUpTo = 720; ///< in a file: rows with two lines, while all stay on a page
 
 } // namespace
 
@@ -38,6 +37,7 @@ FlameChart::FlameChart(QWidget* parent)
     factsTimer_.setInterval(factsAfterMs);
     connect(&factsTimer_, &QTimer::timeout, this, &FlameChart::showFacts);
     connect(zoom_, &ZoomController::changed, this, [this] {
+        panels_.follow(view());
         contentChanged();
         Q_EMIT viewChanged();
     });
@@ -50,12 +50,12 @@ void FlameChart::setData(const ChartData& chartData)
     const bool sameProfiles = chartData.showsTheProfilesOf(data_);
     const FlameView before = view();
     data_ = chartData;
-    measured_.reset();
+    forgetMeasurement();
     if (!sameProfiles)
         scrollY_ = 0;
     labels_.clear();
     merged_.reset();
-    panels_.clear();
+    panels_ = {};
     setFocusProxy(nullptr);
     const auto unordered = [](const ProfilePtr& p) { return p && p->timeBasis() == TimeBasis::Unordered; };
     if (unordered(data_.profile(0)) || unordered(data_.profile(1)))
@@ -76,6 +76,7 @@ void FlameChart::showMerged()
     merged_->setNotice(tr("Sorted or aggregated: the order of calls is not in the text. Shown merged. For the order, print "
                           "report.table(sort=False, aggregate=False) or save report.json()."));
     merged_->setData(data_);
+    connect(merged_->zoom(), &ZoomController::changed, this, &FlameChart::viewChanged);
     merged_->setSelection(selection_);
     merged_->setGeometry(rect());
     merged_->show();
@@ -84,33 +85,19 @@ void FlameChart::showMerged()
 
 void FlameChart::makePanels()
 {
-    panels_.clear();
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (!data_.profile(side))
-            continue;
-        const auto& timeline = data_.workspace->timelines[side];
-        std::vector<std::size_t> lanes(timeline->lanes.size());
-        std::iota(lanes.begin(), lanes.end(), std::size_t{0});
-        panels_.push_back({data_.profile(side), timeline, std::move(lanes), static_cast<ProfileIndex>(side), data_.label(side),
-            1.0, flame::panelGap, data_.workspace});
-    }
-    ribbons_ = {};
-    if (showsRibbons_ && data_.comparison()) {
-        makeRoomForRibbons(panels_, leadingDevice(*data_.comparison()));
-        ribbons_ = FlameRibbons(data_.workspace);
-    }
-    double end = 0;
-    for (const FlamePanel& panel : panels_)
-        end = std::max(end, panel.timeline->endUs);
-    zoom_->setEnd(end);
-    setStretches();
+    panels_ = FlamePanels(data_);
+    panels_.setFitEach(fitEach_);
+    panels_.setRibbons(showsRibbons_);
+    shades_ = FlameShades(panels_.all());
+    search_ = FlameSearch(panels_.all(), searchText_);
+    zoom_->setEnd(panels_.endUs());
 }
 
-void FlameChart::setStretches()
+void FlameChart::panelsChanged()
 {
-    const double end = view().whole.end;
-    for (FlamePanel& panel : panels_)
-        panel.stretch = fitEach_ && panel.timeline->endUs > 0 ? end / panel.timeline->endUs : 1.0;
+    panels_.follow(view());
+    updateGeometry();
+    scrollBy(0);
     contentChanged();
 }
 
@@ -119,8 +106,8 @@ void FlameChart::setFitEach(bool fit)
     if (fit == fitEach_)
         return;
     fitEach_ = fit;
-    measured_.reset();
-    setStretches();
+    panels_.setFitEach(fit);
+    panelsChanged();
 }
 
 void FlameChart::setRibbons(bool on)
@@ -128,21 +115,31 @@ void FlameChart::setRibbons(bool on)
     if (on == showsRibbons_)
         return;
     showsRibbons_ = on;
-    if (merged_)
-        return;
-    const FlameView before = view();
-    makePanels();
-    zoom_->restore(before);
-    updateGeometry();
-    scrollBy(0);
+    panels_.setRibbons(on);
+    panelsChanged();
 }
 
 void FlameChart::setSearch(const QString& text)
 {
-    if (text == search_)
+    if (text == searchText_)
         return;
-    search_ = text;
+    searchText_ = text;
+    search_ = FlameSearch(panels_.all(), text);
     contentChanged();
+}
+
+void FlameChart::showFound(int by)
+{
+    const auto hit = search_.step(by);
+    if (!hit)
+        return;
+    const FlamePanel& panel = panels_[hit->panel];
+    leadWith(hit->panel);
+    const double begin = panel.timeline->start[index(hit->call)] * panel.stretch;
+    const double length = lengthOf(*panel.profile, hit->call) * panel.stretch;
+    zoom_->bringIntoSight({begin, begin + length}, readableShare);
+    if (selection_)
+        selection_->select(Target(CallsTarget{panel.which, {hit->call}}));
 }
 
 void FlameChart::setSelection(Selection* selection)
@@ -162,30 +159,31 @@ QString FlameChart::title() const
 
 QString FlameChart::note() const
 {
+    const auto& all = panels_.all();
     const bool measured
-        = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
-    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->severalRuns; });
-    QString text = measured && severalRuns ? tr("measured, from the first call of each run")
-        : measured                         ? tr("measured, from the start of the run")
-                                           : tr("laid end to end: the report has no start times");
-    if (fitEach_ && panels_.size() > 1)
-        text = tr("scale of %1; each fits the width; ").arg(panels_[panels_[0].stretch > 1 ? 1 : 0].label) + text;
-    return text;
+        = std::all_of(all.begin(), all.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
+    const bool severalRuns = std::any_of(all.begin(), all.end(), [](const auto& p) { return p.timeline->severalRuns; });
+    return measured && severalRuns ? tr("measured, from the first call of each run")
+        : measured                 ? tr("measured, from the start of the run")
+                                   : tr("laid end to end: the report has no start times");
 }
 
 FlameScene FlameChart::scene() const
 {
-    return {&panels_, view(), note(), &ribbons_, search_};
+    return {&panels_, view(), note(), &search_, &shades_};
 }
 
 double FlameChart::heightForWidth(double width) const
 {
-    return merged_ ? merged_->heightForWidth(width) : titleHeight + flame::headerHeight + heightOfPanels(panels_);
+    if (merged_)
+        return merged_->heightForWidth(width);
+    const bool few = heightOfPanels(panels_.all(), roomyPitch) <= roomyUpTo;
+    return titleHeight + axesHeight(panels_) + (few ? heightOfPanels(panels_.all(), roomyPitch) : heightOfPanels(panels_.all()));
 }
 
 QSize FlameChart::sizeHint() const
 {
-    return {960, qRound(minimapHeight + flame::headerHeight + heightOfPanels(panels_))};
+    return {960, qRound(minimapHeight + axesHeight(panels_) + heightOfPanels(panels_.all()))};
 }
 
 QRectF FlameChart::minimapArea() const
@@ -203,16 +201,15 @@ double FlameChart::fractionAt(double x) const
     return (x - chartArea().left()) / chartArea().width();
 }
 
-FlameGeometry FlameChart::geometryIn(const QRectF& area, double scrollY, double pixelRatio) const
-{
-    FlameGeometry geometry = placeFlame(panels_, view().visible, lanesArea(area), scrollY, pixelRatio);
-    geometry.ribbons = ribbons_.visible(panels_, view(), area.width());
-    return geometry;
-}
-
 const FlameGeometry& FlameChart::geometryNow() const
 {
-    return geometry_.get(revision(), [this] { return geometryIn(chartArea(), scrollY_, devicePixelRatioF()); });
+    return geometry_.get(
+        revision(), [this] { return panels_.place(view(), lanesArea(panels_, chartArea()), scrollY_, devicePixelRatioF()); });
+}
+
+ZoomController* FlameChart::zoom() const noexcept
+{
+    return merged_ ? merged_->zoom() : zoom_;
 }
 
 void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -227,7 +224,7 @@ void FlameChart::paint(QPainter& painter, const QRectF& area, const Theme& theme
     const QRectF chart = area.adjusted(0, titleHeight, 0, 0);
     LabelCache labels;
     const double ratio = std::max(painter.device()->devicePixelRatioF(), 1.0);
-    paintFlame(painter, scene(), geometryIn(chart, 0, ratio), chart, theme, labels);
+    paintFlame(painter, scene(), panels_.place(view(), lanesArea(panels_, chart), 0, ratio), chart, theme, labels);
 }
 
 void FlameChart::paintContent(QPainter& painter, const Theme& theme)
@@ -246,7 +243,7 @@ void FlameChart::paintMarks(QPainter& painter, const Theme& theme)
         paintFlameMarks(
             painter, scene(), geometryNow(), chartArea(), theme, selection_->selectedRows(), selection_->hoveredRows());
     if (measured_)
-        paintMeasurement(painter, scene(), *measured_, chartArea(), theme);
+        paintMeasurement(painter, scene(), geometryNow(), *measured_, chartArea(), theme);
 }
 
 void FlameChart::resizeEvent(QResizeEvent* event)
@@ -261,33 +258,12 @@ TextTable FlameChart::table() const
 {
     if (merged_)
         return merged_->table();
-    TextTable table;
-    table.columns = {{tr("Profile").toStdString(), false}, {tr("Device").toStdString(), false},
-        {tr("Operator").toStdString(), false}, {tr("Shapes").toStdString(), false}, {tr("Start (µs)").toStdString(), true},
-        {tr("Duration (µs)").toStdString(), true}, {tr("Depth").toStdString(), true}};
-    for (const FlamePanel& panel : panels_) {
-        const Profile& profile = *panel.profile;
-        for (const std::size_t place : panel.lanes) {
-            const Timeline::Lane& lane = panel.timeline->lanes[place];
-            for (std::size_t depth = 0; depth < lane.rows.size(); ++depth) {
-                for (const CallId id : lane.rows[depth]) {
-                    const double us = profile.calls().durationOf(id);
-                    std::vector<TextCell> cells{panel.label.toStdString(), lane.device, std::string(profile.nameOf(id)),
-                        std::string(profile.shapesOf(id)), panel.timeline->start[index(id)], us,
-                        static_cast<std::int64_t>(depth)};
-                    if (std::isnan(us))
-                        cells[5] = std::monostate();
-                    table.rows.push_back(std::move(cells));
-                }
-            }
-        }
-    }
-    return table;
+    return flameTable(panels_);
 }
 
 void FlameChart::scrollBy(double pixels)
 {
-    const double most = std::max(heightOfPanels(panels_) - lanesArea(chartArea()).height(), 0.0);
+    const double most = std::max(heightOfPanels(panels_.all()) - lanesArea(panels_, chartArea()).height(), 0.0);
     const double next = std::clamp(scrollY_ + pixels, 0.0, most);
     if (next == scrollY_)
         return;
@@ -300,15 +276,29 @@ void FlameChart::zoomToSelection()
     if (!selection_)
         return;
     std::optional<TimeRange> stretch;
-    for (const FlamePanel& panel : panels_) {
-        for (const CallId id : selection_->selectedRows().rows(panel.which)) {
+    std::size_t leader = 0;
+    for (std::size_t at = panels_.all().size(); at-- > 0;) { // of a selection on both sides the baseline leads
+        const FlamePanel& panel = panels_[at];
+        const std::vector<CallId>& rows = selection_->selectedRows().rows(panel.which);
+        if (!rows.empty())
+            stretch.reset();
+        for (const CallId id : rows) {
+            leader = at;
             const double begin = panel.timeline->start[index(id)] * panel.stretch;
             const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
             stretch = stretch ? TimeRange{std::min(stretch->begin, begin), std::max(stretch->end, end)} : TimeRange{begin, end};
         }
     }
-    if (stretch)
-        zoom_->zoomTo(*stretch);
+    if (!stretch)
+        return;
+    leadWith(leader);
+    zoom_->zoomTo(*stretch);
+}
+
+void FlameChart::leadWith(std::size_t panel)
+{
+    if (panel < panels_.all().size() && panel != view().leader)
+        zoom_->restore(panels_.ledBy(panel, view()));
 }
 
 void FlameChart::wheelEvent(QWheelEvent* event)
@@ -317,10 +307,12 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
-    if (event->modifiers() & Qt::ControlModifier)
-        scrollBy(-event->angleDelta().y() / ZoomController::notch * flame::rowPitch * rowsANotch);
-    else
+    if (event->modifiers() & Qt::ControlModifier) {
+        scrollBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
+    } else {
+        leadWith(geometryNow().panelAt(event->position().y()));
         zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(event->position().x()));
+    }
     event->accept();
 }
 
@@ -333,29 +325,49 @@ void FlameChart::centreFromMinimap(double x)
 
 QString FlameChart::measurement() const
 {
-    return measured_ ? measurementText(scene(), *measured_) : QString();
+    return measured_ ? measurementText(panels_, *measured_) : QString();
+}
+
+std::optional<RangeTarget> FlameChart::measuredRange() const
+{
+    return measured_ ? std::optional(rangeTarget(panels_, *measured_)) : std::nullopt;
 }
 
 bool FlameChart::forgetMeasurement()
 {
     const bool any = measured_.has_value();
     measured_.reset();
-    if (any)
+    if (any) {
         update();
+        Q_EMIT measurementChanged();
+    }
     return any;
+}
+
+void FlameChart::measureTo(double x)
+{
+    const std::size_t panel = geometryNow().panelAt(pressed_.y());
+    const auto [left, right] = std::minmax({pressed_.x(), x}); // a list: of two numbers it would refer to neither
+    const double begin = view().timeAt(std::clamp(fractionAt(left), 0.0, 1.0));
+    const double end = view().timeAt(std::clamp(fractionAt(right), 0.0, 1.0));
+    measured_ = FlameStretch{panel, panels_[panel].ownOf({begin, end})};
+    update();
+    Q_EMIT measurementChanged();
 }
 
 void FlameChart::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton) {
+    if (event->button() != Qt::LeftButton || panels_.empty()) {
         event->ignore();
         return;
     }
     QToolTip::hideText();
     factsTimer_.stop();
     pressed_ = last_ = event->position();
-    if (minimapArea().contains(pressed_)) {
+    const QRectF map = minimapArea();
+    if (map.contains(pressed_)) {
         drag_ = Drag::Minimap;
+        leadWith(pressed_.y() > map.center().y() ? 1 : 0);
         centreFromMinimap(pressed_.x());
     } else {
         drag_ = Drag::Press;
@@ -365,8 +377,11 @@ void FlameChart::mousePressEvent(QMouseEvent* event)
 void FlameChart::mouseMoveEvent(QMouseEvent* event)
 {
     const QPointF place = event->position();
-    if (drag_ == Drag::Press && (place - pressed_).manhattanLength() >= dragFrom)
+    if (drag_ == Drag::Press && (place - pressed_).manhattanLength() >= dragFrom) {
         drag_ = event->modifiers() & Qt::ShiftModifier ? Drag::Measure : Drag::Pan;
+        if (drag_ == Drag::Pan)
+            leadWith(geometryNow().panelAt(pressed_.y()));
+    }
     switch (drag_) {
     case Drag::Minimap:
         centreFromMinimap(place.x());
@@ -375,12 +390,9 @@ void FlameChart::mouseMoveEvent(QMouseEvent* event)
         zoom_->pan(fractionAt(last_.x()) - fractionAt(place.x()));
         scrollBy(last_.y() - place.y());
         break;
-    case Drag::Measure: {
-        const auto [left, right] = std::minmax({pressed_.x(), place.x()}); // a list: of two numbers it would refer to neither
-        measured_ = TimeRange{view().timeAt(fractionAt(left)), view().timeAt(fractionAt(right))};
-        update();
+    case Drag::Measure:
+        measureTo(place.x());
         break;
-    }
     case Drag::None:
         hoverAt(place);
         break;
@@ -397,9 +409,9 @@ void FlameChart::mouseReleaseEvent(QMouseEvent* event)
     drag_ = Drag::None;
 }
 
-const PlacedRect* FlameChart::boxAt(const QPointF& place) const
+FlameHit FlameChart::hitAt(const QPointF& place) const
 {
-    return lanesArea(chartArea()).contains(place) ? geometryNow().rectAt(place) : nullptr;
+    return lanesArea(panels_, chartArea()).contains(place) ? flameHitAt(geometryNow(), place) : FlameHit();
 }
 
 void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
@@ -407,29 +419,37 @@ void FlameChart::clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers)
     forgetMeasurement();
     if (!selection_)
         return;
-    if (const PlacedRect* placed = boxAt(place)) {
-        const FlamePanel& panel = panels_[placed->panel];
-        select(*selection_, targetsOf(data_, panel.which, callsOf(panel, placed->rect)), modifiers);
-    } else {
+    const FlameHit hit = hitAt(place);
+    if (!hit.any()) {
         selection_->clear();
+        return;
     }
+    const std::vector<Target> whole = targetsOf(data_, panels_, hit);
+    const CallId call = hit.singleCall();
+    const bool again = modifiers == Qt::NoModifier && selection_->selectedTargets() == whole;
+    if (call != none<CallId> && (again || (modifiers & Qt::AltModifier)))
+        selection_->select(Target(CallsTarget{panels_[hit.panel()].which, {call}}));
+    else
+        select(*selection_, whole, modifiers);
 }
 
 void FlameChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (const PlacedRect* placed = boxAt(event->position()); placed && event->button() == Qt::LeftButton)
-        zoom_->zoomTo(stretchOf(panels_[placed->panel], placed->rect));
+    const FlameHit hit = hitAt(event->position());
+    if (!hit.any() || event->button() != Qt::LeftButton)
+        return;
+    const TimeRange own = ownStretch(panels_, hit);
+    leadWith(hit.panel());
+    zoom_->zoomTo(panels_[hit.panel()].axisOf(own));
 }
 
 void FlameChart::hoverAt(const QPointF& place)
 {
-    const PlacedRect* placed = boxAt(place);
-    if (selection_) {
-        const FlamePanel* panel = placed ? &panels_[placed->panel] : nullptr;
-        selection_->hover(panel ? targetsOf(data_, panel->which, callsOf(*panel, placed->rect)) : std::vector<Target>());
-    }
+    const FlameHit hit = hitAt(place);
+    if (selection_)
+        selection_->hover(targetsOf(data_, panels_, hit));
     QToolTip::hideText();
-    if (placed)
+    if (hit.any())
         factsTimer_.start();
     else
         factsTimer_.stop();
@@ -437,8 +457,8 @@ void FlameChart::hoverAt(const QPointF& place)
 
 void FlameChart::showFacts()
 {
-    if (const PlacedRect* placed = boxAt(last_))
-        QToolTip::showText(mapToGlobal(last_.toPoint()), flameFacts(panels_, *placed, data_), this);
+    if (const FlameHit hit = hitAt(last_); hit.any())
+        QToolTip::showText(mapToGlobal(last_.toPoint()), factsOf(data_, panels_, hit), this);
 }
 
 void FlameChart::leaveEvent(QEvent*)
@@ -452,10 +472,10 @@ void FlameChart::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
     case Qt::Key_Up:
-        scrollBy(-flame::rowPitch);
+        scrollBy(-geometryNow().pitch);
         break;
     case Qt::Key_Down:
-        scrollBy(flame::rowPitch);
+        scrollBy(geometryNow().pitch);
         break;
     case Qt::Key_F:
         zoomToSelection();

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "widgets/charts/chart.h"
+#include "widgets/charts/flamehit.h"
 #include "widgets/charts/flamepainter.h"
+#include "widgets/charts/flameruler.h"
 #include "widgets/charts/zoomcontroller.h"
 
 #include <QTimer>
@@ -17,11 +19,12 @@ namespace tvmscope {
 
 class FlameGraphChart;
 
-/// Calls in the order of time, a lane a device, a pair one above the other. A profile whose source has no time order is shown as
-/// the merged flame graph instead, which says so.
+/// Calls in the order of time, a lane a device, a pair one above the other; repeated blocks above their calls, component
+/// operators below. A profile whose source has no time order is shown as the merged flame graph instead, which says so.
 ///
 /// Wheel and keys as ZoomController has them; drag moves, Shift+drag measures, a double click zooms to a box, F to the selection,
-/// Ctrl+wheel and ↑ ↓ scroll, Esc forgets a measurement.
+/// Ctrl+wheel and ↑ ↓ scroll, Esc forgets a measurement. A click selects what a call belongs to (its group), a second one or
+/// Alt+click the call alone. Of a pair the profile under the pointer leads, and the other shows the counterparts.
 class FlameChart : public Chart {
     Q_OBJECT
 public:
@@ -39,15 +42,21 @@ public:
     void setFitEach(bool fit);
     /// Ribbons from the calls of the one to those of the other that do the same, between the lanes of the leading device.
     void setRibbons(bool on);
-    /// Boxes of operators whose name does not contain it are dimmed; empty: none.
+    /// What it misses is dimmed (FlameSearch); empty: nothing.
     void setSearch(const QString& text);
+    /// `24 calls, 3.20 ms, 14.7 % of cpu0`; empty without a search.
+    QString found() const { return search_.summary(panels_.all()); }
+    /// Shows and selects the next call found, or the one before (−1).
+    void showFound(int by);
     bool showsMerged() const noexcept { return merged_ != nullptr; }
     const FlameView& view() const noexcept { return zoom_->view(); }
-    const std::vector<FlamePanel>& panels() const noexcept { return panels_; }
+    ZoomController* zoom() const noexcept override;
+    const std::vector<FlamePanel>& panels() const noexcept { return panels_.all(); }
     /// What stands where in the widget, for overlays and tests.
     const FlameGeometry& geometryNow() const;
     /// What is said of the stretch that was measured; empty: none was.
     QString measurement() const;
+    std::optional<RangeTarget> measuredRange() const;
     /// False if there is none.
     bool forgetMeasurement();
     QSize sizeHint() const override;
@@ -58,6 +67,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void viewChanged();
+    void measurementChanged();
 
 protected:
     void paintContent(QPainter& painter, const Theme& theme) override;
@@ -78,32 +88,34 @@ private:
     QRectF chartArea() const;
     double fractionAt(double x) const;
     FlameScene scene() const;
-    FlameGeometry geometryIn(const QRectF& area, double scrollY, double pixelRatio) const;
     QString note() const;
     void showMerged();
     void makePanels();
-    void setStretches();
+    void panelsChanged();
     void scrollBy(double pixels);
     void centreFromMinimap(double x);
-    const PlacedRect* boxAt(const QPointF& place) const;
+    void leadWith(std::size_t panel);
+    void measureTo(double x);
+    FlameHit hitAt(const QPointF& place) const;
     void hoverAt(const QPointF& place);
     void showFacts();
     void clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers);
 
     ChartData data_;
-    std::vector<FlamePanel> panels_;
+    FlamePanels panels_;
+    FlameShades shades_;
     std::unique_ptr<FlameGraphChart> merged_; ///< instead of the chart, where there is no time order
     ZoomController* zoom_;
-    FlameRibbons ribbons_;
     bool fitEach_ = false;
     bool showsRibbons_ = true;
-    QString search_;
+    QString searchText_;
+    FlameSearch search_;
     double scrollY_ = 0;
     Kept<FlameGeometry> geometry_;
     LabelCache labels_;
     Drag drag_ = Drag::None;
     QPointF pressed_, last_;
-    std::optional<TimeRange> measured_;
+    std::optional<FlameStretch> measured_;
     QTimer factsTimer_;
 };
 

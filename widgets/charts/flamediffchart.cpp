@@ -66,9 +66,23 @@ void FlameDiffChart::setDevice(const QString& device)
     rebuild();
 }
 
+void FlameDiffChart::setBoxWidth(FlameDiffWidth width)
+{
+    if (width == width_)
+        return;
+    width_ = width;
+    rebuild();
+}
+
 void FlameDiffChart::rebuild()
 {
-    root_ = data_.comparison() ? flameDiffTree(*data_.comparison(), device_.toStdString()) : FlameDiffNode();
+    const auto tree = [&](FlameDiffWidth width) {
+        shownWidth_ = width;
+        return data_.comparison() ? flameDiffTree(*data_.comparison(), device_.toStdString(), width) : FlameDiffNode();
+    };
+    root_ = tree(width_);
+    if (!(root_.widthUs > 0)) // that side did nothing there
+        root_ = tree(FlameDiffWidth::Larger);
     zoom()->setEnd(root_.widthUs);
     setAccessibleDescription(title());
     updateGeometry();
@@ -86,7 +100,20 @@ QString FlameDiffChart::title() const
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const
 {
-    return {&data_, &root_, view(), titled ? title() : QString()};
+    return {&data_, &root_, view(), titled ? title() : QString(), meaning()};
+}
+
+QString FlameDiffChart::meaning() const
+{
+    switch (shownWidth_) {
+    case FlameDiffWidth::Baseline:
+        return tr("as wide as the time of %1").arg(data_.label(0));
+    case FlameDiffWidth::Candidate:
+        return tr("as wide as the time of %1").arg(data_.label(1));
+    case FlameDiffWidth::Larger:
+        break;
+    }
+    return tr("as wide as the larger time of both sides: more than either took");
 }
 
 FlameDiffPicture FlameDiffChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const

@@ -7,8 +7,8 @@
 
 namespace tvmscope {
 
-/// Both sides of a comparison as one merged flame graph: category of time, then group; as wide as the larger time, coloured by
-/// the difference.
+/// Both sides of a comparison as one merged flame graph: category of time, then group; as wide as the baseline, coloured by the
+/// difference. It can be negated: as wide as the candidate, or as the larger time of both.
 class FlameDiffChart : public GraphChart {
     Q_OBJECT
 public:
@@ -21,6 +21,7 @@ public:
     TextTable table() const override;
     QStringList devices() const override;
     void setDevice(const QString& device) override;
+    void setBoxWidth(FlameDiffWidth width);
 
     FlameDiffPicture layoutOf(const QRectF& area, const Theme& theme, bool titled) const;
     QSize sizeHint() const override { return {960, 240}; }
@@ -33,11 +34,14 @@ protected:
 private:
     void rebuild();
     FlameDiffScene scene(bool titled) const;
+    QString meaning() const;
     const FlameDiffPicture& layoutNow() const;
     QString facts(const FlameDiffNode& node) const;
 
     ChartData data_;
     QString device_;
+    FlameDiffWidth width_ = FlameDiffWidth::Baseline; ///< as asked for
+    FlameDiffWidth shownWidth_ = FlameDiffWidth::Baseline;
     FlameDiffNode root_;
     Kept<FlameDiffPicture> layout_;
 };

@@ -20,7 +20,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double legendHeight = 20;
+constexpr double legendHeight = 20, changeLineHeight = 15;
 constexpr int diffLevels = 3; ///< device, category, group
 constexpr double palest = 0.25; ///< share of the colour in a box that hardly changed
 
@@ -48,9 +48,9 @@ public:
                 .arg(scene_.data->label(1)),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         y += legendHeight;
-        const double foot = y + flame::headerHeight + diffLevels * flame::rowPitch;
-        addTimeAxis(result_.picture, scene_.view, FlameDiffWords::tr("the larger time of both sides"),
-            QRectF(area_.left(), y, area_.width(), foot - y), theme_);
+        pitch_ = flame::rowPitch(area_.bottom() - y - flame::headerHeight, diffLevels);
+        const double height = std::min(flame::headerHeight + diffLevels * pitch_, area_.bottom() - y);
+        addTimeAxis(result_.picture, scene_.view, scene_.meaning, QRectF(area_.left(), y, area_.width(), height), theme_);
         y += flame::headerHeight;
         for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
             drawBox(rect, y);
@@ -64,7 +64,7 @@ private:
         const TimeRange stretch{rect.x * whole, (rect.x + rect.width) * whole};
         const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
         const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
-        QRectF box = QRectF(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight) & area_;
+        QRectF box = QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap) & area_;
         if (box.width() < flame::narrowest)
             return;
         result_.boxes.push_back({box, rect.node, stretch});
@@ -81,26 +81,36 @@ private:
 
     QColor fillOf(const FlameDiffNode& node) const
     {
-        const double change = std::abs(node.us.candidate - node.us.baseline) / std::max(node.widthUs, 1e-300);
+        const double change
+            = std::abs(node.us.candidate - node.us.baseline) / std::max({node.us.baseline, node.us.candidate, 1e-300});
         const QColor colour = theme_.deltaColor(node.us.baseline, node.us.candidate);
         return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
     }
 
-    /// As much as fits: name and change, the name alone, or the direction alone.
+    /// As much as fits: name and change in one line or in two, the name alone, or the direction alone.
     void addLabel(const QRectF& box, const FlameDiffNode& node, const QColor& ground, bool filled)
     {
-        if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
+        if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
             return;
         const QString name = flameDiffName(*scene_.data, node), change = flameDiffChange(node);
         QRectF inside = box.adjusted(4, 0, -4, 0);
         QString text = name + QStringLiteral("  ") + change;
-        if (metrics_.horizontalAdvance(text) > inside.width())
+        if (metrics_.horizontalAdvance(text) > inside.width()) {
             text = change.left(1) + QStringLiteral(" ") + name;
+            if (filled && box.height() >= flame::twoLinesFrom && metrics_.horizontalAdvance(change) <= inside.width()) {
+                const TextStyle style{.color = Theme::textOn(ground), .pixels = flame::textPixels, .elide = Qt::ElideMiddle};
+                const double middle = inside.center().y();
+                result_.picture.text(
+                    QRectF(inside.left(), middle - changeLineHeight, inside.width(), changeLineHeight), name, style);
+                result_.picture.text(QRectF(inside.left(), middle, inside.width(), changeLineHeight), change, style);
+                return;
+            }
+        }
         if (!filled) {
             const double width = metrics_.horizontalAdvance(text) + 8;
             if (width > inside.width())
                 return;
-            inside = QRectF(inside.left(), box.top() + 2, width, box.height() - 4);
+            inside = QRectF(inside.left(), box.center().y() - 8, width, 16);
             result_.picture.fill(inside, ground);
         }
         result_.picture.text(inside, text,
@@ -115,6 +125,7 @@ private:
     const Theme& theme_;
     const QFontMetricsF metrics_;
     FlameDiffPicture result_;
+    double pitch_ = 0;
 };
 
 } // namespace
@@ -133,7 +144,8 @@ FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF&
 
 double flameDiffHeight(const FlameDiffScene& scene)
 {
-    return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight + diffLevels * flame::rowPitch;
+    return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight
+        + diffLevels * (flame::lowestRow + flame::rowGap);
 }
 
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node)

@@ -17,6 +17,7 @@ struct FlameDiffScene {
     const FlameDiffNode* root = nullptr;
     FlameView view;
     QString title; ///< none if empty
+    QString meaning; ///< of the axis
 };
 
 struct FlameDiffBox {

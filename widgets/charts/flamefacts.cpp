@@ -5,7 +5,6 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
-#include "models/profile/saturating.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QCoreApplication>
@@ -84,6 +83,42 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
             share(sum, lane));
 }
 
+/// `layer %1`, with the place in the block to fill in.
+QString blockWord(const Block& block)
+{
+    if (block.calls == 1)
+        return FlameFactsWords::tr("repeat %1");
+    return block.kind == BlockKind::Equal ? FlameFactsWords::tr("layer %1") : FlameFactsWords::tr("block %1");
+}
+
+double shortestOf(const Block& block)
+{
+    double shortest = INFINITY;
+    for (const BlockPosition& position : block.positions)
+        shortest = std::min(shortest, position.durationUs);
+    return shortest;
+}
+
+double longestOf(const Block& block)
+{
+    double longest = 0;
+    for (const BlockPosition& position : block.positions)
+        longest = std::max(longest, position.durationUs);
+    return longest;
+}
+
+/// `870–912 µs`: to the microsecond, as a box has little room.
+QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed)
+{
+    const Block& block = panel.blocks()[panel.contents[placed.lane].blocks[placed.box.first].block];
+    const TimeUnit unit = unitFor(longestOf(block));
+    const int decimals = unit == TimeUnit::Milliseconds || longestOf(block) < 100 ? 2 : 0;
+    const double factor = unit == TimeUnit::Milliseconds ? 1e3 : 1.0;
+    const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
+    return number(shortestOf(block)) + QStringLiteral("–") + number(longestOf(block)) + u' '
+        + QString::fromStdString(unitName(unit));
+}
+
 } // namespace
 
 QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data)
@@ -113,24 +148,49 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     return lines.join(QLatin1Char('\n'));
 }
 
-Measured measure(const FlamePanel& panel, TimeRange stretch)
+QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed)
 {
-    Measured result;
-    for (const Timeline::Lane& lane : panel.timeline->lanes) {
-        if (lane.rows.empty())
-            continue;
-        for (const CallId id : lane.rows.front()) {
-            const double start = panel.timeline->start[index(id)];
-            const double length = lengthOf(*panel.profile, id);
-            if (start >= stretch.end)
-                break;
-            if (start + length <= stretch.begin)
-                continue;
-            result.sumUs += length;
-            saturatingIncrease(result.calls, panel.profile->calls().countOf(id));
-        }
+    const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
+    const Block& block = panel.blocks()[first.block];
+    if (placed.box.count == 1) {
+        const QString place = FlameFactsWords::tr("%1 of %2").arg(first.position + 1).arg(block.positions.size());
+        const QString named = blockWord(block).arg(place);
+        const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs));
+        return {named + QStringLiteral(" · ") + us, named, place, QString::number(first.position + 1)};
     }
-    return result;
+    const QString times = QStringLiteral("×%1").arg(placed.box.count);
+    return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed), times};
+}
+
+QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
+{
+    const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
+    const Block& block = panel.blocks()[first.block];
+    const QString calls = countedCalls(static_cast<std::int64_t>(block.calls));
+    const QString all = FlameFactsWords::tr("all %1 take %2 to %3, median %4")
+                            .arg(block.positions.size())
+                            .arg(time(shortestOf(block)), time(longestOf(block)), time(block.medianUs));
+    if (placed.box.count > 1)
+        return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
+            .arg(placed.box.count)
+            .arg(calls, all);
+    const BlockPosition& position = block.positions[first.position];
+    QString text = blockForms(panel, placed)[1] + u'\n' + time(position.durationUs) + QStringLiteral(", ") + calls + u'\n' + all;
+    if (position.outlier)
+        text += u'\n'
+            + FlameFactsWords::tr("stands out: call %1 of it lies farthest from its siblings").arg(position.outlierCall + 1);
+    return text;
+}
+
+QString componentFacts(const FlamePanel& panel, const PlacedComponent& placed)
+{
+    const auto& components = panel.componentsOf(placed.call);
+    return FlameFactsWords::tr("%1, operator %2 of %3 in %4\nIts time is not known: the report times the fused function as a "
+                               "whole, %5. Operators share its width.")
+        .arg(QString::fromStdString(components[placed.component].name))
+        .arg(placed.component + 1)
+        .arg(components.size())
+        .arg(toQString(panel.profile->nameOf(placed.call)), time(panel.profile->calls().durationOf(placed.call)));
 }
 
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include "widgets/charts/flamepanel.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -14,11 +15,11 @@ namespace tvmscope {
 /// siblings, counterpart, source line.
 QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data);
 
-/// Durations of the calls that lie at least partly inside a stretch of time, outermost calls alone.
-struct Measured {
-    double sumUs = 0;
-    std::int64_t calls = 0;
-};
-Measured measure(const FlamePanel& panel, TimeRange stretch);
+/// The same of occurrences of a repeating block, and of a component operator.
+QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed);
+QString componentFacts(const FlamePanel& panel, const PlacedComponent& placed);
+
+/// What stands in the box of a block, with less and less room: `layer 3 of 12`, `×12, 870–912 µs`.
+QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed);
 
 } // namespace tvmscope

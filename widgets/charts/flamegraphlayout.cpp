@@ -5,6 +5,7 @@
 #include "models/comparison/runfacts.h"
 #include "models/items/counted.h"
 #include "widgets/charts/flamepanel.h"
+#include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
@@ -33,6 +34,11 @@ double noticeHeight(const QString& notice, double width)
     if (notice.isEmpty())
         return 0;
     return noticeLineHeight * static_cast<double>(wrapped(notice, QFontMetricsF(chartFont(noticePixels)), width - 16).size()) + 8;
+}
+
+double heightOfGraphs(std::size_t panels, double pitch)
+{
+    return (flame::laneHeadHeight + graphLevels * pitch + flame::panelGap) * static_cast<double>(panels);
 }
 
 QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& theme)
@@ -91,12 +97,23 @@ public:
                 {.color = theme_.text, .pixels = noticePixels});
             y += height;
         }
+        y += addAxis(y);
+        const double each = (area_.bottom() - y) / static_cast<double>(std::max<std::size_t>(scene_.panels->size(), 1));
+        pitch_ = flame::rowPitch(each - flame::laneHeadHeight - flame::panelGap, graphLevels);
         for (std::size_t at = 0; at < scene_.panels->size(); ++at)
             y = drawPanel(at, y) + flame::panelGap;
         return std::move(layout_);
     }
 
 private:
+    double addAxis(double y)
+    {
+        const double panels = heightOfGraphs(scene_.panels->size(), flame::highestRow + flame::rowGap);
+        addTimeAxis(layout_.picture, scene_.view, FlameGraphWords::tr("self time, merged, widest left"),
+            QRectF(area_.left(), y, area_.width(), std::min(flame::headerHeight + panels, area_.bottom() - y)), theme_);
+        return flame::headerHeight;
+    }
+
     double drawPanel(std::size_t at, double y)
     {
         const GraphPanel& panel = (*scene_.panels)[at];
@@ -105,14 +122,14 @@ private:
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            FlameGraphWords::tr("%1 in %2%3, merged, widest left")
+            FlameGraphWords::tr("%1 in %2%3")
                 .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({})),
                     runsText(*panel.graph.tree().profile())),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
             drawBox(at, rect, panel.graph.durationUs({}), top);
-        return top + graphLevels * flame::rowPitch;
+        return top + graphLevels * pitch_;
     }
 
     void drawBox(std::size_t panel, const FlameGraphRect& rect, double wholeUs, double top)
@@ -120,7 +137,7 @@ private:
         const TimeRange stretch{rect.x * wholeUs, (rect.x + rect.width) * wholeUs};
         const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
         const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
-        QRectF box(x1, top + rect.depth * flame::rowPitch, x2 - x1, flame::rowHeight);
+        QRectF box(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap);
         box = box & area_;
         if (box.width() < flame::narrowest)
             return;
@@ -134,7 +151,7 @@ private:
         }
         const QColor fill = fillOf(graph.tree(), rect.item.node, theme_);
         layout_.picture.fill(box, fill);
-        if (box.width() < flame::labelFrom || box.height() < flame::rowHeight)
+        if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
             return;
         const TextStyle style{.color = Theme::textOn(fill),
             .pixels = flame::textPixels,
@@ -161,9 +178,9 @@ private:
     {
         layout_.picture.hatch(box, theme_.unchanged);
         const double width = QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(text) + 8;
-        if (box.height() < flame::rowHeight || width + 8 > box.width())
+        if (box.height() < flame::lowestRow || width + 8 > box.width())
             return;
-        const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);
+        const QRectF place(box.left() + 4, box.center().y() - 8, width, 16);
         layout_.picture.fill(place, theme_.window);
         layout_.picture.text(place, text, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
     }
@@ -174,6 +191,7 @@ private:
     const QRectF area_;
     const Theme& theme_;
     FlameGraphLayout layout_;
+    double pitch_ = flame::lowestRow + flame::rowGap;
 };
 
 } // namespace
@@ -191,9 +209,8 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 
 double graphHeight(const FlameGraphScene& scene, double width)
 {
-    const double panel = flame::laneHeadHeight + graphLevels * flame::rowPitch + flame::panelGap;
-    return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width)
-        + panel * static_cast<double>(scene.panels->size());
+    return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width) + flame::headerHeight
+        + heightOfGraphs(scene.panels->size(), flame::lowestRow + flame::rowGap);
 }
 
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepainter.h"
 
-#include "models/items/counted.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
@@ -13,14 +12,14 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace tvmscope {
 
 namespace {
 
-constexpr double missShare = 0.35;
+constexpr double boxLineHeight = 15, plateHeight = 16;
+constexpr double hatchShare = 0.55; ///< of the colour of the call in the hatch of its parts
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 constexpr double labelPadding = 4;
@@ -31,22 +30,6 @@ constexpr qsizetype maxLabels = 20'000;
 /// Words of this file, for translators.
 struct FlamePainterWords {
     Q_DECLARE_TR_FUNCTIONS(FlamePainter)
-};
-
-using ClassColors = std::array<QColor, operatorClassCount>;
-
-struct Fills {
-    ClassColors full, faint, textOnFull, textOnFaint;
-
-    explicit Fills(const Theme& theme)
-    {
-        for (std::size_t c = 0; c < full.size(); ++c) {
-            full[c] = theme.classFill(static_cast<OperatorClass>(c));
-            faint[c] = mixed(full[c], theme.window, missShare);
-            textOnFull[c] = Theme::textOn(full[c]);
-            textOnFaint[c] = mixed(theme.secondary, theme.window, 0.8);
-        }
-    }
 };
 
 QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit unit)
@@ -71,22 +54,14 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
             .pixels = flame::textPixels,
             .bold = true};
         QRectF place = lane.head;
-        const QString facts = laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end));
-        const bool named = scene.panels->size() > 1;
-        const double nameWidth
-            = named ? QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8 : 0.0;
-        if (scene.ribbons && !scene.ribbons->empty()) {
-            const double width = nameWidth + QFontMetricsF(chartFont(flame::textPixels)).horizontalAdvance(facts) + 8;
-            list.fill(QRectF(place.left(), place.top() + 2, width, place.height() - 4), theme.window);
-        }
-        if (named)
+        if (scene.panels->all().size() > 1) {
             list.text(place, panel.label, name);
-        place.setLeft(place.left() + nameWidth);
-        list.text(place, facts, {.color = theme.secondary, .pixels = flame::textPixels});
+            place.setLeft(place.left() + QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8);
+        }
+        list.text(place, laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end)),
+            {.color = theme.secondary, .pixels = flame::textPixels});
     }
 }
-
-namespace {
 
 QString fittingText(const QStringList& forms, const QFontMetricsF& metrics, int room)
 {
@@ -96,7 +71,20 @@ QString fittingText(const QStringList& forms, const QFontMetricsF& metrics, int 
     return metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
 }
 
-} // namespace
+/// Words on a plate of the window's colour, in the middle of a hatched box if they have room there.
+void addPlate(DrawList& list, const QRectF& box, const QStringList& forms, const Theme& theme)
+{
+    const QFontMetricsF metrics(chartFont(flame::textPixels));
+    for (const QString& words : forms) {
+        const double width = metrics.horizontalAdvance(words) + 8;
+        if (box.height() < flame::lowestRow || width + 4 > box.width())
+            continue;
+        const QRectF place(box.center().x() - width / 2, box.center().y() - plateHeight / 2, width, plateHeight);
+        list.fill(place, theme.window);
+        list.text(place, words, {.color = theme.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
+        return;
+    }
+}
 
 class BoxPainter {
 public:
@@ -107,67 +95,153 @@ public:
         , theme_(theme)
         , fills_(theme)
         , labels_(labels)
+        , unit_(unitFor(scene.view.whole.end))
         , hatches_(clip)
     {
-        for (const FlamePanel& panel : *scene.panels)
-            misses_.push_back(searchMisses(panel, scene.search));
     }
 
     void paint(const PlacedRect& placed)
     {
-        QRectF box = placed.area & clip_;
-        if (box.width() >= gapFrom)
-            box.setWidth(box.width() - 1);
+        const QRectF box = inSight(placed.area);
         if (box.isEmpty())
             return;
         if (placed.rect.unattributed) {
-            paintUnattributed(box);
+            hatches_.hatch(box, theme_.unchanged);
+            addPlate(hatches_, box,
+                {FlamePainterWords::tr("unattributed, position unknown"), FlamePainterWords::tr("unattributed")}, theme_);
             return;
         }
         const FlamePanel& panel = (*scene_.panels)[placed.panel];
-        const OperatorId op = panel.profile->calls().op[index(placed.rect.first)];
-        const bool miss = !misses_[placed.panel].empty() && misses_[placed.panel][index(op)];
-        const auto cls = static_cast<std::size_t>(placed.rect.cls);
-        painter_.fillRect(box, miss ? fills_.faint[cls] : fills_.full[cls]);
+        const bool alone = placed.rect.folded == 1;
+        const KernelId kernel = panel.kernelOf(placed.rect.first);
+        const FlameFills::Fill& fill = fills_.of(
+            alone && scene_.shades ? scene_.shades->of(placed.panel, kernel) : FlameShades::Shade{placed.rect.cls, 0});
+        const bool miss = misses(placed);
+        painter_.fillRect(box, miss ? fill.faint : fill.full);
         // A label that is cut off at the top by scrolling would be half a line of text.
-        if (placed.rect.folded != 1 || box.height() < flame::rowHeight)
+        if (alone && box.width() >= flame::labelFrom && box.height() >= flame::lowestRow)
+            addLabel(placed, box, kernel, miss ? fill.textOnFaint : fill.textOnFull);
+    }
+
+    void paint(const PlacedBlock& placed)
+    {
+        const QRectF box = inSight(placed.area);
+        if (box.isEmpty())
             return;
-        const KernelId kernel = panel.workspace->index->kernelOf(panel.which, placed.rect.first);
-        labels_.paint(painter_, box, (static_cast<quint64>(placed.panel) << 32) | index(kernel),
-            panel.labelForms(placed.rect.first), miss ? fills_.textOnFaint[cls] : fills_.textOnFull[cls]);
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
+        const QColor fill = mixed(theme_.unchanged, theme_.window, first.position % 2 == 0 ? 0.28 : 0.4);
+        hatches_.fill(box, fill);
+        const bool standsOut = placed.box.count == 1 && panel.blocks()[first.block].positions[first.position].outlier;
+        if (standsOut)
+            hatches_.fill(QRectF(box.left(), box.top(), 3, box.height()), theme_.warning);
+        if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
+            return;
+        const QFontMetricsF metrics(chartFont(flame::textPixels));
+        const QRectF inside = box.adjusted(standsOut ? 7 : 4, 0, -4, 0);
+        for (const QString& words : blockForms(panel, placed))
+            if (metrics.horizontalAdvance(words) <= inside.width()) {
+                hatches_.text(inside, words, {.color = Theme::textOn(fill), .pixels = flame::textPixels});
+                return;
+            }
+    }
+
+    void paint(const PlacedComponent& placed)
+    {
+        const QRectF box = inSight(placed.area);
+        if (box.isEmpty())
+            return;
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        const auto shade = scene_.shades ? scene_.shades->of(placed.panel, panel.kernelOf(placed.call)) : FlameShades::Shade{};
+        hatches_.hatch(box, mixed(fills_.of(shade).full, theme_.window, hatchShare));
+        addPlate(hatches_, box, {QString::fromStdString(panel.componentsOf(placed.call)[placed.component].canonical)}, theme_);
     }
 
     void finish() { hatches_.replay(painter_); }
 
 private:
-    void paintUnattributed(const QRectF& box)
+    QRectF inSight(const QRectF& area) const
     {
-        hatches_.hatch(box, theme_.unchanged);
-        const QFontMetricsF metrics(chartFont(flame::textPixels));
-        QString words = FlamePainterWords::tr("unattributed, position unknown");
-        if (metrics.horizontalAdvance(words) + 16 > box.width())
-            words = FlamePainterWords::tr("unattributed");
-        const double width = metrics.horizontalAdvance(words) + 8;
-        if (box.height() < flame::rowHeight || width + 8 > box.width())
-            return;
-        const QRectF place(box.left() + 4, box.top() + 2, width, box.height() - 4);
-        hatches_.fill(place, theme_.window);
-        hatches_.text(place, words, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
+        QRectF box = area & clip_;
+        if (box.width() >= gapFrom)
+            box.setWidth(box.width() - 1);
+        return box;
     }
 
+    /// A box of many calls is found where one of them is.
+    bool misses(const PlacedRect& placed) const
+    {
+        if (!scene_.search || !scene_.search->isActive())
+            return false;
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        const std::span<const CallId> calls = callsOf(panel, placed.rect);
+        return std::all_of(
+            calls.begin(), calls.end(), [&](CallId call) { return scene_.search->misses(placed.panel, panel.kernelOf(call)); });
+    }
+
+    void addLabel(const PlacedRect& placed, const QRectF& box, KernelId kernel, const QColor& color)
+    {
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        const bool twoLines = box.height() >= flame::twoLinesFrom;
+        const double middle = box.center().y();
+        const quint64 side = static_cast<quint64>(placed.panel) << 32;
+        labels_.paint(painter_, box, twoLines ? middle - boxLineHeight / 2 : middle, side | index(kernel),
+            panel.labelForms(placed.rect.first), color);
+        if (!twoLines)
+            return;
+        const double us = panel.profile->calls().durationOf(placed.rect.first);
+        const Timeline::Lane& lane = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)];
+        QStringList forms{QString::fromStdString(timeText(us, unit_)), QString::fromStdString(timeNumber(us, unit_)), QString()};
+        if (lane.totalUs > 0)
+            forms.prepend(forms.first() + QStringLiteral(" · ") + QString::fromStdString(percentText(100 * us / lane.totalUs)));
+        labels_.paint(painter_, box, middle + boxLineHeight / 2, timeOfCall | side | index(placed.rect.first), forms, color);
+    }
+
+    static constexpr quint64 timeOfCall = quint64{1} << 63; ///< keys of second lines
     QPainter& painter_;
     const FlameScene& scene_;
     const QRectF clip_;
     const Theme& theme_;
-    const Fills fills_;
+    const FlameFills fills_;
     LabelCache& labels_;
+    const TimeUnit unit_;
     DrawList hatches_;
-    std::vector<std::vector<bool>> misses_;
 };
+
+/// Time without rows is selected by its category in the comparison.
+bool holdsUnattributed(const FlamePanel& panel, const PlacedRect& placed, const SelectedRows& rows)
+{
+    const Comparison* comparison = panel.workspace->comparison.get();
+    const std::string& device = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)].device;
+    const auto& all = rows.timeWithoutRows();
+    return comparison && std::any_of(all.begin(), all.end(), [&](const TimeWithoutRows& one) {
+        const LedgerRow& row = comparison->ledger[one.category];
+        return one.sides[index(panel.which)] && row.device == device && row.kind == LedgerKind::Unattributed;
+    });
+}
+
+void addAxes(DrawList& list, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme)
+{
+    const std::vector<FlamePanel>& panels = scene.panels->all();
+    const QRectF lanes = lanesArea(*scene.panels, area);
+    const auto foot = [&](const QRectF& panel) { return std::clamp(panel.bottom(), lanes.top(), lanes.bottom()); };
+    QRectF upper = area;
+    upper.setBottom(geometry.panels.empty() ? area.bottom() : foot(geometry.panels.front()));
+    const auto ownView = [&](const FlamePanel& panel) {
+        return FlameView{{0, scene.view.whole.end / panel.stretch}, panel.ownOf(scene.view.visible)};
+    };
+    addTimeAxis(list, panels.empty() ? scene.view : ownView(panels.front()), scene.note, upper, theme);
+    if (panels.size() < 2)
+        return;
+    const double top = std::clamp(geometry.panels[1].top(), lanes.top(), lanes.bottom());
+    addTimeAxisBelow(list, ownView(panels[1]),
+        QRectF(area.left(), top, area.width(), foot(geometry.panels[1]) + flame::axisBelowHeight - top), theme);
+}
 
 } // namespace
 
-void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const QStringList& forms, const QColor& color)
+void LabelCache::paint(
+    QPainter& painter, const QRectF& box, double middle, quint64 key, const QStringList& forms, const QColor& color)
 {
     if (box.width() < flame::labelFrom || forms.isEmpty())
         return;
@@ -189,42 +263,38 @@ void LabelCache::paint(QPainter& painter, const QRectF& box, quint64 key, const 
     }
     painter.setFont(font);
     painter.setPen(color);
-    painter.drawStaticText(QPointF(box.left() + labelPadding, std::round(box.center().y() - found->size().height() / 2)), *found);
+    painter.drawStaticText(QPointF(box.left() + labelPadding, std::round(middle - found->size().height() / 2)), *found);
 }
 
-std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search)
+double axesHeight(const FlamePanels& panels)
 {
-    std::vector<bool> misses;
-    if (search.isEmpty())
-        return misses;
-    for (const Operator& op : panel.profile->operators()) {
-        const auto name = panel.profile->text(op.name);
-        misses.push_back(
-            !QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).contains(search, Qt::CaseInsensitive));
-    }
-    return misses;
+    return flame::headerHeight + (panels.all().size() > 1 ? flame::axisBelowHeight : 0.0);
 }
 
-QRectF lanesArea(const QRectF& area)
+QRectF lanesArea(const FlamePanels& panels, const QRectF& area)
 {
-    return area.adjusted(0, flame::headerHeight, 0, 0);
+    return area.adjusted(0, flame::headerHeight, 0, flame::headerHeight - axesHeight(panels));
 }
 
 void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme,
     LabelCache& labels)
 {
-    DrawList axis(area);
-    addTimeAxis(axis, scene.view, scene.note, area, theme);
-    axis.replay(painter);
-    const QRectF lanes = lanesArea(area);
+    DrawList axes(area);
+    addAxes(axes, scene, geometry, area, theme);
+    axes.replay(painter);
+    const QRectF lanes = lanesArea(*scene.panels, area);
     DrawList heads(lanes);
-    if (scene.ribbons)
-        scene.ribbons->paint(heads, geometry, theme);
+    if (scene.panels->showsRibbons())
+        scene.panels->ribbons().paint(heads, geometry, theme);
     addLaneHeads(heads, scene, geometry, theme);
     heads.replay(painter);
     painter.save();
     BoxPainter boxes(painter, scene, lanes, theme, labels);
     for (const PlacedRect& placed : geometry.rects)
+        boxes.paint(placed);
+    for (const PlacedBlock& placed : geometry.blocks)
+        boxes.paint(placed);
+    for (const PlacedComponent& placed : geometry.components)
         boxes.paint(placed);
     boxes.finish();
     painter.restore();
@@ -235,73 +305,55 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
 {
     if (selected.empty() && hovered.empty())
         return;
-    DrawList frames(lanesArea(area));
-    if (scene.ribbons && !geometry.ribbons.empty() && !selected.empty()) {
-        scene.ribbons->paint(frames, geometry, theme, &selected);
-        addLaneHeads(frames, scene, geometry, theme); // a ribbon ends below the head of its lane
-    }
+    DrawList frames(lanesArea(*scene.panels, area));
+    if (scene.panels->showsRibbons() && !geometry.ribbons.empty() && !selected.empty())
+        scene.panels->ribbons().paint(frames, geometry, theme, &selected);
     for (const PlacedRect& placed : geometry.rects) {
         const FlamePanel& panel = (*scene.panels)[placed.panel];
         const std::span<const CallId> calls = callsOf(panel, placed.rect);
         const double spare = std::max(narrowestFrame - placed.area.width(), 0.0) / 2;
         const QRectF frame = placed.area.adjusted(-spare, 0, spare, 0);
-        if (selected.containsAny(panel.which, calls))
+        if (selected.containsAny(panel.which, calls)
+            || (placed.rect.unattributed && holdsUnattributed(panel, placed, selected))) {
             frames.outline(frame, theme.accent, 2);
-        else if (hovered.containsAny(panel.which, calls))
+            if (frame.width() > narrowestFrame) // the gap keeps the ring apart from a fill of its colour
+                frames.outline(frame.adjusted(2, 2, -2, -2), theme.window, 1);
+        } else if (hovered.containsAny(panel.which, calls)) {
             frames.outline(frame, theme.text, 1);
+        }
     }
     frames.replay(painter);
-}
-
-QString measurementText(const FlameScene& scene, const TimeRange& measured)
-{
-    QStringList parts{QString::fromStdString(timeText(measured.length()))};
-    for (const FlamePanel& panel : *scene.panels) {
-        const Measured sums = measure(panel, {measured.begin / panel.stretch, measured.end / panel.stretch});
-        parts.append(FlamePainterWords::tr("%1Σ %2, %3")
-                         .arg(scene.panels->size() > 1 ? panel.label + QStringLiteral(": ") : QString(),
-                             QString::fromStdString(timeText(sums.sumUs)), countedCalls(sums.calls)));
-    }
-    return parts.join(QStringLiteral("   "));
-}
-
-void paintMeasurement(
-    QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme)
-{
-    const QRectF lanes = lanesArea(area);
-    DrawList list(lanes);
-    for (const double end : {measured.begin, measured.end})
-        list.vertical(lanes.left() + scene.view.fractionOf(end) * lanes.width(), lanes.top(), lanes.bottom(), theme.accent);
-    const QRectF band(lanes.left(), lanes.bottom() - flame::rowHeight, lanes.width(), flame::rowHeight);
-    list.fill(band, theme.secondRow);
-    list.text(band.adjusted(8, 0, -8, 0), measurementText(scene, measured), {.color = theme.text, .pixels = flame::textPixels});
-    list.replay(painter);
 }
 
 void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme)
 {
     const QRectF inner = area.adjusted(0, 2, 0, -2);
     painter.fillRect(area, theme.secondRow);
-    const double height = inner.height() / static_cast<double>(std::max<std::size_t>(scene.panels->size(), 1));
-    for (std::size_t at = 0; at < scene.panels->size(); ++at) {
-        const FlamePanel& panel = (*scene.panels)[at];
-        const TimeRange whole{scene.view.whole.begin / panel.stretch, scene.view.whole.end / panel.stretch};
-        for (const FlameRect& rect : layOutFlameChart(*panel.profile, *panel.timeline, whole, static_cast<int>(inner.width()))) {
-            if (static_cast<std::size_t>(rect.lane) != panel.lanes.front() || rect.depth > 0)
+    const std::vector<FlamePanel>& panels = scene.panels->all();
+    const double height = inner.height() / static_cast<double>(std::max<std::size_t>(panels.size(), 1));
+    const double whole = scene.view.whole.length();
+    DrawList frames(area);
+    for (std::size_t at = 0; at < panels.size(); ++at) {
+        const FlamePanel& panel = panels[at];
+        const double top = inner.top() + height * static_cast<double>(at);
+        const auto& lanes = panel.timeline->lanes;
+        const std::size_t shown = *std::max_element(panel.lanes.begin(), panel.lanes.end(),
+            [&](auto a, auto b) { return lanes[a].attributedUs < lanes[b].attributedUs; });
+        for (const FlameRect& rect : layOutFlameChart(
+                 *panel.profile, *panel.timeline, {0, scene.view.whole.end / panel.stretch}, static_cast<int>(inner.width()))) {
+            if (static_cast<std::size_t>(rect.lane) != shown || rect.depth > 0)
                 continue;
-            const QRectF box(inner.left() + static_cast<double>(rect.x), inner.top() + height * static_cast<double>(at),
-                static_cast<double>(rect.width), height - 1);
+            const QRectF box(inner.left() + static_cast<double>(rect.x), top, static_cast<double>(rect.width), height - 1);
             painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));
         }
+        if (scene.view.visible == scene.view.whole)
+            continue;
+        const double begin = scene.view.visible.begin + panel.shift, end = scene.view.visible.end + panel.shift;
+        const double x1 = inner.left() + begin / whole * inner.width();
+        const double x2 = std::max(inner.left() + end / whole * inner.width(), x1 + narrowestFrame);
+        frames.outline(QRectF(x1, top - 1, x2 - x1, height + 1), theme.accent, 2);
     }
-    if (scene.view.visible == scene.view.whole)
-        return;
-    DrawList frame(area);
-    const double whole = scene.view.whole.length();
-    const double x1 = inner.left() + scene.view.visible.begin / whole * inner.width();
-    const double x2 = std::max(inner.left() + scene.view.visible.end / whole * inner.width(), x1 + narrowestFrame);
-    frame.outline(QRectF(x1, area.top(), x2 - x1, area.height()), theme.accent, 2);
-    frame.replay(painter);
+    frames.replay(painter);
 }
 
 } // namespace tvmscope

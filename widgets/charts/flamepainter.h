@@ -3,8 +3,9 @@
 #pragma once
 
 #include "models/export/numbers.h"
-#include "widgets/charts/flamepanel.h"
-#include "widgets/charts/flameribbons.h"
+#include "widgets/charts/flamepanels.h"
+#include "widgets/charts/flamesearch.h"
+#include "widgets/charts/flameshades.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
@@ -24,9 +25,9 @@ namespace tvmscope {
 /// Labels of boxes, cut to the box and laid out once: finding out what fits costs more than painting everything else.
 class LabelCache {
 public:
-    /// Paints what fits of `forms`, a text with less and less room, into `box` if that is wide enough for anything. `key` tells
-    /// texts apart. A text without shorter forms is cut in its middle.
-    void paint(QPainter& painter, const QRectF& box, quint64 key, const QStringList& forms, const QColor& color);
+    /// Paints what fits of `forms`, a text with less and less room, into a line whose middle is at `middle`, if `box` is wide
+    /// enough for anything. `key` tells texts apart. A text without shorter forms is cut in its middle.
+    void paint(QPainter& painter, const QRectF& box, double middle, quint64 key, const QStringList& forms, const QColor& color);
     void clear() { labels_.clear(); }
 
 private:
@@ -35,15 +36,12 @@ private:
 
 /// What a flame chart shows of its data at the moment.
 struct FlameScene {
-    const std::vector<FlamePanel>* panels = nullptr;
+    const FlamePanels* panels = nullptr;
     FlameView view;
     QString note; ///< what the axis means
-    const FlameRibbons* ribbons = nullptr; ///< null: none
-    QString search; ///< operators without it are dimmed; empty: none are
+    const FlameSearch* search = nullptr; ///< what it misses is dimmed; null: nothing is
+    const FlameShades* shades = nullptr;
 };
-
-/// Operators of a panel that a search misses, by OperatorId; empty without a search.
-std::vector<bool> searchMisses(const FlamePanel& panel, const QString& search);
 
 /// Paints axis, lanes, boxes and labels of a scene. `area` is what lies below the title or minimap.
 void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area, const Theme& theme,
@@ -53,16 +51,12 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
 void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
     const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered);
 
-/// How long a measured stretch is, and what runs in it.
-QString measurementText(const FlameScene& scene, const TimeRange& measured);
-/// Paints a measured stretch: its ends, and at the foot what measurementText() says.
-void paintMeasurement(
-    QPainter& painter, const FlameScene& scene, const TimeRange& measured, const QRectF& area, const Theme& theme);
-
-/// Paints the first lane of every profile over the whole time, and a frame around what is visible.
+/// Paints the lane of every profile that has most time, over the whole of it, and a frame around what is visible.
 void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme);
 
-/// The part of `area` that the lanes get: what the axis leaves.
-QRectF lanesArea(const QRectF& area);
+/// The part of `area` that the lanes get: what the axes leave, one above and for a second panel one below.
+QRectF lanesArea(const FlamePanels& panels, const QRectF& area);
+/// What lanesArea() leaves out.
+double axesHeight(const FlamePanels& panels);
 
 } // namespace tvmscope

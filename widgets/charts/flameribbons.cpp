@@ -13,8 +13,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double smallest = 3; ///< pixels: narrower ones would be lines without a colour
-constexpr double ribbonGap = 56;
-constexpr int steps = 12; ///< of the curve of an edge
+constexpr int steps = 24; ///< of the curve of an edge
 constexpr double fillShare = 0.38, edgeShare = 0.75;
 
 /// An edge that leaves both lanes at a right angle, from the upper to the lower end.
@@ -45,10 +44,7 @@ std::vector<Ribbon> FlameRibbons::visible(const std::vector<FlamePanel>& panels,
 {
     if (empty())
         return {};
-    const auto own = [&](const FlamePanel& panel) {
-        return TimeRange{view.visible.begin / panel.stretch, view.visible.end / panel.stretch};
-    };
-    return layOutRibbons(*workspace_->ribbons, {own(panels[0]), own(panels[1])}, width, smallest);
+    return layOutRibbons(spans(), {panels[0].ownOf(view.visible), panels[1].ownOf(view.visible)}, width, smallest);
 }
 
 bool FlameRibbons::holds(const Ribbon& ribbon, const SelectedRows& rows) const
@@ -64,7 +60,8 @@ void FlameRibbons::paint(DrawList& list, const FlameGeometry& geometry, const Th
     const auto below
         = std::find_if(geometry.lanes.begin(), geometry.lanes.end(), [](const auto& lane) { return lane.panel == 1; });
     const QRectF upper = std::prev(below)->body, lower = below->body;
-    const double top = upper.bottom() - (flame::rowPitch - flame::rowHeight), bottom = lower.top();
+    const double top = upper.bottom() - flame::rowGap, bottom = lower.top();
+    DrawList between(list.bounds() & QRectF(upper.left(), top, upper.width(), bottom - top));
     for (const Ribbon& ribbon : geometry.ribbons) {
         if (marked && !holds(ribbon, *marked))
             continue;
@@ -75,14 +72,15 @@ void FlameRibbons::paint(DrawList& list, const FlameGeometry& geometry, const Th
         QPolygonF shape = left;
         for (auto point = right.rbegin(); point != right.rend(); ++point)
             shape << *point;
-        list.polygon(shape, mixed(cls, theme.window, marked ? edgeShare : fillShare));
+        between.polygon(shape, mixed(cls, theme.window, marked ? edgeShare : fillShare));
         const QColor frame = marked ? theme.accent : mixed(cls, theme.window, edgeShare);
-        addEdge(list, left, frame, marked ? 2 : 1);
-        addEdge(list, right, frame, marked ? 2 : 1);
+        addEdge(between, left, frame, marked ? 2 : 1);
+        addEdge(between, right, frame, marked ? 2 : 1);
     }
+    list.append(between);
 }
 
-void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& device)
+void bringTogether(std::vector<FlamePanel>& panels, const std::string& device)
 {
     if (panels.size() != 2)
         return;
@@ -90,7 +88,6 @@ void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& devi
         = [&](const FlamePanel& panel) { return [&](std::size_t lane) { return panel.timeline->lanes[lane].device == device; }; };
     std::stable_partition(panels[0].lanes.begin(), panels[0].lanes.end(), std::not_fn(isDevice(panels[0])));
     std::stable_partition(panels[1].lanes.begin(), panels[1].lanes.end(), isDevice(panels[1]));
-    panels[0].gapBelow = ribbonGap;
 }
 
 } // namespace tvmscope

@@ -21,8 +21,11 @@ public:
     explicit FlameRibbons(WorkspacePtr workspace);
 
     bool empty() const noexcept { return !workspace_ || workspace_->ribbons->empty(); }
+    /// Of what is not empty.
+    const std::vector<RibbonSpan>& spans() const noexcept { return *workspace_->ribbons; }
     std::vector<Ribbon> visible(const std::vector<FlamePanel>& panels, const FlameView& view, double width) const;
-    /// Paints those of `geometry`, or of them those alone whose calls are in `marked`, with a frame.
+    /// Paints those of `geometry`, or of them those alone whose calls are in `marked`, with a frame; nothing outside of the room
+    /// between the lanes.
     void paint(DrawList& list, const FlameGeometry& geometry, const Theme& theme, const SelectedRows* marked = nullptr) const;
 
 private:
@@ -31,8 +34,11 @@ private:
     WorkspacePtr workspace_; ///< null: none
 };
 
-/// Puts the lanes of a device where ribbons reach them (ribbonLanes): to the foot of the first panel and to the head of the
-/// second, with room between the two. Panels that lack the device keep their order.
-void makeRoomForRibbons(std::vector<FlamePanel>& panels, const std::string& device);
+/// Room between two panels for ribbons, in pixels.
+inline constexpr double ribbonGap = 56;
+
+/// Puts the lanes of a device where ribbons reach them: to the foot of the first panel and to the head of the second. Panels that
+/// lack the device keep their order.
+void bringTogether(std::vector<FlamePanel>& panels, const std::string& device);
 
 } // namespace tvmscope

@@ -26,24 +26,24 @@ TimeRange inside(TimeRange whole, double begin, double length)
 FlameView FlameView::all(double endUs)
 {
     const TimeRange whole{0.0, endUs > 0 ? endUs : 1.0};
-    return {whole, whole};
+    return {whole, whole, 0};
 }
 
 FlameView FlameView::zoomed(double factor, double fraction) const
 {
     const double length = std::clamp(visible.length() / factor, std::min(closestUs, whole.length()), whole.length());
-    return {whole, inside(whole, timeAt(fraction) - fraction * length, length)};
+    return {whole, inside(whole, timeAt(fraction) - fraction * length, length), leader};
 }
 
 FlameView FlameView::panned(double fraction) const
 {
-    return {whole, inside(whole, visible.begin + fraction * visible.length(), visible.length())};
+    return {whole, inside(whole, visible.begin + fraction * visible.length(), visible.length()), leader};
 }
 
 FlameView FlameView::showing(TimeRange stretch) const
 {
     const double room = stretch.length() * roomAround;
-    return {whole, inside(whole, stretch.begin - room, stretch.length() + 2 * room)};
+    return {whole, inside(whole, stretch.begin - room, stretch.length() + 2 * room), leader};
 }
 
 } // namespace tvmscope

@@ -10,6 +10,7 @@ namespace tvmscope {
 struct FlameView {
     TimeRange whole;
     TimeRange visible;
+    std::size_t leader = 0; ///< of several panels, the one on whose axis this is; the others follow
 
     static FlameView all(double endUs);
 
@@ -19,7 +20,7 @@ struct FlameView {
     FlameView panned(double fraction) const;
     /// Shows a stretch, with a little room on both sides.
     FlameView showing(TimeRange stretch) const;
-    FlameView reset() const { return {whole, whole}; }
+    FlameView reset() const { return {whole, whole, leader}; }
 
     double timeAt(double fraction) const noexcept { return visible.begin + fraction * visible.length(); }
     double fractionOf(double us) const noexcept { return (us - visible.begin) / visible.length(); }

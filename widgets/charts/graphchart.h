@@ -17,6 +17,7 @@ public:
     explicit GraphChart(QWidget* parent = nullptr);
 
     const FlameView& view() const noexcept { return zoom_->view(); }
+    ZoomController* zoom() const noexcept override { return zoom_; }
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 protected:
@@ -27,7 +28,6 @@ protected:
         QString facts; ///< for the tooltip
     };
     virtual std::optional<Hit> hitAt(const QPointF& place) const = 0;
-    ZoomController* zoom() const noexcept { return zoom_; }
 
     bool event(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;

@@ -11,5 +11,7 @@ namespace tvmscope {
 /// The axis of time at the head of `area`: round ticks with lines down to its foot, and at the right the unit and what the axis
 /// means.
 void addTimeAxis(DrawList& list, const FlameView& view, const QString& meaning, const QRectF& area, const Theme& theme);
+/// The same at the foot of `area`, with lines up to its head and the unit at the right.
+void addTimeAxisBelow(DrawList& list, const FlameView& view, const QRectF& area, const Theme& theme);
 
 } // namespace tvmscope

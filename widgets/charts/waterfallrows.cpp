@@ -65,8 +65,8 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
 {
     WaterfallRow other;
     other.kind = WaterfallRow::Kind::Folded;
-    other.name = WaterfallWords::tr("Other (%1)").arg(small.size());
     other.us = {notMeasured, notMeasured};
+    other.name = WaterfallWords::tr("Other (%1 categories)").arg(small.size());
     for (const WaterfallRow& row : small) {
         other.movedUs += row.movedUs;
         for (const Side side : bothSides) {

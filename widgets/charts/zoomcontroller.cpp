@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/zoomcontroller.h"
 
+#include "models/export/numbers.h"
+#include "widgets/charts/axisticks.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -94,6 +97,31 @@ void ZoomController::pan(double fraction)
 void ZoomController::zoomTo(TimeRange stretch)
 {
     show(view_.showing(stretch), Move::Jump);
+}
+
+void ZoomController::bringIntoSight(TimeRange stretch, double share)
+{
+    const double length = std::min(view_.visible.length(), stretch.length() / share);
+    const bool inSight = stretch.begin >= view_.visible.begin && stretch.end <= view_.visible.end;
+    if (inSight && length == view_.visible.length())
+        return;
+    const double begin = (stretch.begin + stretch.end - length) / 2;
+    show({view_.whole, {begin, begin + length}, view_.leader}, Move::Jump);
+    pan(0); // back inside the whole
+}
+
+QString ZoomController::readout() const
+{
+    if (!isZoomed())
+        return {};
+    const TimeUnit unit = unitFor(view_.whole.end);
+    const double factor = unit == TimeUnit::Milliseconds ? 1e3 : 1.0;
+    const double step = view_.visible.length() / factor / 100; // as many decimals as tell a hundredth of the view
+    const auto text = [&](double us) { return tickText(us / factor, step); };
+    return QStringLiteral("×%1: %2–%3 %4")
+        .arg(QString::fromStdString(fixedNumber(
+                 view_.whole.length() / view_.visible.length(), view_.whole.length() < 10 * view_.visible.length() ? 1 : 0)),
+            text(view_.visible.begin), text(view_.visible.end), QString::fromStdString(unitName(unit)));
 }
 
 void ZoomController::showAll()

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QPoint>
+#include <QString>
 
 #include <vector>
 
@@ -31,6 +32,11 @@ public:
     /// By a part of what is visible; positive shows later time.
     void pan(double fraction);
     void zoomTo(TimeRange stretch);
+    /// Moves until a stretch is in the middle, if it is not in sight, and zooms until it takes this share of the width at least.
+    void bringIntoSight(TimeRange stretch, double share);
+    bool isZoomed() const noexcept { return view_.visible != view_.whole; }
+    /// `×10.5: 3.12–5.20 ms`; empty where all is shown.
+    QString readout() const;
     void showAll();
     void back();
     void forward();

@@ -9,7 +9,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QListView>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -23,6 +28,8 @@ ChartsPage::ChartsPage(QWidget* parent)
     , device_(new QComboBox(this))
     , by_(new QComboBox(this))
     , roof_(new RoofBox(this))
+    , count_(new QSlider(Qt::Horizontal, this))
+    , counted_(new QLabel(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
 {
     for (const ChartKind& kind : chartKinds())
@@ -34,15 +41,18 @@ ChartsPage::ChartsPage(QWidget* parent)
     which_->setAccessibleName(tr("Kind of chart"));
     device_->setAccessibleName(tr("Device"));
     int place = 0;
-    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, by_, logarithmic_, roof_})
+    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, by_, count_, counted_, logarithmic_, roof_})
         controls()->insertWidget(place++, control);
     setUpBars();
+    setUpCount();
     setUpRoofline();
     connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
         showChart(which);
         by_->setVisible(chart() == bars_);
         logarithmic_->setVisible(chart() == bars_);
         roof_->setVisible(chart() == roofline_);
+        count_->setVisible(chart() == bars_);
+        counted_->setVisible(chart() == bars_);
     });
     roof_->hide();
     connect(device_, &QComboBox::textActivated, this, [this](const QString& device) { roof_->setContent(content_, device); });
@@ -59,6 +69,28 @@ void ChartsPage::setUpBars()
         [this] { bars_->setBarsBy(static_cast<BarsBy>(by_->currentData().toInt())); });
     connect(logarithmic_, &QCheckBox::toggled, bars_, &BarsChart::setLogarithmic);
     connect(bars_, &BarsChart::barActivated, this, &ChartsPage::sourceRequested);
+}
+
+void ChartsPage::setUpCount()
+{
+    count_->setAccessibleName(tr("Number of bars"));
+    count_->setToolTip(tr("Number of bars; at the left end as many as the height holds. The rest is the last bar: a double click "
+                          "opens it"));
+    count_->setFixedWidth(96);
+    counted_->setForegroundRole(QPalette::PlaceholderText);
+    connect(count_, &QSlider::valueChanged, this,
+        [this](int count) { bars_->setCount(count > 0 ? std::optional(static_cast<std::size_t>(count)) : std::nullopt); });
+    connect(bars_, &BarsChart::barsChanged, this, &ChartsPage::sayCount);
+}
+
+void ChartsPage::sayCount()
+{
+    const QSignalBlocker quiet(count_);
+    count_->setMaximum(static_cast<int>(bars_->maxBars()));
+    const auto& bars = bars_->bars();
+    const auto shown = std::count_if(bars.begin(), bars.end(), [](const Bar& bar) { return bar.fold == BarFold::None; });
+    counted_->setText(tr("%1 of %2").arg(shown).arg(bars_->allBars()));
+    count_->setEnabled(bars_->allBars() > 1);
 }
 
 void ChartsPage::setUpRoofline()

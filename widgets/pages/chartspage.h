@@ -6,6 +6,8 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
+class QSlider;
 
 namespace tvmscope {
 
@@ -29,6 +31,8 @@ public:
 
 private:
     void setUpBars();
+    void setUpCount();
+    void sayCount();
     void setUpRoofline();
     void offerWhatFits(bool pair);
 
@@ -36,6 +40,8 @@ private:
     RooflineChart* roofline_ = nullptr;
     QComboBox *which_, *device_, *by_;
     RoofBox* roof_;
+    QSlider* count_; ///< of bars; at its left end as many as the height holds
+    QLabel* counted_;
     QCheckBox* logarithmic_;
     ChartData content_;
 };

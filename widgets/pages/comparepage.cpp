@@ -15,6 +15,7 @@
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
@@ -40,6 +41,7 @@ ComparePage::ComparePage(QWidget* parent)
     , model_(new ComparisonModel(this))
     , filter_(new ComparisonFilter(model_, this))
     , waterfall_(new WaterfallChart(this))
+    , range_(new RangeStrip(this))
     , bar_(new FilterBar(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
@@ -62,6 +64,8 @@ ComparePage::ComparePage(QWidget* parent)
     splitter_->setSizes({waterfallAtFirst, 3 * waterfallAtFirst});
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(range_);
     all->addWidget(splitter_);
 
     bar_->offerHideSmall(tr("Hide below 1 % of movement"));
@@ -77,6 +81,10 @@ ComparePage::ComparePage(QWidget* parent)
     connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
     connect(bar_, &FilterBar::chipRemoved, this, [this] { filterCategories({}); });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connect(range_, &RangeStrip::rangeChanged, this, [this] {
+        filter_->setRows(range_->rows());
+        sayWhatIsHidden();
+    });
     connectTable();
 }
 
@@ -172,6 +180,7 @@ void ComparePage::setSelection(Selection* selection)
     selection_ = selection;
     waterfall_->setSelection(selection);
     table_->setSelection(selection);
+    range_->setSelection(selection);
     if (!selection_)
         return;
     // After the table: a row that is still marked in it when its device goes would be taken for deselected by hand.
@@ -190,6 +199,7 @@ void ComparePage::setContent(const ChartData& content)
     const ExpandedRows expanded(*table_, rowAt);
     const int scrolled = table_->verticalScrollBar()->value();
     data_ = content;
+    range_->setWorkspace(content.workspace);
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     showRates(model_->hasRates());
     waterfall_->setData(content);

@@ -14,6 +14,7 @@ namespace tvmscope {
 class EvidencePopover;
 class FilterBar;
 class NoticeStrip;
+class RangeStrip;
 class WaterfallChart;
 
 /// The first thing two profiles show: the waterfall from baseline to candidate over the table of who is who.
@@ -58,6 +59,7 @@ private:
     ComparisonModel* model_;
     ComparisonFilter* filter_;
     WaterfallChart* waterfall_;
+    RangeStrip* range_;
     FilterBar* bar_;
     NoticeStrip* nothing_;
     TreeTable* table_;

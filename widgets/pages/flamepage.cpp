@@ -2,17 +2,22 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/flamepage.h"
 
+#include "models/items/rangewords.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/charts/zoomcontroller.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMessageBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -32,37 +37,24 @@ FlamePage::FlamePage(QWidget* parent)
     , fit_(new QCheckBox(tr("Fit each"), this))
     , ribbons_(new QCheckBox(tr("Ribbons"), this))
     , device_(new QComboBox(this))
+    , width_(new QComboBox(this))
+    , keys_(new QLabel(this))
+    , keepTo_(new QToolButton(this))
+    , reset_(new QToolButton(this))
     , chart_(addChart(std::make_unique<FlameChart>()))
+    , graph_(addChart(std::make_unique<FlameGraphChart>()))
+    , difference_(addChart(std::make_unique<FlameDiffChart>()))
 {
-    addChart(std::make_unique<FlameGraphChart>());
-    difference_ = addChart(std::make_unique<FlameDiffChart>());
-    which_->addItem(tr("Flame chart: calls in order"));
-    which_->addItem(tr("Flame graph: merged"));
-    which_->addItem(tr("Difference: both merged"));
-    which_->setAccessibleName(tr("Kind of flame view"));
-    fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
-    ribbons_->setToolTip(tr("Ribbons link the calls of both sides that do the same work"));
-    ribbons_->setChecked(true);
-    device_->setAccessibleName(tr("Device"));
-    device_->hide();
-    search_->setPlaceholderText(tr("Find an operator"));
-    search_->setAccessibleName(search_->placeholderText());
-    search_->setClearButtonEnabled(true);
-    search_->setFixedWidth(180);
-    int place = 0;
-    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, search_, fit_, ribbons_})
-        controls()->insertWidget(place++, control);
-    static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
-    connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
-        showChart(which);
-        search_->setEnabled(which == Calls);
-        fit_->setEnabled(which == Calls);
-        ribbons_->setEnabled(which == Calls);
-        device_->setVisible(which == Difference && device_->count() > 1);
-    });
+    setUpControls();
+    setUpFoot();
     connect(ribbons_, &QCheckBox::toggled, chart_, &FlameChart::setRibbons);
     connect(device_, &QComboBox::textActivated, difference_, &FlameDiffChart::setDevice);
-    connect(search_, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
+    connect(width_, &QComboBox::activated, this,
+        [this] { difference_->setBoxWidth(static_cast<FlameDiffWidth>(width_->currentData().toInt())); });
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        chart_->setSearch(text);
+        updateFoot();
+    });
     connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
     connect(unordered_, &NoticeStrip::buttonPressed, this, [this] {
         QMessageBox::information(this, tr("How to get the order"),
@@ -72,13 +64,129 @@ FlamePage::FlamePage(QWidget* parent)
     });
 }
 
+void FlamePage::setUpControls()
+{
+    which_->addItem(tr("Flame chart: calls in order"));
+    which_->addItem(tr("Flame graph: merged"));
+    which_->addItem(tr("Difference: both merged"));
+    which_->setAccessibleName(tr("Kind of flame view"));
+    fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
+    ribbons_->setToolTip(tr("Ribbons link the calls of both sides that do the same work"));
+    ribbons_->setChecked(true);
+    device_->setAccessibleName(tr("Device"));
+    device_->hide();
+    width_->setAccessibleName(tr("What the width of a box stands for"));
+    width_->setToolTip(tr("Boxes as wide as the time of one side add up to its total; what the other side alone does has none"));
+    width_->hide();
+    search_->setPlaceholderText(tr("Find an operator"));
+    search_->setAccessibleName(search_->placeholderText());
+    search_->setToolTip(tr("Words in any order: names, labels, shapes, classes. Enter goes to the next call, Shift+Enter back"));
+    search_->setClearButtonEnabled(true);
+    search_->setFixedWidth(180);
+    search_->installEventFilter(this);
+    int place = 0;
+    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, width_, search_, fit_, ribbons_})
+        controls()->insertWidget(place++, control);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
+    connect(which_, &QComboBox::currentIndexChanged, this, &FlamePage::turnTo);
+}
+
+void FlamePage::setUpFoot()
+{
+    keys_->setForegroundRole(QPalette::PlaceholderText);
+    keys_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    reset_->setAutoRaise(true);
+    reset_->setObjectName(QStringLiteral("zoomReset"));
+    reset_->setToolTip(tr("Show all (Home)"));
+    keepTo_->setAutoRaise(true);
+    auto* foot = new QHBoxLayout;
+    foot->setContentsMargins(8, 0, 8, 2);
+    foot->addWidget(keys_, 1);
+    foot->addWidget(keepTo_);
+    foot->addWidget(reset_);
+    static_cast<QVBoxLayout*>(layout())->addLayout(foot);
+    connect(chart_, &FlameChart::viewChanged, this, &FlamePage::updateFoot);
+    for (const Chart* one : std::initializer_list<Chart*>{graph_, difference_})
+        connect(one->zoom(), &ZoomController::changed, this, &FlamePage::updateFoot);
+    connect(chart_, &FlameChart::measurementChanged, this, &FlamePage::updateFoot);
+    connect(keepTo_, &QToolButton::clicked, this, &FlamePage::keepToMeasured);
+    connect(reset_, &QToolButton::clicked, this, [this] { chart()->zoom()->showAll(); });
+    updateFoot();
+}
+
+void FlamePage::turnTo(int which)
+{
+    showChart(which);
+    search_->setEnabled(which == Calls);
+    fit_->setEnabled(which == Calls);
+    ribbons_->setEnabled(which == Calls);
+    device_->setVisible(which == Difference && device_->count() > 1);
+    width_->setVisible(which == Difference);
+    updateFoot();
+}
+
+void FlamePage::setSelection(Selection* selection)
+{
+    ChartPage::setSelection(selection);
+    if (selection_)
+        selection_->disconnect(this);
+    selection_ = selection;
+    if (selection_)
+        connect(selection_, &Selection::rangeChanged, this, &FlamePage::updateFoot);
+    updateFoot();
+}
+
+/// Of what was measured, or of nothing again.
+void FlamePage::keepToMeasured()
+{
+    if (selection_)
+        selection_->keepTo(chart_->measuredRange() == selection_->range() ? std::nullopt : chart_->measuredRange());
+}
+
+void FlamePage::updateFoot()
+{
+    const bool keeps = selection_ && selection_->range();
+    const bool measured
+        = chart() == chart_ && chart_->measuredRange() && (!keeps || chart_->measuredRange() != selection_->range());
+    keepTo_->setVisible(measured || keeps);
+    keepTo_->setText(measured ? tr("Keep other pages to this stretch") : tr("Other pages keep to a stretch  ✕"));
+    keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
+    const ZoomController* zoom = chart()->zoom();
+    reset_->setVisible(zoom->isZoomed());
+    reset_->setText(tr("%1  ✕").arg(zoom->readout()));
+    const bool inOrder = chart() == chart_ && !chart_->showsMerged();
+    const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();
+    const QString keys
+        = tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure);
+    const QString found = inOrder ? chart_->found() : QString(), measurement = inOrder ? chart_->measurement() : QString();
+    keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
+    keys_->setText(!measurement.isEmpty() ? measurement : !found.isEmpty() ? found + tr(" · Enter: next") : keys);
+    keys_->setToolTip(
+        tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
+           "Backspace and Shift+Backspace go back and forward."));
+}
+
+bool FlamePage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == search_ && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            chart_->showFound(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
+            return true;
+        }
+    }
+    return ChartPage::eventFilter(watched, event);
+}
+
 void FlamePage::setContent(const ChartData& content)
 {
+    shown_ = content.workspace;
     ChartPage::setContent(content);
     fit_->setVisible(content.isPair());
     ribbons_->setVisible(content.isPair() && !chart_->showsMerged());
     device_->clear();
     device_->addItems(difference_->devices());
+    fillWidths(content);
     const int last = content.isPair() ? Difference : Graph;
     if (which_->currentIndex() > last)
         which_->setCurrentIndex(Calls);
@@ -92,6 +200,16 @@ void FlamePage::setContent(const ChartData& content)
     unordered_->show(NoticeStrip::Kind::Warning,
         unordered ? tr("Table sorted by duration or added up by operator: call order is not in it. Shown merged.") : QString(),
         tr("How to get order"));
+}
+
+void FlamePage::fillWidths(const ChartData& content)
+{
+    const int before = std::max(width_->currentIndex(), 0);
+    width_->clear();
+    width_->addItem(tr("As wide as %1").arg(content.label(0)), static_cast<int>(FlameDiffWidth::Baseline));
+    width_->addItem(tr("As wide as %1").arg(content.label(1)), static_cast<int>(FlameDiffWidth::Candidate));
+    width_->addItem(tr("As wide as the larger"), static_cast<int>(FlameDiffWidth::Larger));
+    width_->setCurrentIndex(before);
 }
 
 bool FlamePage::showView(const QString& name)

@@ -4,14 +4,19 @@
 
 #include "widgets/pages/chartpage.h"
 
+#include <QPointer>
+
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace tvmscope {
 
 class FlameChart;
 class FlameDiffChart;
+class FlameGraphChart;
 class NoticeStrip;
 
 /// Calls in the order of time, or merged; with a word about sources that have no order.
@@ -21,6 +26,7 @@ public:
     explicit FlamePage(QWidget* parent = nullptr);
 
     void setContent(const ChartData& content) override;
+    void setSelection(Selection* selection) override;
     QString notice() const;
     /// `flamegraph` or `flamediff`; false where a single profile lacks it.
     bool showView(const QString& name) override;
@@ -29,14 +35,31 @@ public:
     /// A measured stretch goes first.
     bool removeFilter() override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void setUpControls();
+    void setUpFoot();
+    void turnTo(int which);
+    void updateFoot();
+    void keepToMeasured();
+    void fillWidths(const ChartData& content);
+
+    WorkspacePtr shown_;
+    QPointer<Selection> selection_;
     NoticeStrip* unordered_;
     QComboBox* which_;
     QLineEdit* search_;
     QCheckBox* fit_;
     QCheckBox* ribbons_;
     QComboBox* device_;
+    QComboBox* width_; ///< of the boxes of the difference
+    QLabel* keys_; ///< what can be done; while there is a measurement or a search, what it says
+    QToolButton* keepTo_; ///< lets the other pages keep to what was measured
+    QToolButton* reset_; ///< how far it is zoomed, while it is
     FlameChart* chart_;
+    FlameGraphChart* graph_;
     FlameDiffChart* difference_;
 };
 

@@ -7,6 +7,7 @@
 #include "models/items/selectableitems.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -25,6 +26,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     : ViewPage(parent)
     , model_(new OperatorModel(this))
     , filter_(new OperatorFilter(model_, this))
+    , range_(new RangeStrip(this))
     , bar_(new FilterBar(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
@@ -45,6 +47,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(range_);
     column->addWidget(bar_);
     column->addWidget(nothing_);
     column->addWidget(table_, 1);
@@ -55,6 +58,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
             table_->expandToDepth(0);
         sayWhatIsHidden();
     });
+    connect(range_, &RangeStrip::rangeChanged, this, [this] { filter_->setRows(range_->rows()); });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
     connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
     connect(base_, &QComboBox::activated, this, [this] {
@@ -67,12 +71,14 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 void OperatorsPage::setSelection(Selection* selection)
 {
     table_->setSelection(selection);
+    range_->setSelection(selection);
 }
 
 void OperatorsPage::setContent(const ChartData& content)
 {
     const bool sameProfiles = content.showsTheProfilesOf(data_);
     data_ = content;
+    range_->setWorkspace(content.workspace);
     const QSignalBlocker quiet(side_);
     const int side = side_->currentIndex();
     side_->clear();

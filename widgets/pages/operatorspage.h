@@ -11,6 +11,7 @@ namespace tvmscope {
 
 class FilterBar;
 class NoticeStrip;
+class RangeStrip;
 
 /// The operators of one side as a tree: class → operator → shapes → calls.
 class OperatorsPage : public ViewPage {
@@ -33,6 +34,7 @@ private:
     ChartData data_;
     OperatorModel* model_;
     OperatorFilter* filter_;
+    RangeStrip* range_;
     FilterBar* bar_;
     NoticeStrip* nothing_;
     TreeTable* table_;

@@ -20,12 +20,12 @@ namespace {
 
 constexpr int largestScale = 4;
 
+/// As wide as on the screen, as high as its content: a file has a title, which the window has not.
 ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
 {
     ImageOptions options;
     options.format = format;
     options.width = chart.width();
-    options.height = chart.height();
     options.scale = scale;
     options.dark = Theme::of(chart.palette()).dark;
     return options;

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aHostClockHasItsClasses();
     void correctionsBelowNothingHaveNoWidth();
     void nothingGivesNothing();
+    void asWideAsOneSideItAddsUpToThatSide();
 };
 
 namespace {
@@ -121,6 +122,17 @@ void FlameDiffTest::nothingGivesNothing()
 {
     QVERIFY(layOutFlameDiff(flameDiffTree(model(), "vulkan0")).empty());
     QVERIFY(layOutFlameDiff({}).empty());
+}
+
+void FlameDiffTest::asWideAsOneSideItAddsUpToThatSide()
+{
+    const Comparison comparison = model();
+    QCOMPARE(flameDiffTree(comparison, "cpu0", FlameDiffWidth::Baseline).widthUs, 18'000.0);
+    QCOMPARE(flameDiffTree(comparison, "cpu0", FlameDiffWidth::Candidate).widthUs, 6500.0);
+    const FlameDiffNode root = flameDiffTree(comparison, "cpu0", FlameDiffWidth::Candidate);
+    for (const FlameDiffNode& category : root.children)
+        for (const FlameDiffNode& node : category.children)
+            QCOMPARE(node.widthUs, comparison.groups[*node.group].candidate.durationUs);
 }
 
 QTEST_APPLESS_MAIN(FlameDiffTest)

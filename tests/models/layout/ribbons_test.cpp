@@ -20,6 +20,7 @@ private Q_SLOTS:
     void zoomAndPanMoveThem_data();
     void zoomAndPanMoveThem();
     void smallAndFarOnesAreLeftOut();
+    void theCounterpartOfWhatIsInView();
 };
 
 namespace {
@@ -125,6 +126,19 @@ void RibbonsTest::smallAndFarOnesAreLeftOut()
     QCOMPARE(layOutRibbons(spans, {TimeRange{130, 150}, TimeRange{80, 90}}, 150, 1).size(), 0u);
     // In view on one side only: it still shows where it goes.
     QCOMPARE(layOutRibbons(spans, {TimeRange{0, 70}, TimeRange{80, 90}}, 150, 1).size(), 1u);
+}
+
+void RibbonsTest::theCounterpartOfWhatIsInView()
+{
+    const Pair pair = model(); // A: dense 0–80, softmax –110, conv2d –120; B: softmax 0–20, dense –60, conv2d –72
+    const auto spans = pair.spans();
+    QCOMPARE(counterpartOf(spans, Side::Baseline, {0, 80}).value(), 40.0);
+    QCOMPARE(counterpartOf(spans, Side::Baseline, {80, 110}).value(), 10.0);
+    QCOMPARE(counterpartOf(spans, Side::Baseline, {70, 80}).value(), 57.5); // the end of dense
+    QCOMPARE(counterpartOf(spans, Side::Baseline, {60, 95}).value(), (20 * 55.0 + 15 * 5.0) / 35);
+    QCOMPARE(counterpartOf(spans, Side::Candidate, {0, 20}).value(), 95.0);
+    QCOMPARE(counterpartOf(spans, Side::Baseline, {130, 150}).value(), 72.0); // behind the last call
+    QVERIFY(!counterpartOf({}, Side::Baseline, {0, 1}));
 }
 
 QTEST_APPLESS_MAIN(RibbonsTest)

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/layout/timeline.h"
+#include "models/repeats/blocks.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace tvmscope {
+
+/// Where one occurrence of a repeating block lies on a lane: from the start of its first call there to the end of its last.
+struct BlockSpan {
+    std::size_t block = 0;
+    std::size_t position = 0; ///< index into Block::positions
+    TimeRange where; ///< microseconds
+};
+
+/// Those of a lane, by start; none reaches into the next.
+std::vector<BlockSpan> blockSpans(
+    const Profile& profile, const Timeline& timeline, std::size_t lane, const std::vector<Block>& blocks);
+
+/// A box of the row of blocks: one occurrence, or neighbours of one block that are too narrow to be told apart.
+struct BlockBox {
+    double left = 0, right = 0; ///< pixels from the left edge of the view, which they may leave
+    std::size_t first = 0; ///< index into the spans
+    std::size_t count = 1;
+};
+
+/// The boxes of which a part is in view, from left to right. Neighbours share one where they are narrower than `narrowest` pixels
+/// on average; what is not a pixel wide even then is left out.
+std::vector<BlockBox> layOutBlocks(const std::vector<BlockSpan>& spans, TimeRange visible, double width, double narrowest);
+
+} // namespace tvmscope

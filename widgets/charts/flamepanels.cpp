@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/flamepanels.h"
+
+#include "widgets/charts/waterfallrows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct FlamePanelsWords {
+    Q_DECLARE_TR_FUNCTIONS(FlamePanels)
+};
+
+} // namespace
+
+FlamePanels::FlamePanels(const ChartData& data)
+{
+    for (std::size_t side = 0; side < 2; ++side)
+        if (data.profile(side))
+            panels_.push_back(makeFlamePanel(data, side));
+    if (data.comparison()) {
+        bringTogether(panels_, leadingDevice(*data.comparison()));
+        ribbons_ = FlameRibbons(data.workspace);
+    }
+    arrange();
+}
+
+double FlamePanels::endUs() const noexcept
+{
+    double end = 0;
+    for (const FlamePanel& panel : panels_)
+        end = std::max(end, panel.timeline->endUs);
+    return end;
+}
+
+void FlamePanels::setFitEach(bool fit)
+{
+    fitEach_ = fit;
+    arrange();
+}
+
+void FlamePanels::setRibbons(bool on)
+{
+    showsRibbons_ = on;
+    arrange();
+}
+
+void FlamePanels::arrange()
+{
+    const double end = endUs();
+    for (FlamePanel& panel : panels_)
+        panel.stretch = fitEach_ && panel.timeline->endUs > 0 ? end / panel.timeline->endUs : 1.0;
+    if (panels_.size() > 1) {
+        panels_[0].gapBelow = showsRibbons() ? ribbonGap : flame::panelGap;
+        panels_[1].headsBelow = showsRibbons();
+    }
+}
+
+void FlamePanels::follow(const FlameView& view)
+{
+    for (FlamePanel& panel : panels_)
+        panel.shift = 0;
+    if (panels_.size() != 2 || ribbons_.empty())
+        return;
+    const FlamePanel& leader = panels_[view.leader];
+    FlamePanel& follower = panels_[1 - view.leader];
+    const auto middle
+        = counterpartOf(ribbons_.spans(), view.leader == 0 ? Side::Baseline : Side::Candidate, leader.ownOf(view.visible));
+    if (!middle)
+        return;
+    const double length = view.visible.length();
+    const double begin = std::clamp(*middle * follower.stretch - length / 2, 0.0, std::max(view.whole.end - length, 0.0));
+    follower.shift = begin - view.visible.begin;
+}
+
+FlameView FlamePanels::ledBy(std::size_t panel, const FlameView& view) const
+{
+    if (panel == view.leader || panel >= panels_.size())
+        return view;
+    const double shift = panels_[panel].shift;
+    return {view.whole, {view.visible.begin + shift, view.visible.end + shift}, panel};
+}
+
+FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const
+{
+    FlameGeometry geometry = placeFlame(panels_, view.visible, area, scrollY, pixelRatio);
+    if (showsRibbons())
+        geometry.ribbons = ribbons_.visible(panels_, view, area.width());
+    return geometry;
+}
+
+TextTable flameTable(const FlamePanels& panels)
+{
+    TextTable table;
+    table.columns = {{FlamePanelsWords::tr("Profile").toStdString(), false},
+        {FlamePanelsWords::tr("Device").toStdString(), false}, {FlamePanelsWords::tr("Operator").toStdString(), false},
+        {FlamePanelsWords::tr("Shapes").toStdString(), false}, {FlamePanelsWords::tr("Start (µs)").toStdString(), true},
+        {FlamePanelsWords::tr("Duration (µs)").toStdString(), true}, {FlamePanelsWords::tr("Depth").toStdString(), true}};
+    for (const FlamePanel& panel : panels.all()) {
+        const Profile& profile = *panel.profile;
+        for (const std::size_t place : panel.lanes) {
+            const Timeline::Lane& lane = panel.timeline->lanes[place];
+            for (std::size_t depth = 0; depth < lane.rows.size(); ++depth) {
+                for (const CallId id : lane.rows[depth]) {
+                    const double us = profile.calls().durationOf(id);
+                    std::vector<TextCell> cells{panel.label.toStdString(), lane.device, std::string(profile.nameOf(id)),
+                        std::string(profile.shapesOf(id)), panel.timeline->start[index(id)], us,
+                        static_cast<std::int64_t>(depth)};
+                    if (std::isnan(us))
+                        cells[5] = std::monostate();
+                    table.rows.push_back(std::move(cells));
+                }
+            }
+        }
+    }
+    return table;
+}
+
+} // namespace tvmscope

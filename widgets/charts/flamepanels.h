@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "widgets/charts/flameribbons.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// The one or two panels of a flame chart, and what ties a pair together: the scale of each, ribbons, and which stretch the one
+/// shows while the other is zoomed.
+class FlamePanels {
+public:
+    FlamePanels() = default;
+    explicit FlamePanels(const ChartData& data);
+
+    /// True: each profile of a pair fills the width; false: both have the same time per pixel.
+    void setFitEach(bool fit);
+    void setRibbons(bool on);
+    /// Brings the counterparts of what the leading panel shows into the other one.
+    void follow(const FlameView& view);
+    /// The same picture on the axis of another panel, which leads from now on.
+    FlameView ledBy(std::size_t panel, const FlameView& view) const;
+
+    bool empty() const noexcept { return panels_.empty(); }
+    const std::vector<FlamePanel>& all() const noexcept { return panels_; }
+    const FlamePanel& operator[](std::size_t at) const { return panels_[at]; }
+    const FlameRibbons& ribbons() const noexcept { return ribbons_; }
+    bool showsRibbons() const noexcept { return showsRibbons_ && !ribbons_.empty(); }
+    bool fitsEach() const noexcept { return fitEach_ && panels_.size() > 1; }
+    /// End of the longest profile.
+    double endUs() const noexcept;
+    FlameGeometry place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const;
+
+private:
+    void arrange();
+
+    std::vector<FlamePanel> panels_;
+    FlameRibbons ribbons_;
+    bool fitEach_ = false, showsRibbons_ = true;
+};
+
+/// A row a call, in the order of lanes and time.
+TextTable flameTable(const FlamePanels& panels);
+
+} // namespace tvmscope
