@@ -51,9 +51,9 @@ constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 constexpr std::array<TableKind, 6> tableKindList{{
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
-        [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
+        [](const ExportInput& input) { return corrected(groupsTable(*input.comparison(), messageText), *input.comparison()); }},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
-        [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
+        [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }},
     {"matrix", "categories of time of several profiles, and their factors to the first one", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles), 0); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), 0, messageText); }},
@@ -62,6 +62,20 @@ constexpr std::array<TableKind, 6> tableKindList{{
 }};
 
 } // namespace
+
+std::vector<std::string> correctionsSaid(const Comparison& comparison)
+{
+    std::vector<std::string> said;
+    for (const Message& message : comparison.answer.inForce)
+        said.push_back(messageText(message));
+    return said;
+}
+
+TextTable corrected(TextTable table, const Comparison& comparison)
+{
+    table.inForce = correctionsSaid(comparison);
+    return table;
+}
 
 std::span<const TableKind> tableKinds()
 {

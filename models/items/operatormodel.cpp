@@ -229,7 +229,8 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& node) { return CellText(toQString(model.deviceOf(node))); }},
+            .text = [](const M& model, const N& node) { return CellText(toQString(model.deviceOf(node))); },
+            .silentIfConstant = true},
     }};
     return all;
 }

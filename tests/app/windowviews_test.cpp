@@ -53,6 +53,7 @@ private Q_SLOTS:
     void totalsAreWhatTheHeadlineSays();
     void aRowOfTheMatrixIsSelectedEverywhere();
     void theMatrixSortsByItsHeaders();
+    void theLineOfTrustIsNeverCut();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void theViewMenuMarksWhatIsShown();
@@ -167,6 +168,21 @@ void WindowViewsTest::theMatrixSortsByItsHeaders()
     click(3);
     QVERIFY(names() != sorted);
     QCOMPARE(foot(names()), foot(before));
+}
+
+void WindowViewsTest::theLineOfTrustIsNeverCut()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const QLabel* trust = window_->headline()->findChildren<QLabel*>().at(2);
+    for (const int width : {1280, 900, 1900}) {
+        window_->resize(width, 720);
+        QCoreApplication::processEvents();
+        QVERIFY2(!trust->text().contains(QChar(u'…')), qPrintable(trust->text()));
+        QVERIFY2(trust->height() >= trust->heightForWidth(trust->width()), qPrintable(QString::number(width)));
+        QVERIFY(window_->headline()->height() >= trust->geometry().bottom());
+        QVERIFY(trust->height() <= (width > 1000 ? 2 : 3) * 18);
+        QTRY_VERIFY2(window_->headline()->height() <= trust->geometry().bottom() + 16, qPrintable(QString::number(width)));
+    }
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()

@@ -44,6 +44,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     peak_->hide();
     connect(device_, &QComboBox::textActivated, bars_, &BarsChart::setDevice);
     connect(device_, &QComboBox::textActivated, roofline_, &RooflineChart::setDevice);
+    connect(device_, &QComboBox::textActivated, this, &ChartsPage::inForceChanged);
 }
 
 void ChartsPage::setUpBars()
@@ -94,6 +95,19 @@ void ChartsPage::setContent(const ChartData& content)
     if (!devices.contains(bars_->device()))
         bars_->setDevice(devices.value(0));
     device_->setCurrentText(bars_->device());
+}
+
+std::vector<InForce> ChartsPage::inForce() const
+{
+    if (device_->currentIndex() <= 0)
+        return {};
+    return {{InForceKind::Device, tr("device %1").arg(device_->currentText())}};
+}
+
+void ChartsPage::takeBack(InForceKind)
+{
+    device_->setCurrentIndex(0);
+    Q_EMIT device_->textActivated(device_->currentText());
 }
 
 bool ChartsPage::showView(const QString&)

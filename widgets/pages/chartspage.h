@@ -21,6 +21,8 @@ public:
     void setContent(const ChartData& content) override;
     /// `roofline`: instead of the bars.
     bool showView(const QString& name) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
 
 private:
     void setUpBars();

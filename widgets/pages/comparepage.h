@@ -29,7 +29,9 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
-    bool removeFilter() override;
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     WaterfallChart* waterfall() const noexcept { return waterfall_; }
     FilterBar* filterBar() const noexcept { return bar_; }
     /// Shows these categories of time alone; empty: all.
@@ -39,9 +41,6 @@ public:
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
 
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
-
 private:
     void setUpTable();
     void connectTable();
@@ -50,8 +49,8 @@ private:
     void explain(const QModelIndex& index);
     void setDevice(const QString& device);
     void followSelection();
-    void showRates(bool known);
-    void sayWhatIsHidden();
+    void sayWhatIsShown();
+    QString foundText() const;
 
     ChartData data_;
     Selection* selection_ = nullptr;
@@ -64,8 +63,6 @@ private:
     QSplitter* splitter_;
     EvidencePopover* evidence_;
     bool settingDevice_ = false;
-    bool ratesKnown_ = true;
-    bool ratesWanted_ = true; ///< what the user wants while there are none
 };
 
 } // namespace tvmscope

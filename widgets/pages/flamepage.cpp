@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/flamepage.h"
 
+#include "models/export/numbers.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
@@ -59,10 +60,13 @@ FlamePage::FlamePage(QWidget* parent)
         fit_->setEnabled(which == Calls);
         ribbons_->setEnabled(which == Calls);
         device_->setVisible(which == Difference && device_->count() > 1);
+        Q_EMIT inForceChanged();
     });
     connect(ribbons_, &QCheckBox::toggled, chart_, &FlameChart::setRibbons);
     connect(device_, &QComboBox::textActivated, difference_, &FlameDiffChart::setDevice);
     connect(search_, &QLineEdit::textChanged, chart_, &FlameChart::setSearch);
+    connect(search_, &QLineEdit::textChanged, this, &FlamePage::inForceChanged);
+    connect(chart_, &FlameChart::viewChanged, this, &FlamePage::inForceChanged);
     connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
     connect(unordered_, &NoticeStrip::buttonPressed, this, [this] {
         QMessageBox::information(this, tr("How to get the order"),
@@ -108,9 +112,34 @@ QLineEdit* FlamePage::searchBox() const
     return search_->isEnabled() ? search_ : nullptr;
 }
 
-bool FlamePage::removeFilter()
+bool FlamePage::stepBack()
 {
-    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::removeFilter();
+    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::stepBack();
+}
+
+std::vector<InForce> FlamePage::inForce() const
+{
+    if (chart() != chart_)
+        return {};
+    std::vector<InForce> entries;
+    if (!search_->text().isEmpty())
+        entries.push_back({InForceKind::Find, tr("dims all but “%1”").arg(search_->text())});
+    const FlameView& view = chart_->view();
+    if (view.visible != view.whole) {
+        const TimeUnit unit = unitFor(view.whole.length());
+        entries.push_back({InForceKind::Zoom,
+            tr("zoomed to %1 to %2").arg(QString::fromStdString(timeText(view.visible.begin, unit)),
+                QString::fromStdString(timeText(view.visible.end, unit)))});
+    }
+    return entries;
+}
+
+void FlamePage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Find)
+        search_->clear();
+    else if (kind == InForceKind::Zoom)
+        chart_->showAll();
 }
 
 QString FlamePage::notice() const

@@ -27,7 +27,9 @@ public:
     /// Null while the chart on show knows no search.
     QLineEdit* searchBox() const override;
     /// A measured stretch goes first.
-    bool removeFilter() override;
+    bool stepBack() override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
 
 private:
     NoticeStrip* unordered_;

@@ -32,6 +32,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     , base_(new QComboBox(this))
 {
     table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("operators"));
     table_->setAccessibleName(tr("Operators by class"));
     table_->setUpColumns();
     table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
@@ -53,7 +54,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         filter_->setText(text);
         if (!text.isEmpty())
             table_->expandToDepth(0);
-        sayWhatIsHidden();
+        sayWhatIsShown();
     });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
     connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
@@ -78,10 +79,12 @@ void OperatorsPage::setContent(const ChartData& content)
         if (content.profile(at))
             side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(at))) + QStringLiteral(" · ") + content.label(at));
     side_->setEnabled(content.isPair());
-    if (sameProfiles) // the user's view of them stays
+    if (sameProfiles) { // the user's view of them stays
         side_->setCurrentIndex(side);
-    else
+    } else {
         setSide(Side::Baseline);
+        table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
+    }
 }
 
 QLineEdit* OperatorsPage::searchBox() const
@@ -93,18 +96,49 @@ void OperatorsPage::setSide(Side side)
 {
     side_->setCurrentIndex(static_cast<int>(side));
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], static_cast<ProfileIndex>(side));
+    table_->hideSilentColumns(*model_);
     table_->expandToDepth(0);
-    sayWhatIsHidden();
+    sayWhatIsShown();
 }
 
-void OperatorsPage::sayWhatIsHidden()
+void OperatorsPage::findNext(FindStep step)
 {
-    const OperatorFilter::Hidden hidden = filter_->hidden();
+    goToNextRow(*table_, [this](const QModelIndex& index) { return filter_->isHit(index); }, step);
+}
+
+std::vector<InForce> OperatorsPage::inForce() const
+{
+    if (filter_->text().isEmpty())
+        return {};
+    const auto kernels = filter_->found().kernels, all = kernels + filter_->hidden().kernels;
+    return {{InForceKind::Find, tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(kernels).arg(countedKernels(all))}};
+}
+
+void OperatorsPage::takeBack(InForceKind)
+{
+    bar_->clearText();
+}
+
+QString OperatorsPage::foundText() const
+{
+    if (filter_->text().isEmpty())
+        return {};
+    const OperatorFilter::Some found = filter_->found(), hidden = filter_->hidden();
+    QStringList parts{countedKernels(found.kernels), QString::fromStdString(timeText(found.durationUs))};
+    if (const double all = found.durationUs + hidden.durationUs; all > 0)
+        parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.durationUs / all)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void OperatorsPage::sayWhatIsShown()
+{
+    bar_->setFound(foundText());
+    const OperatorFilter::Some hidden = filter_->hidden();
+    const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount
         = tr("%1 hidden (%2)").arg(countedCalls(hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
-    const bool empty = !filter_->text().isEmpty() && filter_->rowCount() == 0;
-    bar_->setHidden(hidden.calls > 0 && !empty ? amount : QString());
     nothing_->show(NoticeStrip::Kind::Note, empty ? tr("No row matches; %1.").arg(amount) : QString(), tr("Clear"));
+    Q_EMIT inForceChanged();
 }
 
 QString OperatorsPage::notice() const

@@ -4,6 +4,7 @@
 
 #include "models/items/operatorfilter.h"
 #include "widgets/pages/viewpage.h"
+#include "widgets/views/treetable.h"
 
 class QComboBox;
 
@@ -23,12 +24,18 @@ public:
     void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     FilterBar* filterBar() const noexcept { return bar_; }
     OperatorModel* model() const noexcept { return model_; }
     QString notice() const;
+    QByteArray saveState() override { return table_->columnState(); }
+    void restoreState(const QByteArray& state) override { table_->restoreColumns(state); }
 
 private:
-    void sayWhatIsHidden();
+    void sayWhatIsShown();
+    QString foundText() const;
 
     ChartData data_;
     OperatorModel* model_;
