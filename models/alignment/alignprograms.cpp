@@ -94,10 +94,10 @@ private:
     void addBookkeeping(const std::string& device, DeviceSides& sides, bool pair)
     {
         std::map<std::pair<OperatorClass, int>, MatchedPiece> pieces;
-        for (AlignNode& node : sides.bookkeepingA)
-            pieces[{programs_.baseline[node.signature].cls, 0}].baseline.push_back(std::move(node));
-        for (AlignNode& node : sides.bookkeepingB)
-            pieces[{programs_.candidate[node.signature].cls, pair ? 0 : 1}].candidate.push_back(std::move(node));
+        for (const AlignNode& node : sides.bookkeepingA)
+            pieces[{programs_.baseline[node.signature].cls, 0}].baseline.push_back(node);
+        for (const AlignNode& node : sides.bookkeepingB)
+            pieces[{programs_.candidate[node.signature].cls, pair ? 0 : 1}].candidate.push_back(node);
         for (auto& [key, piece] : pieces) {
             piece.device = device;
             programs_.pieces.push_back(std::move(piece));

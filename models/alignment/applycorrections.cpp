@@ -51,11 +51,11 @@ bool oneSided(const MatchedPiece& piece)
 
 using KernelNodes = std::map<std::uint32_t, std::vector<AlignNode>>;
 
-KernelNodes byKernel(std::vector<AlignNode>& nodes)
+KernelNodes byKernel(const std::vector<AlignNode>& nodes)
 {
     KernelNodes kernels;
-    for (AlignNode& node : nodes)
-        kernels[node.signature].push_back(std::move(node));
+    for (const AlignNode& node : nodes)
+        kernels[node.signature].push_back(node);
     return kernels;
 }
 
@@ -177,7 +177,7 @@ private:
         const auto deal = [&](KernelNodes& side, std::vector<AlignNode> MatchedPiece::*nodesOf) {
             for (auto& [signature, nodes] : side)
                 for (std::size_t at = 0; at < nodes.size(); ++at)
-                    (pieces[even ? at : 0].*nodesOf).push_back(std::move(nodes[at]));
+                    (pieces[even ? at : 0].*nodesOf).push_back(nodes[at]);
         };
         deal(a, &MatchedPiece::baseline);
         deal(b, &MatchedPiece::candidate);

@@ -79,7 +79,7 @@ std::optional<ProductCost> productCost(const ProductCall& call)
         return std::nullopt;
     if (call.at == 0)
         return pairCost(call, *cls, inputs[0], inputs[1]);
-    if (const auto decoded = decodedMatmulCost(call); decoded && cls != OperatorClass::Conv)
+    if (auto decoded = decodedMatmulCost(call); decoded && cls != OperatorClass::Conv)
         return decoded;
     // What is fused in front has arguments of its own: any two may be the operands, if only one amount of work comes of it.
     constexpr std::size_t maxInputs = 16;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -289,8 +290,8 @@ std::optional<FoundNesting> nestByEntryChecks(const CallTable& calls, const Fini
         if (!reading)
             continue;
         const auto order = best ? *reading <=> *best : std::strong_ordering::greater;
-        single = order > 0 || (single && order < 0);
-        if (order > 0)
+        single = std::is_gt(order) || (single && std::is_lt(order));
+        if (std::is_gt(order))
             best = std::move(reading);
     }
     if (!best || !single || best->mayLackInside)

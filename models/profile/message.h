@@ -59,12 +59,12 @@ struct MessageArgument {
 
     template <class T>
     requires(std::constructible_from<Value, T> && !std::same_as<std::remove_cvref_t<T>, Value>)
-        MessageArgument(T&& what) // NOLINT(google-explicit-constructor): a sentence takes its arguments as they are
+        MessageArgument(T&& what) // NOLINT(bugprone-forwarding-reference-overload): copies are excluded above
         : value(std::forward<T>(what))
     {
     }
     /// A message of its own, in the middle of another.
-    MessageArgument(Message message); // NOLINT(google-explicit-constructor)
+    MessageArgument(Message message);
 
     Value value;
     std::shared_ptr<const Target> target; ///< null: nothing
