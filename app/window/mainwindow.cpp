@@ -36,9 +36,9 @@ constexpr int remarkMs = 4000;
 
 WindowParts partsOf(QWidget* window, Selection* selection)
 {
-    return {new HeadlineWidget(window), new InForceStrip(window), new LoadingStrip(window), new NoticeStrip(window), new NoticeStrip(window),
-        new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window), new DetailsPanel(window),
-        new QLabel(window)};
+    return {new HeadlineWidget(window), new InForceStrip(window), new LoadingStrip(window), new NoticeStrip(window),
+        new NoticeStrip(window), new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window),
+        new DetailsPanel(window), new QLabel(window)};
 }
 
 /// What the window's charts show; the list of peaks is read once.

@@ -28,7 +28,8 @@ public:
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
-    /// Puts the cursor into the search box: of this page, or of that of the operators. What is looked for is the same on all pages.
+    /// Puts the cursor into the search box: of this page, or of that of the operators. What is looked for is the same on all
+    /// pages.
     void find();
     void findNext(FindStep step);
     /// Takes back the innermost of what is in force on the page, else the selection; false if there is neither.

@@ -96,8 +96,7 @@ std::vector<WindowAction> WindowMenus::editActions()
     using Key = QKeySequence;
     const QString menu = tr("&Edit");
     return {
-        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair,
-            [this] { swapSides(); }},
+        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
         {"paste", menu, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
             [this] { workspace_->paste(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", menu, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,

@@ -40,7 +40,8 @@ void WindowNotices::saySaved(const QString& path)
 {
     const QFileInfo file(path);
     const auto link = [](const QString& place, const QString& words) {
-        return QStringLiteral("<a href=\"%1\">%2</a>").arg(QUrl::fromLocalFile(place).toString(QUrl::FullyEncoded), escaped(words));
+        return QStringLiteral("<a href=\"%1\">%2</a>")
+            .arg(QUrl::fromLocalFile(place).toString(QUrl::FullyEncoded), escaped(words));
     };
     notice_->showLinks(NoticeStrip::Kind::Note,
         tr("Saved %1 in %2").arg(link(file.absoluteFilePath(), file.fileName()), link(file.absolutePath(), file.absolutePath())));

@@ -9,7 +9,8 @@
 
 namespace tvmscope {
 
-/// `1 correction of yours applies: dense2_add3 split`: what a reader of corrected numbers must be told. Empty without corrections.
+/// `1 correction of yours applies: dense2_add3 split`: what a reader of corrected numbers must be told. Empty without
+/// corrections.
 std::vector<Message> makeCorrectionLine(const Corrections& corrections);
 
 } // namespace tvmscope

@@ -7,8 +7,8 @@
 
 namespace tvmscope {
 
-/// What is looked for, the same way on every page: words in any order, each anywhere in the text, whatever their case; an `x` finds
-/// the `×` of shapes too.
+/// What is looked for, the same way on every page: words in any order, each anywhere in the text, whatever their case; an `x`
+/// finds the `×` of shapes too.
 class FindWords {
 public:
     FindWords() = default;

@@ -25,8 +25,9 @@ QStringList wordsOf(const QString& name)
 bool namesARun(const QString& word)
 {
     static const QRegularExpression run(
-        QStringLiteral("^(relax|relay|graph|vm|aot|executor|debug|untuned|tuned|report|profile|cpu|gpu|cuda|opencl|vulkan|metal|rocm|"
-                       "llvm|v?\\d+|dev\\d*|rc\\d*)$"),
+        QStringLiteral(
+            "^(relax|relay|graph|vm|aot|executor|debug|untuned|tuned|report|profile|cpu|gpu|cuda|opencl|vulkan|metal|rocm|"
+            "llvm|v?\\d+|dev\\d*|rc\\d*)$"),
         QRegularExpression::CaseInsensitiveOption);
     return run.match(word).hasMatch();
 }

@@ -89,7 +89,8 @@ void InForceTest::aChipTakesBackWhatItSays()
     QVERIFY(!window_->inForce()->isVisible());
     auto* small = compare()->filterBar()->findChild<QCheckBox*>();
     small->setChecked(true);
-    QVERIFY2(window_->inForce()->texts().value(0).startsWith(QStringLiteral("hides ")), qPrintable(window_->inForce()->texts().join(u'|')));
+    QVERIFY2(window_->inForce()->texts().value(0).startsWith(QStringLiteral("hides ")),
+        qPrintable(window_->inForce()->texts().join(u'|')));
     press(QStringLiteral("✕"));
     QVERIFY(!small->isChecked());
     QCOMPARE(compare()->table()->model()->rowCount(), all);
@@ -117,7 +118,8 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
     window_->corrections()->correct(CorrectionKind::Exclude, firstRow());
     QVERIFY(window_->settles());
     const QStringList said = window_->inForce()->texts();
-    QVERIFY2(said.size() == 1 && said[0].startsWith(QStringLiteral("1 correction of yours applies: ")), qPrintable(said.join(u'|')));
+    QVERIFY2(
+        said.size() == 1 && said[0].startsWith(QStringLiteral("1 correction of yours applies: ")), qPrintable(said.join(u'|')));
     QVERIFY2(said[0].endsWith(QStringLiteral(" excluded")), qPrintable(said[0]));
     window_ = std::make_unique<ShownWindow>(settings_.get());
     QVERIFY(window_->opens({relax, relay}));

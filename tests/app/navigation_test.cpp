@@ -149,6 +149,7 @@ void NavigationTest::escapeLeavesTheFullScreenLast()
     trigger("full-screen");
     QVERIFY(window_->isFullScreen());
     window_->pages()->page<ComparePage>()->filterCategories({QStringLiteral("dense")});
+    QVERIFY(window_->isFullScreen());
     trigger("clear");
     QVERIFY(window_->isFullScreen());
     trigger("clear");

@@ -413,13 +413,15 @@ void WindowTest::recentPairsAreRemembered()
     QCOMPARE(recent.entries().size(), std::size_t{1});
     QCOMPARE(recent.entries().front(), QStringList({QFileInfo(relax).absoluteFilePath(), QFileInfo(relay).absoluteFilePath()}));
     const auto pairIn = [](const QString& above) {
-        return QStringList{above + QStringLiteral("/bert2/relax-vm/report.json"), above + QStringLiteral("/bert2/relay-vm/report.json#2")};
+        return QStringList{
+            above + QStringLiteral("/bert2/relax-vm/report.json"), above + QStringLiteral("/bert2/relay-vm/report.json#2")};
     };
     QCOMPARE(RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0"))}),
         QStringList{QStringLiteral("bert2 · relax-vm/report.json ⇄ relay-vm/report.json#2")});
     const QStringList alike
         = RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0")), pairIn(QStringLiteral("/a/0.19.0")), {relax}});
-    QVERIFY2(alike[0].contains(QStringLiteral("0.18.0")) && alike[1].contains(QStringLiteral("0.19.0")), qPrintable(alike.join(u'|')));
+    QVERIFY2(
+        alike[0].contains(QStringLiteral("0.18.0")) && alike[1].contains(QStringLiteral("0.19.0")), qPrintable(alike.join(u'|')));
     QCOMPARE(alike[2], QStringLiteral("samples/bert2-relax-vm.json"));
     RecentSources typed(&settings); // from wherever it was typed, it is found again
     typed.add({QStringLiteral("report.json")});
@@ -443,7 +445,8 @@ void WindowTest::whatWasSavedIsSaidWithALink()
     QVERIFY(window_->opens({relax, relay}));
     QTemporaryDir folder;
     window_->exported(folder.filePath(QStringLiteral("a b.svg")));
-    QVERIFY2(window_->notice()->text().contains(QStringLiteral("a%20b.svg\">a b.svg</a>")), qPrintable(window_->notice()->text()));
+    QVERIFY2(
+        window_->notice()->text().contains(QStringLiteral("a%20b.svg\">a b.svg</a>")), qPrintable(window_->notice()->text()));
     QCOMPARE(window_->exportFolder(), folder.path());
 }
 

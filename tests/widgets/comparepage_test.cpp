@@ -118,7 +118,8 @@ void ComparePageTest::anOrderDoesNotCarryOverToAnotherFile()
     ComparePage page;
     const ChartData content = samples::model();
     show(page, content);
-    const auto order = [&] { return std::pair(page.table()->header()->sortIndicatorSection(), page.table()->header()->sortIndicatorOrder()); };
+    const auto order
+        = [&] { return std::pair(page.table()->header()->sortIndicatorSection(), page.table()->header()->sortIndicatorOrder()); };
     const std::pair byDelta(static_cast<int>(ComparisonModel::Delta), Qt::DescendingOrder);
     QCOMPARE(order(), byDelta);
     // A first click on a number has the largest first, on a name the first letter.

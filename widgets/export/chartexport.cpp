@@ -57,8 +57,8 @@ void paintPage(Chart& chart, QPainter& painter, const ChartPageLook& look)
     const QFont font = chartFont(captionPixels);
     painter.setFont(font);
     painter.setPen(look.theme.secondary);
-    painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom,
-        QFontMetricsF(font).elidedText(look.caption, Qt::ElideRight, inside.width()));
+    painter.drawText(
+        inside, Qt::AlignLeft | Qt::AlignBottom, QFontMetricsF(font).elidedText(look.caption, Qt::ElideRight, inside.width()));
 }
 
 QByteArray asSvg(Chart& chart, const ChartPageLook& look)
@@ -136,8 +136,9 @@ std::optional<ImageFormat> imageFormat(QStringView suffix)
 tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& options)
 {
     const Theme& theme = options.dark ? Theme::darkTheme() : Theme::light();
-    const QString caption
-        = options.inForce.isEmpty() ? QString() : ChartExportWords::tr("In force: %1").arg(options.inForce.join(QStringLiteral("; ")));
+    const QString caption = options.inForce.isEmpty()
+        ? QString()
+        : ChartExportWords::tr("In force: %1").arg(options.inForce.join(QStringLiteral("; ")));
     const int width = std::clamp(options.width, minimumWidth, maximumWidth);
     const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin + captionRoom(caption)));
     const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), maximumWidth));

@@ -160,7 +160,8 @@ QLineEdit* ComparePage::searchBox() const
 
 void ComparePage::findNext(FindStep step)
 {
-    goToNextRow(*table_, [](const QModelIndex&) { return true; }, step);
+    goToNextRow(
+        *table_, [](const QModelIndex&) { return true; }, step);
 }
 
 std::vector<InForce> ComparePage::inForce() const

@@ -128,8 +128,9 @@ std::vector<InForce> FlamePage::inForce() const
     if (view.visible != view.whole) {
         const TimeUnit unit = unitFor(view.whole.length());
         entries.push_back({InForceKind::Zoom,
-            tr("zoomed to %1 to %2").arg(QString::fromStdString(timeText(view.visible.begin, unit)),
-                QString::fromStdString(timeText(view.visible.end, unit)))});
+            tr("zoomed to %1 to %2")
+                .arg(QString::fromStdString(timeText(view.visible.begin, unit)),
+                    QString::fromStdString(timeText(view.visible.end, unit)))});
     }
     return entries;
 }

@@ -103,7 +103,8 @@ void OperatorsPage::setSide(Side side)
 
 void OperatorsPage::findNext(FindStep step)
 {
-    goToNextRow(*table_, [this](const QModelIndex& index) { return filter_->isHit(index); }, step);
+    goToNextRow(
+        *table_, [this](const QModelIndex& index) { return filter_->isHit(index); }, step);
 }
 
 std::vector<InForce> OperatorsPage::inForce() const

@@ -35,15 +35,13 @@ public:
         const AnalyzedProfile& profile = *shown_.analyzed[static_cast<std::size_t>(place.side)];
         const double us = profile.selfUs[index(place.row)];
         found_.rowsUs += us > 0 ? us : 0; // a duration that is not known adds nothing
-        QStringList texts{
-            textOf(place.begin, place.end), toQString(className(profile.tree.cls(profile.tree.leafOf(place.row))))};
+        QStringList texts{textOf(place.begin, place.end), toQString(className(profile.tree.cls(profile.tree.leafOf(place.row))))};
         if (const KernelLabel* label = profile.labelOf(place.row))
             texts << toQString(label->text());
         if (!words_.allIn(texts.join(QLatin1Char('\n'))))
             return;
         found_.foundUs += us > 0 ? us : 0;
-        found_.hits.push_back(
-            {place.begin, place.end, Target(CallsTarget{static_cast<ProfileIndex>(place.side), {place.row}})});
+        found_.hits.push_back({place.begin, place.end, Target(CallsTarget{static_cast<ProfileIndex>(place.side), {place.row}})});
     }
 
     SourceHits take() { return std::move(found_); }

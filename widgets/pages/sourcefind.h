@@ -23,8 +23,8 @@ struct SourceHits {
     double foundUs = 0.0, rowsUs = 0.0; ///< self time of the rows that were found, and of all rows of this source
 };
 
-/// Rows are found by what the text says of them, by their label and by their class; a report as JSON is one line, so that its rows
-/// are what it is looked through by. Nothing is found by no words.
+/// Rows are found by what the text says of them, by their label and by their class; a report as JSON is one line, so that its
+/// rows are what it is looked through by. Nothing is found by no words.
 SourceHits findInSource(const Document& document, const SourcePlaces& places, const Workspace& shown, const FindWords& words);
 
 } // namespace tvmscope

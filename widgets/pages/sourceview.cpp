@@ -241,7 +241,8 @@ void SourceView::paintHits(QPainter& painter, std::size_t line, int top, const T
     auto hit = std::partition_point(hits_.begin(), hits_.end(), [&](const SourceHit& each) { return each.end <= begin; });
     for (; hit != hits_.end() && hit->begin < end; ++hit) {
         const bool current = currentHit_ == static_cast<std::size_t>(hit - hits_.begin());
-        fillSpan(painter, line, top, std::max(begin, hit->begin), std::min(end, hit->end), faint(theme.accent, current ? 0.35F : 0.15F));
+        fillSpan(painter, line, top, std::max(begin, hit->begin), std::min(end, hit->end),
+            faint(theme.accent, current ? 0.35F : 0.15F));
     }
 }
 

@@ -24,8 +24,8 @@ bool ViewPage::showView(const QString&)
 bool ViewPage::stepBack()
 {
     const std::vector<InForce> entries = inForce();
-    const auto innermost = std::min_element(
-        entries.begin(), entries.end(), [](const InForce& a, const InForce& b) { return a.kind < b.kind; });
+    const auto innermost
+        = std::min_element(entries.begin(), entries.end(), [](const InForce& a, const InForce& b) { return a.kind < b.kind; });
     if (innermost == entries.end() || innermost->kind >= InForceKind::Device)
         return false;
     takeBack(innermost->kind);

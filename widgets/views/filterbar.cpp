@@ -28,14 +28,15 @@ FilterBar::FilterBar(QWidget* parent)
     text_->setClearButtonEnabled(true);
     text_->setFixedWidth(180);
     found_->setForegroundRole(QPalette::PlaceholderText);
+    found_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     deviceLabel_->setBuddy(devices_);
     devices_->setAccessibleName(tr("Device"));
-    for (QWidget* item : std::initializer_list<QWidget*>{text_, found_, hideSmall_})
+    for (QWidget* item : std::initializer_list<QWidget*>{text_, hideSmall_})
         row_->addWidget(item);
-    row_->addStretch(1);
+    row_->addWidget(found_, 1);
     row_->addWidget(deviceLabel_);
     row_->addWidget(devices_);
-    for (QWidget* item : std::initializer_list<QWidget*>{found_, hideSmall_, deviceLabel_, devices_})
+    for (QWidget* item : std::initializer_list<QWidget*>{hideSmall_, deviceLabel_, devices_})
         item->hide();
     connect(text_, &QLineEdit::textChanged, this, &FilterBar::textChanged);
     connect(hideSmall_, &QCheckBox::toggled, this, &FilterBar::hideSmallToggled);
@@ -93,12 +94,12 @@ void FilterBar::setHidesSmall(bool hide)
 void FilterBar::setFound(const QString& text)
 {
     found_->setText(text);
-    found_->setVisible(!text.isEmpty());
+    found_->setToolTip(text);
 }
 
 QString FilterBar::found() const
 {
-    return found_->isHidden() ? QString() : found_->text();
+    return found_->text();
 }
 
 void FilterBar::clearText()

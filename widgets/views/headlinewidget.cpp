@@ -164,7 +164,8 @@ void HeadlineWidget::refresh()
         const MessageSpans shown = fits ? sentences_[line] : cutSpans(sentences_[line], fitted.size() - 1);
         label->setText(messageHtml(shown, content_.isPair(), theme, targets_));
         std::vector<Target> ofTip; // a tooltip's links cannot be clicked
-        const QString tip = fits ? QString() : messageHtml(sentences_[line], content_.isPair(), theme, ofTip) + QStringLiteral("<hr>");
+        const QString tip
+            = fits ? QString() : messageHtml(sentences_[line], content_.isPair(), theme, ofTip) + QStringLiteral("<hr>");
         label->setToolTip(tip + sources);
         label->setAccessibleName(whole);
         if (folds) {

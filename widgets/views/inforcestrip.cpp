@@ -88,6 +88,7 @@ InForceStrip::InForceStrip(QWidget* parent)
 {
     setAccessibleName(tr("What is in force"));
     setFixedHeight(stripHeight);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // chips are cut before they widen the window
     row_->setContentsMargins(12, 0, 12, 0);
     row_->setSpacing(8);
     auto* name = new QLabel(tr("In force"), this);

@@ -8,8 +8,8 @@ namespace tvmscope {
 
 namespace {
 
-void collectHits(const QAbstractItemModel& model, const QModelIndex& parent,
-    const std::function<bool(const QModelIndex&)>& isHit, QModelIndexList& hits)
+void collectHits(const QAbstractItemModel& model, const QModelIndex& parent, const std::function<bool(const QModelIndex&)>& isHit,
+    QModelIndexList& hits)
 {
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);

@@ -76,8 +76,8 @@ void TextTableTest::saysWhatIsInForce()
     QCOMPARE(writeTable(table, TextFormat::Tsv), plainTsv);
     QCOMPARE(writeTable(table, TextFormat::Markdown),
         std::string("| Name |\n| --- |\n| dense |\n\nIn force: only dense; finds “a\\|b”\n"));
-    QCOMPARE(
-        writeTable(table, TextFormat::Json), std::string("[\n  {\"Name\": \"dense\", \"in_force\": [\"only dense\", \"finds “a|b”\"]}\n]\n"));
+    QCOMPARE(writeTable(table, TextFormat::Json),
+        std::string("[\n  {\"Name\": \"dense\", \"in_force\": [\"only dense\", \"finds “a|b”\"]}\n]\n"));
     QCOMPARE(writeTable(table, TextFormat::Text), std::string("Name\ndense\n\nIn force: only dense; finds “a|b”\n"));
 }
 

@@ -23,7 +23,8 @@ void ModelNameTest::names_data()
     };
     add("folder above executors", {"/x/0.19.0/bert2/relax-vm/report.json", "/x/0.19.0/bert2/relay-vm/report.json"}, "bert2");
     add("one of them", {"/x/0.19.0/bert2/relay-graph-opencl/report.json"}, "bert2");
-    add("folder above versions", {"/x/lstm/0.18.0-opencl/relay-vm/report.json", "/x/lstm/0.19.dev0/relay-vm/report.json"}, "lstm");
+    add("folder above versions", {"/x/lstm/0.18.0-opencl/relay-vm/report.json", "/x/lstm/0.19.dev0/relay-vm/report.json"},
+        "lstm");
     add("names of files", {"/home/me/Downloads/bert2-relax-vm.json", "/home/me/Downloads/bert2-relay-vm.json"}, "bert2");
     add("a name that ends in numbers", {"/home/me/Downloads/resnet18.json"}, "resnet18");
     add("nothing but runs", {"/tmp/relax.json", "/tmp/relay.json"}, "relax");
