@@ -40,9 +40,11 @@ void Navigation::note()
         return;
     Place place = here();
     if (!places_.empty()) {
-        const Place& last = places_[at_];
-        if (last.shown == place.shown && last.page == place.page && last.selected == place.selected)
+        Place& last = places_[at_];
+        if (last.shown == place.shown && last.page == place.page && last.selected == place.selected) {
+            last.comparison = place.comparison; // it may have come only now
             return;
+        }
         places_.resize(at_ + 1);
     }
     places_.push_back(std::move(place));

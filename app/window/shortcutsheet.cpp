@@ -64,7 +64,7 @@ QString line(const QString& keys, const QString& does)
         .arg(escaped(keys), escaped(does));
 }
 
-QString plain(QString text)
+QString withoutMarks(QString text)
 {
     return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
@@ -77,10 +77,10 @@ void addMenu(const QMenu& menu, QString& rows)
         for (const QKeySequence& key : action->shortcuts())
             keys << key.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
-            lines += line(keys.join(QStringLiteral(", ")), plain(action->text()));
+            lines += line(keys.join(QStringLiteral(", ")), withoutMarks(action->text()));
     }
     if (!lines.isEmpty())
-        rows += heading(plain(menu.title())) + lines;
+        rows += heading(withoutMarks(menu.title())) + lines;
 }
 
 } // namespace

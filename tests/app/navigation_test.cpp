@@ -146,12 +146,12 @@ void NavigationTest::aThirdReportStandsBesideTheTwo()
 
 void NavigationTest::escapeLeavesTheFullScreenLast()
 {
-    trigger("full-screen");
-    QVERIFY(window_->isFullScreen());
     window_->pages()->page<ComparePage>()->filterCategories({QStringLiteral("dense")});
+    trigger("full-screen");
     QVERIFY(window_->isFullScreen());
     trigger("clear");
     QVERIFY(window_->isFullScreen());
+    QVERIFY(window_->pages()->current()->inForce().empty());
     trigger("clear");
     QVERIFY(!window_->isFullScreen());
 }

@@ -22,6 +22,8 @@ namespace {
 constexpr std::array<int, 3> lineHeights{28, 22, 18};
 constexpr std::array<double, 3> fontPixels{20, 14, 12};
 constexpr double smallestHeadline = 14;
+constexpr int narrowestHeadline = 400; ///< of a window that is laid out
+constexpr int mostFolded = 4; ///< lines of what the answer rests on; the narrowestHeadline window needs so many
 
 std::vector<MessageSpans> worded(const std::vector<Message>& messages, const MessageText& text)
 {
@@ -170,7 +172,9 @@ void HeadlineWidget::refresh()
         label->setAccessibleName(whole);
         if (folds) {
             label->setMinimumHeight(0); // else it would want what it had before
-            label->setFixedHeight(std::max(lineHeights[line], label->heightForWidth(width)));
+            // Before it is laid out its width means nothing, and a window that grew for it would stay so.
+            const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
+            label->setFixedHeight(std::clamp(wanted, lineHeights[line], mostFolded * lineHeights[line]));
         }
     }
     const int more = labels_.back()->height() - lineHeights.back();
