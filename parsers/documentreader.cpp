@@ -87,7 +87,7 @@ void putInOrder(Document& document)
         [](const Diagnostic& a, const Diagnostic& b) { return a.byte < b.byte; });
 }
 
-/// Fetching bytes is quick beside making sense of them: what it has of the progress.
+/// Share of the progress bar for reading bytes, which is quick compared with parsing them.
 constexpr double bytesShare = 0.1;
 
 /// A stage of the reading whose progress runs from one share of the whole to another.

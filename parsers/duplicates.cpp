@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/duplicates.h"
 
-#include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +50,7 @@ std::map<std::string_view, Share> sharesByName(const Profile& profile)
         Share& share = shares[profile.nameOf(id)];
         const double duration = profile.calls().duration[row];
         share.us += std::isnan(duration) ? 0.0 : duration;
-        share.calls += profile.calls().countOf(id);
+        saturatingIncrease(share.calls, profile.calls().countOf(id));
         ++share.rows;
     }
     return shares;
@@ -113,8 +113,7 @@ void forgetNotesOn(Document& document, const Artifact& dropped)
 
 Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
-    Message again("same-report-again",
-        {formatMessage(dropped.format), static_cast<std::int64_t>(fuller.lines.first), formatMessage(fuller.format)});
+    Message again("same-report-again", {dropped.form, static_cast<std::int64_t>(fuller.lines.first), fuller.form});
     return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
 }
 

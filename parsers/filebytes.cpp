@@ -17,7 +17,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{4} << 20; ///< read between two looks at the stop flag
-constexpr int patienceMs = 50; ///< for a pipe to have more, likewise
+constexpr int patienceMs = 50; ///< how long to wait for a pipe between two such looks
 
 /// Closes what it opened; standard input stays open. A pipe that nobody writes to yet must not keep the stop flag from being
 /// seen, so opening and reading never wait; waitForMore() does.

@@ -4,10 +4,11 @@
 
 namespace tvmscope {
 
-Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end, std::string_view format, Payload payload)
+Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end, const Format& format, Payload payload)
 {
     Artifact artifact;
-    artifact.format = format;
+    artifact.format = format.id;
+    artifact.form = format.form;
     artifact.bytes = source.bytesOf(begin, end);
     artifact.lines = source.linesOf(begin, end);
     artifact.payload = std::move(payload);
@@ -15,7 +16,7 @@ Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end
 }
 
 Claim claimOf(
-    const SourceText& source, std::size_t begin, std::size_t end, double confidence, std::string_view format, Payload payload)
+    const SourceText& source, std::size_t begin, std::size_t end, double confidence, const Format& format, Payload payload)
 {
     Artifact artifact = artifactAt(source, begin, end, format, std::move(payload));
     const auto finish = [artifact = std::move(artifact)](ArtifactSink& sink, const ParseControl&) { sink.add(artifact); };

@@ -47,10 +47,11 @@ enum class Asked : std::uint8_t {
     IfNothingElse, ///< it has no reader and says what a text is in which nothing was found
 };
 
-/// A format = a descriptor and a scanner. Adding one: a file in parsers/formats and a line in formatregistry.cpp.
+/// A format = a descriptor and a scanner. How to add one: parsers/formats/README.md.
 struct Format {
     std::string_view id; ///< `tvm-report-json`
-    std::string_view name; ///< `TVM profiling report (JSON)`
+    /// What a sentence calls such a text: `form-table`, a printed table. Nothing where no artifact comes of it.
+    Message form;
     /// Every place in the text that holds one, by content, never by file name. What must be read to find its end is read here,
     /// with progress, and kept in the claim; when told to stop, it ends soon, and no claim is finished any more.
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
@@ -61,10 +62,10 @@ struct Format {
 std::span<const Format> formats();
 
 /// An artifact of a format that stands from `begin` to `end` of a text.
-Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end, std::string_view format, Payload payload);
+Artifact artifactAt(const SourceText& source, std::size_t begin, std::size_t end, const Format& format, Payload payload);
 
 /// A claim whose artifact has been read already.
 Claim claimOf(
-    const SourceText& source, std::size_t begin, std::size_t end, double confidence, std::string_view format, Payload payload);
+    const SourceText& source, std::size_t begin, std::size_t end, double confidence, const Format& format, Payload payload);
 
 } // namespace tvmscope

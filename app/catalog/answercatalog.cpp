@@ -147,7 +147,7 @@ constexpr std::array answers{
     Wording{"correction-excluded", "{0} excluded"},
     Wording{"correction-kernels", "{0}"},
     Wording{"correction-kernels-more", "{0} and {1} more"},
-    Wording{"match-excluded", "excluded by you: counted apart, in no other category"},
+    Wording{"match-excluded", "excluded by you: counted separately, in no other category"},
     Wording{"match-hash", "Hash equal"},
     Wording{"match-shapes", "shapes equal"},
     Wording{"match-sizes", "sizes equal"},

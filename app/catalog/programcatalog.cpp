@@ -72,7 +72,7 @@ constexpr std::array all{
     Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
 
     // Window: what is worked on.
-    Wording{"step-analyzing", "Adding up…"},
+    Wording{"step-analyzing", "Analyzing…"},
     Wording{"step-comparing", "Comparing…"},
     Wording{"step-examining", "Examining…"},
     // Findings.

@@ -35,16 +35,13 @@ constexpr Wording readingWords[] = {
         "This row has {0} {0:cell|cells}, the header has {1}: it was left out. A row may be cut short, or a name may hold a "
         "quote before a comma."},
 
-    {"format-tvm-report-json", "JSON"},
-    {"format-tvm-report-csv", "CSV"},
-    {"format-tvm-report-table", "a printed table"},
-    {"format-tvm-report-collapsed", "a table without its blanks"},
-    {"format-tvm-warnings", "lines of a log"},
-    {"format-tvm-benchmark", "a timing"},
-    {"format-other", "{0}"},
+    {"form-json", "JSON"},
+    {"form-csv", "CSV"},
+    {"form-table", "a printed table"},
+    {"form-collapsed-table", "a table without its blanks"},
+    {"form-log", "lines of a log"},
+    {"form-timing", "a timing"},
 
-    {"remark-warnings", "Warnings of TVM's log."},
-    {"remark-benchmark", "Timing of a whole model."},
     {"warning-fallback-configuration", "no tuned configuration: a fallback is used"},
     {"warning-fallback-schedule", "no tuned schedule: a fallback of TOPI is used"},
     {"warning-no-tuning-record", "no tuning record"},

@@ -38,9 +38,9 @@ TextTable kindsTable()
         add("--chart", chart.name, chart.needsPair ? "two profiles" : "one or two", chart.description);
     for (const TableKind& kind : tableKinds())
         add("--table", std::string(kind.name),
-            kind.most == 2        ? "two profiles"
-                : kind.fewest > 1 ? "two or more"
-                                  : "any number",
+            kind.maxProfiles == 2      ? "two profiles"
+                : kind.minProfiles > 1 ? "two or more"
+                                       : "any number",
             std::string(kind.description));
     for (const DevicePeak& peak : knownPeaks().peaks)
         add("--device-peak", peak.name, "roofline",
@@ -102,8 +102,8 @@ ExitStatus exportTable(const Invocation& invocation)
     if (!input)
         return input.error();
     const std::size_t profiles = input->profiles.size();
-    if (profiles < kind->fewest || profiles > kind->most)
-        return usageError(Message(kind->most == 2 ? "needs-a-pair"_id : "needs-several"_id, {invocation.table}));
+    if (profiles < kind->minProfiles || profiles > kind->maxProfiles)
+        return usageError(Message(kind->maxProfiles == 2 ? "needs-a-pair"_id : "needs-several"_id, {invocation.table}));
     const bool forPeople = kind->readable && (*format == OutputFormat::Markdown || *format == OutputFormat::Text);
     const TextTable table = forPeople ? kind->readable(*input) : kind->make(*input);
     const ExitStatus written = writeResult(writeTable(table, textFormatOf(*format)), invocation.output);

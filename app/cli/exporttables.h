@@ -27,7 +27,7 @@ struct ExportInput {
 struct TableKind {
     std::string_view name;
     std::string_view description;
-    std::size_t fewest = 1, most = std::numeric_limits<std::size_t>::max(); ///< profiles
+    std::size_t minProfiles = 1, maxProfiles = std::numeric_limits<std::size_t>::max(); ///< profiles
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
 };

@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "models/profile/messageids.h"
+#include "widgets/pages/viewpage.h"
 
 #include <CLI/CLI.hpp>
 
@@ -42,8 +43,7 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::Version, "--version", "", "Print name and version"},
     {Option::Picture, "--picture", "FILE", "Draw the window into a PNG file and exit"},
     {Option::Size, "--size", "WIDTHxHEIGHT", "Size of the window, such as 1280x720"},
-    {Option::OpenPage, "--page", "NAME",
-        "Page to open: compare, operators, flame, charts, source, matrix,\nor a chart on them: flamegraph, flamediff, roofline"},
+    {Option::OpenPage, "--page", "NAME", "Page to open: "},
     {Option::Select, "--select", "TEXT", "Select the operators whose name contains TEXT"},
     {Option::Sample, "--sample", "", "Open the built-in pair of reports"},
 }};
@@ -51,6 +51,19 @@ constexpr std::array<OptionInfo, 21> optionTable{{
 const OptionInfo& infoOf(Option option)
 {
     return *std::find_if(optionTable.begin(), optionTable.end(), [&](const OptionInfo& info) { return info.option == option; });
+}
+
+/// A page that is added is named here by itself.
+std::string helpOf(const OptionInfo& info)
+{
+    if (info.option != Option::OpenPage)
+        return info.help;
+    QStringList pages, views;
+    for (const PageKind& kind : pageKinds()) {
+        pages << kind.id;
+        views << kind.views;
+    }
+    return info.help + pages.join(", ").toStdString() + ",\nor a chart on them: " + views.join(", ").toStdString();
 }
 
 bool* flagOf(Invocation& values, Option option)
@@ -115,15 +128,15 @@ std::vector<std::string> withFileMarks(std::vector<std::string> words)
 }
 
 /// CLI11's own check says of a word that it is not in the range.
-CLI::Validator numberFrom(int least, int most)
+CLI::Validator numberFrom(int lowest, int highest)
 {
     const auto complaint = [=](const std::string& text) -> std::string {
         double value = 0.0;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
         if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || std::isnan(value))
             return messageText(Message("option-no-number", {text}));
-        if (value < least || value > most)
-            return messageText(Message("option-out-of-range", {text, std::to_string(least), std::to_string(most)}));
+        if (value < lowest || value > highest)
+            return messageText(Message("option-out-of-range", {text, std::to_string(lowest), std::to_string(highest)}));
         return {};
     };
     return CLI::Validator(complaint, "");
@@ -134,18 +147,18 @@ void addOption(CLI::App& app, Invocation& values, Option option)
 {
     const OptionInfo& info = infoOf(option);
     if (bool* flag = flagOf(values, option)) {
-        app.add_flag(info.names, *flag, info.help);
+        app.add_flag(info.names, *flag, helpOf(info));
         return;
     }
     CLI::Option* added = nullptr;
     if (option == Option::Width)
-        added = app.add_option(info.names, values.width, info.help)->check(numberFrom(100, 20000));
+        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, 20000));
     else if (option == Option::Height)
-        added = app.add_option(info.names, values.height, info.help)->check(numberFrom(0, 20000));
+        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, 20000));
     else if (option == Option::Scale)
-        added = app.add_option(info.names, values.scale, info.help)->check(numberFrom(1, 4));
+        added = app.add_option(info.names, values.scale, helpOf(info))->check(numberFrom(1, 4));
     else
-        added = app.add_option(info.names, textOf(values, option), info.help);
+        added = app.add_option(info.names, textOf(values, option), helpOf(info));
     if (option == Option::Theme)
         added->check(CLI::IsMember({"light", "dark"}));
     added->option_text(info.value)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);

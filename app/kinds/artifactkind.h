@@ -9,8 +9,7 @@
 
 #include <QString>
 
-#include <span>
-#include <string_view>
+#include <cstddef>
 
 namespace tvmscope {
 
@@ -22,7 +21,6 @@ struct PageSpace {
 
 /// What the program does with the artifacts of one kind.
 struct ArtifactKind {
-    std::string_view id; ///< Artifact::kind()
     /// Adds the kind's own keys to the artifact's JSON; without `records` the long lists are left out.
     void (*addJson)(const Artifact& artifact, bool records, JsonValue& json);
     /// A page to read in a terminal or as Markdown.
@@ -31,10 +29,12 @@ struct ArtifactKind {
     QString (*summary)(const Artifact& artifact);
 };
 
-/// All kinds; every payload has one.
-std::span<const ArtifactKind> artifactKinds();
-
-/// The kind of an artifact.
+/// What is done with an artifact.
 const ArtifactKind& artifactKind(const Artifact& artifact);
+
+// The kinds, each in a file of its own. A payload without a line here does not compile.
+const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows
+const ArtifactKind& kindOfPayload(const Benchmark&); ///< timings of a whole model
+const ArtifactKind& kindOfPayload(const LogWarnings&); ///< warnings of TVM's log
 
 } // namespace tvmscope

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/kinds/benchmarkkind.h"
-
 #include "app/catalog/catalog.h"
+#include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
-#include "models/profile/messageids.h"
 
 #include <array>
 
@@ -38,8 +36,8 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
     }
-    return {PageHeading{messageText(Message("remark-benchmark"))},
-        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
+    return {PageHeading{"Timing of a whole model."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
+        PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)
@@ -49,6 +47,10 @@ QString benchmarkSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind benchmarkKind{Benchmark::kind, addBenchmarkJson, pageOfBenchmark, benchmarkSummary};
+const ArtifactKind& kindOfPayload(const Benchmark& /*payload*/)
+{
+    static constexpr ArtifactKind kind{addBenchmarkJson, pageOfBenchmark, benchmarkSummary};
+    return kind;
+}
 
 } // namespace tvmscope

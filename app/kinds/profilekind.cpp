@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/kinds/profilekind.h"
-
 #include "app/catalog/catalog.h"
+#include "app/kinds/artifactkind.h"
 #include "models/comparison/analyzedprofile.h"
 #include "models/cost/costprofile.h"
 #include "models/export/numbers.h"
@@ -180,6 +179,10 @@ QString profileSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind profileKind{kindOf<ProfilePtr>, addProfileJson, pageOfProfile, profileSummary};
+const ArtifactKind& kindOfPayload(const ProfilePtr& /*payload*/)
+{
+    static constexpr ArtifactKind kind{addProfileJson, pageOfProfile, profileSummary};
+    return kind;
+}
 
 } // namespace tvmscope

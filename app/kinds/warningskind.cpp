@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/kinds/warningskind.h"
-
 #include "app/catalog/catalog.h"
+#include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 
@@ -46,8 +45,8 @@ Page pageOfWarnings(const Document& document, const Artifact& artifact, const Pa
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
         table.rows.push_back({messageText(Message(nameOf(warning.code))), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
-    return {PageHeading{messageText(Message("remark-warnings"))},
-        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
+    return {PageHeading{"Warnings of TVM's log."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
+        PageTable{"", std::move(table), ""}};
 }
 
 QString warningsSummary(const Artifact& artifact)
@@ -58,6 +57,10 @@ QString warningsSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind warningsKind{LogWarnings::kind, addWarningsJson, pageOfWarnings, warningsSummary};
+const ArtifactKind& kindOfPayload(const LogWarnings& /*payload*/)
+{
+    static constexpr ArtifactKind kind{addWarningsJson, pageOfWarnings, warningsSummary};
+    return kind;
+}
 
 } // namespace tvmscope

@@ -78,7 +78,7 @@ void RecentSources::add(const QStringList& words)
     std::vector<QStringList> all = entries();
     std::erase(all, absolute);
     all.insert(all.begin(), absolute);
-    all.resize(std::min(all.size(), most));
+    all.resize(std::min(all.size(), maxSources));
     write(all);
 }
 

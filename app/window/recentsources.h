@@ -13,7 +13,7 @@ namespace tvmscope {
 /// The files and pairs of files opened last, newest first, kept in the settings.
 class RecentSources {
 public:
-    static constexpr std::size_t most = 10;
+    static constexpr std::size_t maxSources = 10;
 
     /// Null settings: remembers nothing.
     explicit RecentSources(QSettings* settings);

@@ -37,7 +37,7 @@ struct TokenProgram {
 
 using NodeList = std::vector<std::size_t>;
 
-/// True if the shapes are the same but for one extent that is another everywhere: 64 tokens here, 80 there.
+/// True if the shapes differ in one extent only, everywhere by the same values: 64 tokens here, 80 there.
 bool oneExtentDiffers(const KernelSignature& a, const KernelSignature& b)
 {
     const auto &x = a.kernel->tensors, &y = b.kernel->tensors;
@@ -59,15 +59,15 @@ bool oneExtentDiffers(const KernelSignature& a, const KernelSignature& b)
     return true;
 }
 
-/// True unless the results have another number of extents: a batched product is no layer of another size.
+/// True unless the results differ in rank: a batched product is not the same layer at another size.
 bool resultsAlike(const KernelSignature& a, const KernelSignature& b)
 {
     const auto &x = a.kernel->tensors, &y = b.kernel->tensors;
     return !x || !y || x->empty() || y->empty() || x->back().dims.size() == y->back().dims.size();
 }
 
-/// Calls of equal key that found no partner in order: ran earlier or later on one side. In order among themselves; where one side
-/// has more of them, those whose place is nearest.
+/// Calls of equal keys that the ordered pass left alone: one side ran them earlier or later. Paired in order; where one side
+/// has more of them, by nearest place.
 class MovedCalls {
 public:
     MovedCalls(MatchState& state, const std::vector<std::size_t>& places)
@@ -87,8 +87,8 @@ public:
         }
     }
 
-    /// What has no partner at all and does the same, at other sizes: the same model with another batch or length. By the weights
-    /// first, which are the same then.
+    /// Calls without any partner that do the same at other sizes: the same model with another batch or length. By the weights
+    /// first, which are then equal.
     void matchOtherSizes()
     {
         pairLone([](const KernelSignature& signature) {
@@ -170,7 +170,7 @@ private:
 
     void matchPair(std::size_t nodeA, std::size_t nodeB, std::optional<MatchTier> pass)
     {
-        // What is in nearly every kernel is not the same because it is of the same size.
+        // An operator found in nearly every kernel does not match on its size alone.
         constexpr std::size_t maxDistance = 24;
         const KernelSignature &a = state_.a().signatureOf(nodeA), &b = state_.b().signatureOf(nodeB);
         const bool shapeless = !a.shaped || !b.shaped;

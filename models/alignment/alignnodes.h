@@ -21,10 +21,10 @@ struct DeviceNodes {
     std::vector<std::size_t> rows; ///< what the nodes refer to
 };
 
-/// One node a call, in the order in which they ran; of a program that was run several times, the calls at one place of every run
+/// One node per call, in the order in which they ran; if a program ran several times, the calls at one place of every run
 /// are one node. Nothing where the source has no call order or its rows stand for several calls, or the runs differ.
 std::optional<DeviceNodes> callNodes(const Profile& profile, const KernelTable& table);
-/// One node a kernel: all rows of one name, shapes and device.
+/// One node per kernel: all rows of one name, shapes and device.
 DeviceNodes rowNodes(const KernelTable& table);
 
 } // namespace tvmscope

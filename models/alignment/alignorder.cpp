@@ -92,7 +92,7 @@ public:
         }
     }
 
-    /// As heaviestPath() wants it. None of the three may fall from call to call.
+    /// The interface that heaviestPath() expects. None of the three may decrease from call to call.
     template <class Take>
     void operator()(std::size_t positionA, std::size_t first, std::size_t last, Take&& take)
     {
@@ -121,7 +121,7 @@ private:
         std::size_t begin = 0, end = 0; ///< those within the last corridor
     };
 
-    /// First all that is known, then the rest: each of the scores lies elsewhere in memory, and so nothing waits for one of them.
+    /// Known scores first, then the rest: the scores are scattered in memory, and this lets the loads overlap.
     void findScores(const TokenKinds::Kind& x, const Family& family, std::span<const TokenB> tokens)
     {
         scores_.assign(tokens.size(), unset);

@@ -200,7 +200,7 @@ private:
         }
     }
 
-    /// What is in every kernel brings home rows that have no partner yet, and puts no others together.
+    /// Operators found in every kernel link rows that have no partner yet, and no others.
     void matchSingle(const std::vector<Edge>& edges)
     {
         std::vector<bool> homeA, homeB;
@@ -208,7 +208,7 @@ private:
             homeA.push_back(!state_.loneA(node));
         for (std::size_t node = 0; node < state_.b().nodes.size(); ++node)
             homeB.push_back(!state_.loneB(node));
-        // A row of 36 takes can be at home in three rows of 12, but it does not put two convolutions together.
+        // A row of 36 takes may match three rows of 12, but it must not link two convolutions.
         const auto goesOn = [&](const Edge& edge) {
             const KernelSignature &a = state_.a().signatureOf(edge.a.node), &b = state_.b().signatureOf(edge.b.node);
             return (!homeA[edge.a.node] || !homeB[edge.b.node])

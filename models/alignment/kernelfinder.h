@@ -13,7 +13,7 @@
 namespace tvmscope {
 
 /// Finds the kernels of one side that a correction names: by name, shapes and device. A build that numbered its functions
-/// otherwise has no such name; then the one kernel of the same component operators, shapes and device is meant, if there is
+/// differently has no such name; then the one kernel of the same component operators, shapes and device is meant, if there is
 /// just one.
 class KernelFinder {
 public:

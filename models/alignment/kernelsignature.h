@@ -22,7 +22,7 @@ enum class Distinctiveness : std::uint8_t {
     Anchor, ///< convolution, matmul, attention, softmax, pooling
 };
 
-/// One component operator of a kernel. Families put together what is a rewriting of each other: divide is multiply by the
+/// One component operator of a kernel. A family groups operators that are rewritten as one another: divide is multiply by the
 /// reciprocal, rsqrt and divide are sqrt and multiply.
 struct SignatureToken {
     std::uint32_t family = 0;

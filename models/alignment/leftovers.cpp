@@ -121,7 +121,7 @@ private:
                 continue;
             if (singles && !state_.loneB(it->node))
                 continue;
-            // Two kernels that have their partners are not put together by what is in every kernel.
+            // An operator found in every kernel does not link two kernels that already have partners.
             if (what.distinctiveness <= Distinctiveness::Common && !state_.loneA(nodeA) && !state_.loneB(it->node))
                 continue;
             const double fit = sizeSimilarity(what, ofA, state_.b().signatureOf(it->node));

@@ -22,7 +22,7 @@ OperatorRuns operatorRuns(const SignatureShares& baseline, const SignatureShares
         for (const SignatureShare& share : shares)
             for (const std::string& component : share.signature->kernel->components) {
                 std::int64_t& runs = all[operatorFamily(component)].*side;
-                runs = saturatingAdd(runs, share.calls);
+                saturatingIncrease(runs, share.calls);
                 if (!movesData(component))
                     computing[operatorFamily(component)].*side = runs;
             }

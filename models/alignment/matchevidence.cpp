@@ -43,7 +43,7 @@ std::int64_t callsOf(const SignatureShares& shares)
 {
     std::int64_t calls = 0;
     for (const SignatureShare& share : shares)
-        calls = saturatingAdd(calls, share.calls);
+        saturatingIncrease(calls, share.calls);
     return calls;
 }
 

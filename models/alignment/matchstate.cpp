@@ -9,7 +9,7 @@ namespace tvmscope {
 
 namespace {
 
-/// False for a convolution and a matmul: what else is fused into both puts them no nearer.
+/// False for a convolution and a matmul: sharing fused neighbours does not relate them.
 bool mainWorkCanBeTheSame(const KernelSignature& a, const KernelSignature& b) noexcept
 {
     if (a.distinctiveness != Distinctiveness::Anchor || b.distinctiveness != Distinctiveness::Anchor)
@@ -98,8 +98,8 @@ bool MatchState::untouched(const AlignSide& side, const OpenRuns& open, std::siz
     return true;
 }
 
-/// A transpose or reshape inside a kernel that computes something says little about where the kernel belongs: it leads to kernels
-/// of nothing but that.
+/// A transpose or reshape inside a kernel that computes something says little about where the kernel belongs: it matches kernels
+/// that do nothing else.
 bool MatchState::links(const KernelSignature& a, const KernelSignature& b, Distinctiveness distinctiveness) noexcept
 {
     return distinctiveness >= Distinctiveness::Common || std::min(a.distinctiveness, b.distinctiveness) <= distinctiveness;

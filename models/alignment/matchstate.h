@@ -62,7 +62,7 @@ public:
     bool untouchedB(std::size_t node) const { return untouched(b_, openB_, node); }
 
     /// True if a token is less distinctive than its node, whose most distinctive one is not matched yet: an addition fused into a
-    /// convolution says nothing about whose it is while nobody knows that convolution.
+    /// convolution does not tell where it belongs until that convolution is matched.
     bool lacksPartner(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB) const;
     /// Matches two tokens of one family. Returns the runs matched.
     std::int64_t match(std::size_t nodeA, std::size_t tokenA, std::size_t nodeB, std::size_t tokenB);
@@ -75,7 +75,7 @@ public:
     void link(std::size_t nodeA, std::size_t nodeB);
 
     ConnectedPieces pieces() const;
-    /// Matches what is open on both sides within a piece: no link comes of it.
+    /// Matches what is open on both sides within a piece, which adds no link.
     void balancePieces();
 
 private:

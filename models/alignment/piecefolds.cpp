@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    /// Number of what keeps pieces apart whatever they do.
+    /// Numbers what keeps pieces apart regardless of the work they do.
     std::uint32_t placeOf(const MatchedPiece& piece)
     {
         const std::size_t correction = piece.correction ? piece.correction->number + 1 : 0;

@@ -77,7 +77,7 @@ std::vector<std::size_t> partsNear(
             if (taken[part->node])
                 break;
             parts.push_back(part->node);
-            sum = saturatingAdd(sum, part->weight);
+            saturatingIncrease(sum, part->weight);
         }
         if (sum == weight && parts.size() > 1 && apart(parts.front(), place) < leastGap) {
             leastGap = apart(parts.front(), place);

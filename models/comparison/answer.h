@@ -19,7 +19,7 @@ Message makeHeadline(const ComparisonFacts& comparison);
 /// three and two at most. Single slow calls are named as what they are, and nothing is built on them.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
-/// What the faster side would take with the other's kernels, where that changes the story: one group alone, and the faster side
+/// What the faster side would take with the other's kernels, where that changes the picture: one group alone, and the faster side
 /// of every group.
 std::vector<Message> makeWhatIf(const ComparisonFacts& comparison);
 

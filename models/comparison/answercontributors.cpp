@@ -8,6 +8,7 @@
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +53,7 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 
 /// Categories of one direction, biggest first, until they are nearly all of it.
 std::vector<Share> contributorsOf(
-    const ComparisonFacts& comparison, const DeviceComparison& device, bool faster, std::size_t most)
+    const ComparisonFacts& comparison, const DeviceComparison& device, bool faster, std::size_t maxCount)
 {
     std::vector<Share> shares;
     double moved = 0.0;
@@ -65,7 +66,7 @@ std::vector<Share> contributorsOf(
         [](const Share& x, const Share& y) { return std::abs(x.row->deltaUs) > std::abs(y.row->deltaUs); });
     double said = 0.0;
     std::size_t count = 0;
-    while (count < shares.size() && count < most && said < enough * moved)
+    while (count < shares.size() && count < maxCount && said < enough * moved)
         said += std::abs(shares[count++].row->deltaUs);
     shares.resize(count);
     return shares;
@@ -113,7 +114,7 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     if (slowCallStory(share, comparison))
         return {Message("contributor-slow-calls")};
     for (const Side side : bothSides)
-        if (share.row->calls.baseline + share.row->calls.candidate > 0 && share.us[side] == 0)
+        if (saturatingAdd(share.row->calls.baseline, share.row->calls.candidate) > 0 && share.us[side] == 0)
             return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
     if (!(share.us.baseline > 0) || !(share.us.candidate > 0))
         return {};

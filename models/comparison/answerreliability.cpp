@@ -67,9 +67,9 @@ Message missingMessage(const ComparisonFacts& comparison, const ProfileLabel& la
     std::int64_t tensors = 0, unknown = 0;
     for (const MissingCalls& part : missing) {
         if (part.kind == MissingKind::TensorAllocation)
-            tensors += part.calls;
+            saturatingIncrease(tensors, part.calls);
         else if (part.kind == MissingKind::Unknown)
-            unknown += part.calls;
+            saturatingIncrease(unknown, part.calls);
         else if (part.kind == MissingKind::StorageAllocation)
             parts.push_back(Message("missing-storage-calls", {part.calls}));
         else if (!part.group)

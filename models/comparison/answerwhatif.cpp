@@ -32,21 +32,21 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
     const double fasterUs = device->us[faster];
     const double view = viewOf(*device);
     double gain = 0.0;
-    const Substitution* most = nullptr;
+    const Substitution* largest = nullptr;
     for (const Substitution& substitution : best->substitutions)
         if (substitution.to == faster) {
             gain += substitution.gainUs;
-            most = most ? most : &substitution;
+            largest = largest ? largest : &substitution;
         }
-    if (!most || gain < changesTheStory * fasterUs)
+    if (!largest || gain < changesTheStory * fasterUs)
         return {};
     std::vector<Message> messages;
-    if (most->gainUs >= oneGroup * fasterUs)
+    if (largest->gainUs >= oneGroup * fasterUs)
         messages.push_back(Message("what-if-group",
             {comparison.nameOf(otherSide(faster)),
-                pointing(groupName(comparison.groups[most->group], *comparison.baseline.profile),
-                    GroupTarget{static_cast<GroupId>(most->group), {}}),
-                comparison.nameOf(faster), Microseconds{fasterUs - most->gainUs, view}}));
+                pointing(groupName(comparison.groups[largest->group], *comparison.baseline.profile),
+                    GroupTarget{static_cast<GroupId>(largest->group), {}}),
+                comparison.nameOf(faster), Microseconds{fasterUs - largest->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
     return messages;
 }

@@ -6,6 +6,7 @@
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,14 +25,14 @@ RunCounts componentCounts(const Profile& profile)
 {
     std::vector<std::int64_t> calls(profile.operators().size(), 0);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
+        saturatingIncrease(calls[index(profile.calls().op[row])], profile.calls().countOf(static_cast<CallId>(row)));
     RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];
         if (op.parts.kind == NameKind::Kernel)
             for (const std::string& component : comparisonComponents(op.parts))
                 if (!isReshape(component))
-                    counts[component] += calls[at];
+                    saturatingIncrease(counts[component], calls[at]);
     }
     return counts;
 }

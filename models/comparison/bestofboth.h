@@ -29,8 +29,8 @@ struct BestOfBoth {
     std::vector<Substitution> substitutions; ///< by falling gain
 };
 
-/// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls: these are
-/// the machine's, and no side is faster for them. Groups that are such a story are not ported.
+/// Nothing where the sides cannot be compared, hold different numbers of runs, or differ mostly by single slow calls, which are
+/// noise of the machine and make no side faster. Groups that differ by such calls are not substituted.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope

@@ -27,7 +27,7 @@ std::string callName(const Block& block, const BlockPosition& position, std::siz
     return std::string(profile.nameOf(position.rows[call * (position.rows.size() / block.calls)]));
 }
 
-/// The odd positions, those farthest from the median first.
+/// The outliers, those furthest from the median first.
 std::vector<std::size_t> outlierPlaces(const Block& block)
 {
     std::vector<std::size_t> places;

@@ -122,7 +122,7 @@ struct SideWork {
     double unknownShare = 0.0; ///< 0 to 1: self time of the rows whose work is not known
 };
 
-/// Two profiles that are held against each other; both are analyzed and have their labels.
+/// Two profiles under comparison; both are analyzed and have their labels.
 struct ComparedSides {
     Baseline baseline;
     Candidate candidate;

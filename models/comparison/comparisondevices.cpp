@@ -35,7 +35,7 @@ std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& basel
     std::vector<Ranked> ranked;
     for (const DeviceTimes& a : baseline)
         for (const DeviceTimes& b : candidate)
-            // What is host clock on one side and does the work on the other measures different things.
+            // A device that is the host clock on one side and does the work on the other measures different things.
             if (a.name == b.name && a.hostClock == b.hostClock)
                 ranked.push_back({compareDevice(a, b), std::min(a.operatorUs, b.operatorUs), a.operatorUs + b.operatorUs,
                     a.totalUs.value_or(0.0) + b.totalUs.value_or(0.0), a.hostClock});

@@ -56,7 +56,7 @@ std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& 
     for (const Kernel& kernel : kernels.kernels) {
         DeviceTimes& device = timesOf(devices, kernel.device);
         device.rowsUs += kernel.entry.durationUs;
-        device.calls = saturatingAdd(device.calls, kernel.entry.calls);
+        saturatingIncrease(device.calls, kernel.entry.calls);
         if (!isOverhead(kernel.entry.cls))
             device.operatorUs += kernel.entry.durationUs;
     }

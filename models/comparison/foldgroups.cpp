@@ -36,7 +36,7 @@ KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
         entry.rows.push_back(kernel.entry.rows[row]);
-        entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
+        saturatingIncrease(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
         entry.durationUs += us;
     }
     return entry;
@@ -49,7 +49,7 @@ GroupSide sideOf(std::vector<Member> members, const std::vector<KernelSignature>
     for (Member& member : members) {
         side.entries.push_back(entryOf(*signatures[member.signature].kernel, member, profile));
         side.durationUs += side.entries.back().durationUs;
-        side.calls = saturatingAdd(side.calls, side.entries.back().calls);
+        saturatingIncrease(side.calls, side.entries.back().calls);
     }
     std::stable_sort(
         side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
@@ -80,7 +80,7 @@ public:
                 slot = members_.size();
                 members_.push_back({node.signature, 0, {}});
             }
-            members_[slot].calls = saturatingAdd(members_[slot].calls, node.calls);
+            saturatingIncrease(members_[slot].calls, node.calls);
             members_[slot].rows.insert(members_[slot].rows.end(), node.rows.begin(), node.rows.end());
         }
     }
@@ -114,7 +114,7 @@ bool mostlyMoves(const SignatureShares& shares)
         anyLayout = anyLayout || share.signature->cls == OperatorClass::Layout;
         for (const SignatureToken& token : share.signature->tokens)
             if (token.distinctiveness != Distinctiveness::Reshape)
-                (token.distinctiveness == Distinctiveness::Moving ? moving : computing) += share.calls;
+                saturatingIncrease(token.distinctiveness == Distinctiveness::Moving ? moving : computing, share.calls);
     }
     return anyLayout && moving > computing;
 }
@@ -135,7 +135,7 @@ GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
     return shows == Side::Baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
 }
 
-/// What a user says stands before what the alignment found. A pin is no guess: somebody vouches for it.
+/// A user's correction overrides the alignment. A pin is no guess: somebody vouches for it.
 void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
 {
     group.excluded = piece.excluded;

@@ -80,7 +80,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKind(group), category)).first->second;
         for (const Side side : bothSides) {
             row.us[side] += group[side].durationUs;
-            row.calls[side] = saturatingAdd(row.calls[side], group[side].calls);
+            saturatingIncrease(row.calls[side], group[side].calls);
         }
         row.groups.push_back(at);
     }

@@ -65,7 +65,7 @@ TensorAccounts accountsOf(const Profile& profile)
         const std::string_view name = profile.nameOf(id);
         const std::int64_t calls = profile.calls().countOf(id);
         if (name == allocStorage) {
-            accounts.storages += calls;
+            saturatingIncrease(accounts.storages, calls);
             continue;
         }
         const Operator& op = profile.operatorOf(id);
@@ -79,11 +79,10 @@ TensorAccounts accountsOf(const Profile& profile)
         }
         TensorAccounts::Shape& shape = accounts.byShape[shapeText(tensors->back())];
         if (allocates) {
-            shape.allocated = saturatingAdd(shape.allocated, calls);
-            accounts.tensors = saturatingAdd(accounts.tensors, calls);
+            saturatingIncrease(shape.allocated, calls);
+            saturatingIncrease(accounts.tensors, calls);
         } else {
-            shape.written
-                = saturatingAdd(shape.written, saturatingMultiply(calls, static_cast<std::int64_t>(resultsOf(op, *tensors))));
+            saturatingIncrease(shape.written, saturatingMultiply(calls, static_cast<std::int64_t>(resultsOf(op, *tensors))));
         }
     }
     return accounts;
@@ -101,7 +100,7 @@ std::vector<MissingCalls> missingByAccounts(const TensorAccounts& accounts)
     std::int64_t tensors = accounts.tensors;
     for (const auto& [shape, number] : accounts.byShape) {
         if (number.written > number.allocated) {
-            tensors = saturatingAdd(tensors, saturatingSubtract(number.written, number.allocated));
+            saturatingIncrease(tensors, saturatingSubtract(number.written, number.allocated));
             missing.push_back({MissingKind::TensorAllocation, saturatingSubtract(number.written, number.allocated), shape,
                 std::nullopt, {Message("missing-written", {shape, number.written, number.allocated}), totals}});
         } else if (number.allocated > number.written) {

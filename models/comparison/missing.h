@@ -15,7 +15,7 @@ namespace tvmscope {
 /// of another kind, and nothing is said. The calls of the result add up to those that are missing.
 std::vector<MissingCalls> missingFromText(const Profile& profile);
 
-/// The same in the light of the other side: kernels are put to the other side's groups without partner that write such a tensor,
+/// The same, using the other side: kernels are assigned to its groups without partner that write such a tensor,
 /// and calls of which nothing is known to further groups without partner, longest first, as long as there are enough of them.
 /// Groups are in their final order.
 std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, const std::vector<Group>& groups);

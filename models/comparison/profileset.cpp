@@ -79,7 +79,7 @@ public:
         }
         ProfileSetCell& cell = found->second.cells[profile];
         cell.us = cell.us.value_or(0.0) + us;
-        cell.calls = saturatingAdd(cell.calls, calls);
+        saturatingIncrease(cell.calls, calls);
         cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
     }
 

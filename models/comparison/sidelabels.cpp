@@ -36,11 +36,11 @@ std::string joined(const std::vector<std::string_view>& parts, std::size_t begin
 /// The end of a long path says enough, as long as it tells the paths apart.
 std::vector<std::string> endsOf(const std::vector<std::vector<std::string_view>>& all, std::size_t front, std::size_t back)
 {
-    constexpr std::size_t most = 3;
+    constexpr std::size_t maxPathParts = 3;
     std::vector<std::string> ends;
     for (const auto& parts : all) {
         const std::size_t end = parts.size() - back;
-        ends.push_back(joined(parts, std::max(front, end - std::min(end, most)), end));
+        ends.push_back(joined(parts, std::max(front, end - std::min(end, maxPathParts)), end));
     }
     return std::set<std::string>(ends.begin(), ends.end()).size() == ends.size() ? ends : std::vector<std::string>{};
 }

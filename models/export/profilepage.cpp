@@ -7,7 +7,6 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
-#include "models/profile/formatmessage.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -119,11 +118,11 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
-    const Message format = formatMessage(artifact.format);
     if (artifact.lines.first == artifact.lines.last)
-        return text(Message("artifact-line", {document.source, number(artifact.id), format, number(artifact.lines.first)}));
+        return text(
+            Message("artifact-line", {document.source, number(artifact.id), artifact.form, number(artifact.lines.first)}));
     return text(Message("artifact-lines",
-        {document.source, number(artifact.id), format, number(artifact.lines.first), number(artifact.lines.last)}));
+        {document.source, number(artifact.id), artifact.form, number(artifact.lines.first), number(artifact.lines.last)}));
 }
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)

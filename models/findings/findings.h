@@ -16,7 +16,7 @@
 namespace tvmscope {
 
 enum class FindingSeverity : std::uint8_t {
-    Wrong, ///< a number that says something else than it seems to
+    Wrong, ///< a number that does not mean what it seems to
     Slow, ///< time that could be saved
     Note, ///< something to know when reading the numbers
 };

@@ -22,13 +22,13 @@ constexpr double leastShare = 0.05; // of the device's time
 
 // ---- Far below the other side
 
-/// A group whose slower side wins little per second: its work at the speed of each side.
+/// A group whose slower side reaches a low rate: the rate of each side.
 struct SlowGroup {
     const Group* group;
     double slowRate, fastRate; // GFLOP/s
 };
 
-/// Of a device's total, from where on one call is a finding of its own (oneCallDominates) and no example of slow kernels.
+/// Share of a device's total from which one call is a finding of its own (oneCallDominates), not an example of slow kernels.
 constexpr double dominates = 0.1;
 
 bool isOneCall(const GroupSide& side, const Profile& profile)
@@ -131,7 +131,7 @@ std::string operatorOf(const Group& group, const GroupSide& side, const Profile&
     return longest->name;
 }
 
-/// One call that a side loses much of its time with, against the same work of the other side.
+/// One call that takes much of a side's time, compared with the same work on the other side.
 std::vector<Found> oneCallDominates(const PairCase& c)
 {
     constexpr double notably = 1.5;
@@ -258,7 +258,7 @@ std::vector<Found> tinyCalls(const RuleContext& c)
     for (const Kernel& kernel : c.kernels.kernels)
         if (kernel.entry.calls > 0 && perCall(kernel) < tinyUs && !c.profile.findConfiguration("Recorder")) {
             rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-            calls = saturatingAdd(calls, kernel.entry.calls);
+            saturatingIncrease(calls, kernel.entry.calls);
         }
     const double us = c.timeOf(rows);
     if (us < worthSaying * c.profile.sumUs() || us <= 0)

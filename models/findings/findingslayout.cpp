@@ -22,7 +22,7 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
         for (const Kernel& kernel : c.kernels.kernels)
             if (kernel.device == device.name && belongs(kernel)) {
                 rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-                calls = saturatingAdd(calls, kernel.entry.calls);
+                saturatingIncrease(calls, kernel.entry.calls);
             }
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)

@@ -14,7 +14,7 @@ namespace tvmscope {
 
 namespace {
 
-/// Calls of one kernel and one shape that are far apart within a profile, all kernels of it in one finding.
+/// Calls of one kernel and shapes whose times are far apart, all kernels of a profile in one finding.
 std::vector<Found> unevenCalls(const RuleContext& c)
 {
     constexpr double worthAFinding = 0.02;

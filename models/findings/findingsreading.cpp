@@ -66,7 +66,7 @@ std::vector<Found> missingAllocations(const RuleContext& c)
     const auto calls = [&](std::string_view name) {
         std::int64_t count = 0;
         for (const CallId row : c.rowsNamed(name))
-            count = saturatingAdd(count, c.profile.calls().countOf(row));
+            saturatingIncrease(count, c.profile.calls().countOf(row));
         return count;
     };
     const std::int64_t storages = calls("VM::AllocStorage");

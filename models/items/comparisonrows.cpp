@@ -145,7 +145,7 @@ QString layersText(const BlockTimes& times)
 {
     const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
     const QString text = QStringLiteral("· ×%1").arg(times.us.size());
-    return outliers > 0 ? text + QStringLiteral(", %1 odd").arg(outliers) : text;
+    return outliers > 0 ? text + QStringLiteral(", outliers: %1").arg(outliers) : text;
 }
 
 /// Both sides' layers behind the label, once where they read the same.

@@ -75,7 +75,7 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
     if (matches(node) != matching)
         return;
     ++some.kernels;
-    some.calls = saturatingAdd(some.calls, tree.calls(node));
+    saturatingIncrease(some.calls, tree.calls(node));
     some.durationUs += tree.durationUs(node);
 }
 

@@ -40,7 +40,7 @@ void addRow(Kernel& kernel, const Profile& profile, CallId id, double self)
     const bool first = entry.rows.empty();
     entry.rows.push_back(id);
     kernel.rowUs.push_back(self);
-    entry.calls = saturatingAdd(entry.calls, profile.calls().countOf(id));
+    saturatingIncrease(entry.calls, profile.calls().countOf(id));
     entry.durationUs += self;
     if (!first && kernel.hash != profile.hashOf(id))
         kernel.hash.clear();

@@ -58,7 +58,7 @@ private:
         for (;; at = sprouts_[at].parent) {
             Sprout& node = sprouts_[at];
             node.first = std::min(node.first, row);
-            node.calls = saturatingAdd(node.calls, profile_.calls().countOf(row));
+            saturatingIncrease(node.calls, profile_.calls().countOf(row));
             node.durationUs += selfUs_[index(row)];
             if (at == 0)
                 break;

@@ -20,7 +20,7 @@ struct TensorShape {
 /// Number of elements; 1 for a scalar.
 std::int64_t elements(const TensorShape& shape) noexcept;
 
-/// Splits a shapes cell (grammar: formats.md 2.1). Nothing if the text does not follow it.
+/// Splits a shapes cell, `float32[1, 8], int64[]`. Nothing if the text does not follow it.
 std::optional<std::vector<TensorShape>> parseShapes(std::string_view text);
 
 } // namespace tvmscope

@@ -6,6 +6,7 @@
 #include "models/labels/labelsizes.h"
 #include "models/labels/labelwords.h"
 #include "models/labels/normlabel.h"
+#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <string_view>
@@ -55,7 +56,7 @@ std::string movedText(const std::vector<TensorShape>& tensors, const std::string
     const std::size_t results = mover == "split" ? equalResults(tensors) : 1;
     const std::string out = (results > 1 ? std::to_string(results) + "·" : "") + dimensionsText(tensors.back().dims);
     const auto inputs = tensors.end() - static_cast<std::ptrdiff_t>(results);
-    const std::int64_t moved = elements(tensors.back()) * static_cast<std::int64_t>(results);
+    const std::int64_t moved = saturatingMultiply(elements(tensors.back()), static_cast<std::int64_t>(results));
     auto source = std::find_if(tensors.begin(), inputs, [&](const TensorShape& t) { return elements(t) == moved; });
     const auto data = [](const TensorShape& t) { return elements(t) > 1 && !isIndex(t); };
     if (source == inputs && std::count_if(tensors.begin(), inputs, data) == 1)

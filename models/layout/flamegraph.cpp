@@ -30,12 +30,11 @@ FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed)
     : analyzed_(std::move(analyzed))
     , wholeUs_(tree().durationUs(OperatorTree::root))
 {
-    const auto devices = tree().children(OperatorTree::root);
-    const auto isHost = [this](OperatorTree::Node device) { return tree().label(device).starts_with("cpu"); };
-    const bool allHosts = std::all_of(devices.begin(), devices.end(), isHost);
-    for (const OperatorTree::Node node : devices) {
-        const Device* device = analyzed_->profile->findDevice(tree().label(node));
-        const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && (!isHost(node) || allHosts);
+    const std::vector<DeviceTimes>& devices = analyzed_->devices;
+    for (const OperatorTree::Node node : tree().children(OperatorTree::root)) {
+        const auto device = std::find_if(
+            devices.begin(), devices.end(), [&](const DeviceTimes& times) { return times.name == tree().label(node); });
+        const bool hasTotal = device != devices.end() && device->totalUs && !device->hostClock;
         const double rest = hasTotal ? *device->totalUs - tree().durationUs(node) : 0.0;
         unattributedUs_.push_back(rest > 0 ? rest : 0.0);
         wholeUs_ += unattributedUs_.back();

@@ -40,7 +40,7 @@ std::optional<RooflinePoint> pointOf(const RooflineWork& work, std::vector<CallI
             return std::nullopt;
         const std::int64_t calls = work.profile.calls().countOf(row);
         const auto times = static_cast<double>(calls);
-        point.calls = saturatingAdd(point.calls, calls);
+        saturatingIncrease(point.calls, calls);
         point.flops += *each.flops * times;
         point.bytesLower += *each.bytesLower * times;
         point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;

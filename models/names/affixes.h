@@ -17,7 +17,7 @@ struct NameParts {
     bool module = false; ///< the prefix names a Relay module (`vm_mod_`, `tvmgen_default_`)
 };
 
-/// Cuts a kernel's or shape function's name (formats.md 8.1, 8.2).
+/// Cuts a kernel's or shape function's name into these parts.
 NameParts cutAffixes(std::string_view name);
 
 /// What an external code generator's function is called: `dnnl_0`, `tvmgen_default_dnnl_main_0`.

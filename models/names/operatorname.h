@@ -23,7 +23,7 @@ enum class NameKind : std::uint8_t {
 /// One operator inside a fused function.
 struct ComponentOperator {
     std::string name; ///< as its dictionary has it: `nn.dense` in a Relay name, `dense` in a Relax one
-    std::string canonical; ///< one spelling for all dialects: no `nn.`, aliases resolved (formats.md 8.3)
+    std::string canonical; ///< one spelling for all dialects: no `nn.`, aliases resolved
     bool known = true; ///< false: no dictionary has it, it is a piece of the name kept as it stands
     bool operator==(const ComponentOperator&) const = default;
 };

@@ -9,7 +9,7 @@
 
 namespace tvmscope {
 
-/// Takes a function name of a report apart with the operator dictionaries (rules: formats.md 8.1 and 8.2). Never fails: what
+/// Takes a function name of a report apart with the operator dictionaries. Never fails: what
 /// no dictionary knows stays one opaque component.
 OperatorName parseOperatorName(std::string_view name);
 

@@ -13,7 +13,7 @@
 
 namespace tvmscope {
 
-/// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds.
+/// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
 using Payload = std::variant<ProfilePtr, Benchmark, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
@@ -26,6 +26,7 @@ inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
 struct Artifact {
     int id = 0; ///< profiles count from 1 by place, other kinds go on from there; `FILE#id` names it
     std::string format; ///< id of the format: `tvm-report-json`, `tvm-report-csv`, …, `tvm-benchmark`, `tvm-warnings`
+    Message form; ///< what such a text is called in a sentence: `a printed table`
     ByteRange bytes;
     LineRange lines;
     Payload payload;

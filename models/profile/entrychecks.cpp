@@ -15,8 +15,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostNames = 12; ///< sets of names are tried one by one
-constexpr std::size_t mostSteps = 50'000'000; ///< rows looked at for all of them
+constexpr std::size_t maxNames = 12; ///< sets of names are tried one by one
+constexpr std::size_t maxSteps = 50'000'000; ///< rows looked at for all of them
 
 /// What one set of names makes of the rows.
 struct Bracketing {
@@ -277,7 +277,7 @@ std::optional<FoundNesting> nestByEntryChecks(const CallTable& calls, const Fini
         return std::nullopt;
     const std::vector<OperatorId> names = checks.candidates(checks.exceedsTotals());
     const auto unknown = [&] { return checks.mayLack() ? FoundNesting::Possible : FoundNesting::None; };
-    if (names.size() > mostNames || (calls.size() << names.size()) > mostSteps)
+    if (names.size() > maxNames || (calls.size() << names.size()) > maxSteps)
         return unknown();
     std::optional<Bracketing> best;
     bool single = true;

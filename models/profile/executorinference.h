@@ -23,7 +23,7 @@ struct ExecutorEvidence {
     bool recorder = false; ///< the configuration names a recorder
 };
 
-/// Decides by the rules of formats.md 2.3, 2.4 and 8.1: names first, columns second, the declared executor last, because both
+/// Decides by names first, columns second, the declared executor last, because both
 /// VMs declare themselves `VM`. The first reason is the one that decided; where nothing does, the kind is Unknown.
 Executor inferExecutor(const ExecutorEvidence& evidence);
 

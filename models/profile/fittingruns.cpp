@@ -10,8 +10,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostReadings = 20'000; ///< a search that needs more has no single answer
-constexpr std::size_t mostCallers = 256;
+constexpr std::size_t maxSearchSteps = 20'000; ///< a search that needs more has no single answer
+constexpr std::size_t maxCallers = 256;
 constexpr double byChance = 0.01; ///< how many readings may be expected to meet the excess by chance
 
 double knownUs(const CallTable& calls, CallId row)
@@ -51,10 +51,10 @@ public:
     /// By row of the device, how many outermost ones before it are inside of it; nothing where that is not certain.
     std::optional<std::vector<std::size_t>> only()
     {
-        if (callers_ > mostCallers)
+        if (callers_ > maxCallers)
             return std::nullopt;
         read(0, 0.0);
-        if (steps_ > mostReadings)
+        if (steps_ > maxSearchSteps)
             return std::nullopt;
         if (readings_ == 1)
             return fits_;
@@ -69,7 +69,7 @@ private:
     {
         while (at < rows_.size() && !mayCall(calls_, facts_, rows_[at]))
             outermost_.push_back(rows_[at++]);
-        if (++steps_ > mostReadings || nestedUs + room_[at] < excess_ - tolerance_)
+        if (++steps_ > maxSearchSteps || nestedUs + room_[at] < excess_ - tolerance_)
             return;
         if (at == rows_.size())
             return keep(nestedUs);

@@ -18,6 +18,12 @@ constexpr std::int64_t saturatingAdd(std::int64_t a, std::int64_t b) noexcept
     return a + b;
 }
 
+/// Adds `more` to `sum`, which stays at the limits of its type.
+constexpr void saturatingIncrease(std::int64_t& sum, std::int64_t more) noexcept
+{
+    sum = saturatingAdd(sum, more);
+}
+
 /// Difference that stays at the limits of its type.
 constexpr std::int64_t saturatingSubtract(std::int64_t a, std::int64_t b) noexcept
 {

@@ -17,10 +17,10 @@ struct KernelSymbols {
     std::uint32_t equal = 0; ///< component operators and shapes
     std::uint32_t alike = 0; ///< component operators
 };
-/// One a kernel.
+/// One per kernel.
 std::vector<KernelSymbols> kernelSymbols(const KernelTable& kernels);
 
-/// A sequence of calls as symbols of what they do, one a call in each.
+/// A sequence of calls as symbols of what they do, one per call in each.
 struct CallSymbols {
     std::vector<std::uint32_t> equal, alike;
 };

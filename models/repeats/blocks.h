@@ -45,7 +45,7 @@ struct BlockPlace {
     std::size_t position = 0;
     std::size_t call = 0; ///< of the position, from 0
 };
-/// One a row of the profile; rows outside of blocks have none.
+/// One per row of the profile; none for rows outside blocks.
 std::vector<std::optional<BlockPlace>> blockPlaces(const Profile& profile, const std::vector<Block>& blocks);
 
 /// Which times are outliers: farther from the median than 3.5 times the scaled median absolute deviation (Iglewicz and Hoaglin:

@@ -44,18 +44,18 @@ double meanUs(const AlignNode& node, const Kernel& kernel)
     return us / static_cast<double>(node.rows.size());
 }
 
-/// The call of a position whose time is farthest from its own median over all positions.
-std::size_t farthestCall(
+/// The call of a position whose time deviates most from its own median over all positions.
+std::size_t maxDeviationCall(
     const std::vector<std::vector<double>>& callUs, const std::vector<double>& mediansUs, std::size_t position)
 {
-    std::size_t farthest = 0;
+    std::size_t found = 0;
     double maxOff = -1.0;
     for (std::size_t call = 0; call < callUs.size(); ++call)
         if (const double off = std::abs(callUs[call][position] - mediansUs[call]); off > maxOff) {
             maxOff = off;
-            farthest = call;
+            found = call;
         }
-    return farthest;
+    return found;
 }
 
 void markOutliers(Block& block, const std::vector<std::vector<double>>& callUs)
@@ -73,7 +73,7 @@ void markOutliers(Block& block, const std::vector<std::vector<double>>& callUs)
     for (std::size_t at = 0; at < outlier.size(); ++at)
         if (outlier[at]) {
             block.positions[at].outlier = true;
-            block.positions[at].outlierCall = farthestCall(callUs, mediansUs, at);
+            block.positions[at].outlierCall = maxDeviationCall(callUs, mediansUs, at);
         }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selectionsums.h"
 
+#include "models/profile/saturating.h"
+
 namespace tvmscope {
 
 namespace {
@@ -50,8 +52,8 @@ private:
     {
         ++sums_.groups;
         sums_.movement += group.movement;
-        sums_.calls[0] += group.baseline.calls;
-        sums_.calls[1] += group.candidate.calls;
+        saturatingIncrease(sums_.calls[0], group.baseline.calls);
+        saturatingIncrease(sums_.calls[1], group.candidate.calls);
         sums_.us[0] += group.baseline.durationUs;
         sums_.us[1] += group.candidate.durationUs;
         addDevice(group.device);
@@ -72,7 +74,7 @@ private:
     {
         const AnalyzedProfile& analyzed = *shown_.analyzed[at];
         sums_.wholeGroups = false;
-        sums_.calls[at] += analyzed.profile->calls().countOf(row);
+        saturatingIncrease(sums_.calls[at], analyzed.profile->calls().countOf(row));
         sums_.us[at] += analyzed.selfUs[index(row)];
         addDevice(analyzed.profile->deviceNameOf(row));
     }

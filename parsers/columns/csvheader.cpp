@@ -35,7 +35,7 @@ std::vector<std::string_view> columnNames(std::string_view line)
     return names;
 }
 
-/// Does the column's name at `at` stand as a cell?
+/// Is the column name at `at` a cell of its own?
 bool isCell(std::string_view text, std::size_t at)
 {
     const bool begins = at == 0 || text[at - 1] == ',' || text[at - 1] == '\n' || text[at - 1] == '"';

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/benchmark.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
@@ -196,12 +197,12 @@ std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
 {
     std::vector<Claim> claims;
     for (const FoundTiming& place : findBenchmarks(source.text()))
-        claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat.id, place.benchmark));
+        claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
     return claims;
 }
 
 } // namespace
 
-const Format benchmarkFormat = {"tvm-benchmark", "TVM's timing of a whole model", scanTimings};
+const Format benchmarkFormat = {"tvm-benchmark", Message("form-timing"), scanTimings};
 
 } // namespace tvmscope

@@ -6,7 +6,7 @@
 
 namespace tvmscope {
 
-/// `tvm-benchmark`: timings of a whole model (formats.md 4.1, 4.2): what `print(BenchmarkResult)` writes (python/tvm/runtime/
+/// `tvm-benchmark`: timings of a whole model: what `print(BenchmarkResult)` writes (python/tvm/runtime/
 /// module.py; the unit stands in the header), its repr and ProfileResult's (seconds), and the line that TVM's tutorials print:
 /// `Mean inference time (std dev): 328.58 ms (0.60 ms)`.
 extern const Format benchmarkFormat;

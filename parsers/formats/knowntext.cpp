@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/formats/known.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ struct Mark {
 
 /// What TVM, its tuners and other profilers print. More than one may stand in a log.
 constexpr Mark marks[] = {
-    {"kind-report-header", "Name", "Duration (us)", true},
+    {"kind-report-header", "Name", durationColumn, true},
     {"kind-report-header", ",Duration (us)", "Name"},
     {"kind-report-repr", "runtime.profiling.Duration("},
     {"kind-report-json-piece", "\"microseconds\""},
@@ -189,7 +190,7 @@ std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format knownTextFormat{"known-text", "output of TVM and other profilers", scanKnownText, Asked::IfNothingElse};
-const Format knownCodeFormat{"known-code", "source code", scanKnownCode, Asked::IfNothingElse};
+const Format knownTextFormat{"known-text", {}, scanKnownText, Asked::IfNothingElse};
+const Format knownCodeFormat{"known-code", {}, scanKnownCode, Asked::IfNothingElse};
 
 } // namespace tvmscope

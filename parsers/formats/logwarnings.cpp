@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/logwarnings.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/autotvmworkload.h"
 
 #include <algorithm>
@@ -179,13 +180,13 @@ std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
             warnings.items.push_back(std::move(places[k].warning));
             ++k;
         } while (k < places.size() && follow(source.text(), places[k - 1], places[k]));
-        claims.push_back(claimOf(source, begin, end, warningConfidence, logWarningsFormat.id, std::move(warnings)));
+        claims.push_back(claimOf(source, begin, end, warningConfidence, logWarningsFormat, std::move(warnings)));
     }
     return claims;
 }
 
 } // namespace
 
-const Format logWarningsFormat = {"tvm-warnings", "TVM's warnings about operators without a tuned schedule", scanWarnings};
+const Format logWarningsFormat = {"tvm-warnings", Message("form-log"), scanWarnings};
 
 } // namespace tvmscope

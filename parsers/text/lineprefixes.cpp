@@ -17,7 +17,7 @@ struct HeaderLine {
     std::size_t content = 0;
 };
 
-/// Where the lines of rising positions begin: no text is looked at twice, though it be one line with many headers.
+/// Where the lines of rising positions begin: no text is scanned twice, even if it is one line with many headers.
 class LineBegins {
 public:
     explicit LineBegins(std::string_view text)

@@ -14,6 +14,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void theLineOfTrustIsNeverCut();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
+    void thePageOfChartsOffersEveryChartWithAChoice();
     void theViewMenuMarksWhatIsShown();
     void headingsOfMenusAreWhole();
     void theFirstWindowFitsTheScreen();
@@ -212,6 +214,26 @@ void WindowViewsTest::chartsAreFoundByTheirNames()
     QVERIFY(window_->opens({relay}));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
     QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
+}
+
+void WindowViewsTest::thePageOfChartsOffersEveryChartWithAChoice()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QStringList choices;
+    for (const ChartKind& kind : chartKinds())
+        if (!kind.choice.isEmpty()) {
+            choices << kind.choice;
+            QVERIFY2(window_->pages()->showPage(kind.name), qPrintable(kind.name));
+            QCOMPARE(window_->pages()->currentPage(), QStringLiteral("charts"));
+            const auto made = makeChart(kind.name);
+            QCOMPARE(window_->pages()->current()->chart()->metaObject(), made->metaObject());
+        }
+    QVERIFY(choices.size() > 1);
+    const auto* offered = window_->pages()->current()->findChild<QComboBox*>();
+    QStringList items;
+    for (int at = 0; at < offered->count(); ++at)
+        items << offered->itemText(at);
+    QCOMPARE(items, choices);
 }
 
 void WindowViewsTest::theViewMenuMarksWhatIsShown()

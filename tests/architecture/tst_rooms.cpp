@@ -20,6 +20,7 @@ class TestRooms : public QObject {
 private Q_SLOTS:
     void aRoomSeesTheRoomsBeforeIt();
     void aFolderOfParsersSeesTheFoldersBeforeIt();
+    void aFolderOfTheWindowSeesTheFoldersBeforeIt();
     void noIncludeComesBack();
     void aCircleIsSeen();
 };
@@ -33,6 +34,11 @@ const QStringList rooms{"names", "profile", "kernels", "cost", "labels", "alignm
 /// The folders of parsers from the bottom up. Of the files beside them, these stand below all folders, and the others above.
 const QStringList parserFolders{"parsers/json", "parsers/columns", "parsers/text", "parsers/formats/report", "parsers/formats"};
 const QStringList parserGround{"parsers/format", "parsers/numbers", "parsers/parsecontrol"};
+
+/// The folders of widgets and of app from the bottom up. The few files beside the folders of app are for all of them (version)
+/// or above them (main).
+const QStringList windowFolders{"widgets/painting", "widgets/charts", "widgets/export", "widgets/views", "widgets/pages",
+    "app/catalog", "app/json", "app/devices", "app/corrections", "app/kinds", "app/session", "app/window", "app/cli"};
 
 /// Header and source of one name count as one.
 using Arrows = QMap<QString, QStringList>;
@@ -84,6 +90,28 @@ QStringList circleIn(const Arrows& arrows)
     return circle;
 }
 
+QString folderOf(const QString& path)
+{
+    return path.left(path.lastIndexOf(QLatin1Char('/')));
+}
+
+/// Includes of widgets and app that lead up from folder to folder.
+QStringList upwardIncludesOfTheWindow(const Arrows& arrows)
+{
+    QStringList broken;
+    for (auto from = arrows.begin(); from != arrows.end(); ++from) {
+        const QString folder = folderOf(from.key());
+        if (!folder.startsWith(QStringLiteral("widgets/")) && !folder.startsWith(QStringLiteral("app/")))
+            continue;
+        if (!windowFolders.contains(folder))
+            broken << from.key() + QStringLiteral(" stands in no folder of the list");
+        for (const QString& to : from.value())
+            if (windowFolders.indexOf(folderOf(to)) > windowFolders.indexOf(folder))
+                broken << from.key() + QStringLiteral(" includes ") + to;
+    }
+    return broken;
+}
+
 qsizetype roomOf(const QString& path)
 {
     return path.startsWith(QStringLiteral("models/")) ? rooms.indexOf(path.section(QLatin1Char('/'), 1, 1)) : -1;
@@ -92,7 +120,7 @@ qsizetype roomOf(const QString& path)
 /// From 0 for what stands below all folders; nothing for a file in a folder that the list lacks.
 std::optional<qsizetype> parserFloor(const QString& path)
 {
-    const QString folder = path.left(path.lastIndexOf(QLatin1Char('/')));
+    const QString folder = folderOf(path);
     if (folder == QLatin1String("parsers"))
         return parserGround.contains(path) ? 0 : parserFolders.size() + 1;
     const qsizetype place = parserFolders.indexOf(folder);
@@ -144,6 +172,16 @@ void TestRooms::aFolderOfParsersSeesTheFoldersBeforeIt()
                  {"parsers/documentreader", {"parsers/text/a"}}}),
         QStringList({"parsers/json/c includes parsers/documentreader", "parsers/new/d stands in no folder of the list",
             "parsers/text/a includes parsers/formats/b"}));
+}
+
+/// Files of two folders can see each other in turn without a circle of files.
+void TestRooms::aFolderOfTheWindowSeesTheFoldersBeforeIt()
+{
+    const QStringList broken = upwardIncludesOfTheWindow(readArrows());
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+    QCOMPARE(upwardIncludesOfTheWindow({{"app/main", {"app/cli/a"}}, {"app/cli/a", {"app/window/b", "widgets/pages/c"}},
+                 {"app/new/d", {}}, {"widgets/pages/c", {"widgets/views/e"}}, {"widgets/views/e", {"widgets/pages/f"}}}),
+        QStringList({"app/new/d stands in no folder of the list", "widgets/views/e includes widgets/pages/f"}));
 }
 
 void TestRooms::noIncludeComesBack()

@@ -22,7 +22,7 @@ inline tvmscope::ChartData shown(
     auto workspace = std::make_shared<tvmscope::Workspace>();
     for (std::size_t side = 0; side < profiles.size(); ++side) {
         auto document = std::make_shared<tvmscope::Document>();
-        document->artifacts.push_back({1, "tvm-report-json", {}, {}, profiles[side]});
+        document->artifacts.push_back({1, "tvm-report-json", {}, {}, {}, profiles[side]});
         workspace->documents.push_back(std::move(document));
         workspace->shown[side] = tvmscope::ProfileChoice{side, 0};
         workspace->labels[side] = labels[side];

@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
+#include "models/profile/saturating.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,7 @@ void addTo(Bar& bar, Side side, double us, std::int64_t calls)
 {
     double& sum = bar.us[side];
     sum = (std::isnan(sum) ? 0.0 : sum) + us;
-    bar.calls[side] += calls;
+    saturatingIncrease(bar.calls[side], calls);
 }
 
 Bar emptyBar()

@@ -117,6 +117,7 @@ struct ChartKind {
     QString name;
     QString description;
     bool needsPair = false;
+    QString choice; ///< `Bars: longest first`: what the page of charts offers it as; empty: another page shows it, or none
 };
 const std::vector<ChartKind>& chartKinds();
 /// Null for an unknown name.

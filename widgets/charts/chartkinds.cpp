@@ -22,6 +22,7 @@ struct Entry {
     const char* description;
     bool needsPair;
     std::function<std::unique_ptr<Chart>()> make;
+    const char* choice = "";
 };
 
 template <class T>
@@ -38,7 +39,8 @@ const std::vector<Entry>& entries()
             make<CompareChart>},
         {"waterfall", QT_TRANSLATE_NOOP("ChartKind", "where the difference of two profiles comes from, category by category"),
             true, make<WaterfallChart>},
-        {"bars", QT_TRANSLATE_NOOP("ChartKind", "the operators that take longest"), false, make<BarsChart>},
+        {"bars", QT_TRANSLATE_NOOP("ChartKind", "the operators that take longest"), false, make<BarsChart>,
+            QT_TRANSLATE_NOOP("ChartKind", "Bars: longest first")},
         {"flame", QT_TRANSLATE_NOOP("ChartKind", "calls in the order of time, a lane a device"), false, make<FlameChart>},
         {"flamegraph", QT_TRANSLATE_NOOP("ChartKind", "calls merged by device, class, operator and shapes"), false,
             make<FlameGraphChart>},
@@ -46,9 +48,14 @@ const std::vector<Entry>& entries()
             QT_TRANSLATE_NOOP("ChartKind", "both profiles merged: as wide as the larger time, coloured by the difference"), true,
             make<FlameDiffChart>},
         {"roofline", QT_TRANSLATE_NOOP("ChartKind", "what operators reach against what their device could"), false,
-            make<RooflineChart>},
+            make<RooflineChart>, QT_TRANSLATE_NOOP("ChartKind", "Roofline: work against limits")},
     };
     return all;
+}
+
+QString translatedKind(const char* text)
+{
+    return *text ? QCoreApplication::translate("ChartKind", text) : QString();
 }
 
 } // namespace
@@ -58,8 +65,8 @@ const std::vector<ChartKind>& chartKinds()
     static const std::vector<ChartKind> kinds = [] {
         std::vector<ChartKind> result;
         for (const Entry& entry : entries())
-            result.push_back(
-                {QString::fromLatin1(entry.name), QCoreApplication::translate("ChartKind", entry.description), entry.needsPair});
+            result.push_back({QString::fromLatin1(entry.name), translatedKind(entry.description), entry.needsPair,
+                translatedKind(entry.choice)});
         return result;
     }();
     return kinds;

@@ -127,7 +127,7 @@ Measured measure(const FlamePanel& panel, TimeRange stretch)
             if (start + length <= stretch.begin)
                 continue;
             result.sumUs += length;
-            result.calls = saturatingAdd(result.calls, panel.profile->calls().countOf(id));
+            saturatingIncrease(result.calls, panel.profile->calls().countOf(id));
         }
     }
     return result;

@@ -10,7 +10,7 @@
 namespace tvmscope {
 
 /// Merged flame graph: executor, device, class, operator, shapes, widest left; a pair one above the other at the same scale.
-/// A device's time that no row carries is a hatched block at its end.
+/// A device's time that no row accounts for is a hatched block at its end.
 class FlameGraphChart : public GraphChart {
     Q_OBJECT
 public:

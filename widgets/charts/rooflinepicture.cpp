@@ -131,7 +131,7 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
     if (geometry.pointsLeftOut > 0)
         legend << RooflineNotesWords::tr("shortest points not drawn: %1").arg(geometry.pointsLeftOut);
     if (geometry.labelsLeftOut > 0)
-        legend << RooflineNotesWords::tr("names left out for want of room: %1").arg(geometry.labelsLeftOut);
+        legend << RooflineNotesWords::tr("names left out for lack of space: %1").arg(geometry.labelsLeftOut);
     return {coverageNote(scene), roofNote(scene, geometry), legend.join(QStringLiteral(" · "))};
 }
 

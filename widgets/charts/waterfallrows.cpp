@@ -66,7 +66,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     for (const WaterfallRow& row : small) {
         for (const Side side : bothSides) {
             other.us[side] += row.us[side];
-            other.calls[side] = saturatingAdd(other.calls[side], row.calls[side]);
+            saturatingIncrease(other.calls[side], row.calls[side]);
         }
         other.categories += row.categories;
         other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());

@@ -8,26 +8,29 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QListView>
 #include <QSignalBlocker>
 
 namespace tvmscope {
 
 namespace {
-enum ChartChoice : int { Bars, RooflineKind };
+constexpr int needsPairRole = Qt::UserRole + 1;
 }
 
 ChartsPage::ChartsPage(QWidget* parent)
     : ChartPage(parent)
-    , bars_(addChart(std::make_unique<BarsChart>()))
-    , roofline_(addChart(std::make_unique<RooflineChart>()))
     , which_(new QComboBox(this))
     , device_(new QComboBox(this))
     , by_(new QComboBox(this))
     , peak_(new QComboBox(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
 {
-    which_->addItem(tr("Bars: longest first"));
-    which_->addItem(tr("Roofline: work against limits"));
+    for (const ChartKind& kind : chartKinds())
+        if (!kind.choice.isEmpty()) {
+            connect(device_, &QComboBox::textActivated, addChart(makeChart(kind.name)), &Chart::setDevice);
+            which_->addItem(kind.choice, kind.name);
+            which_->setItemData(which_->count() - 1, kind.needsPair, needsPairRole);
+        }
     which_->setAccessibleName(tr("Kind of chart"));
     device_->setAccessibleName(tr("Device"));
     int place = 0;
@@ -37,18 +40,17 @@ ChartsPage::ChartsPage(QWidget* parent)
     setUpRoofline();
     connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
         showChart(which);
-        by_->setVisible(which == Bars);
-        logarithmic_->setVisible(which == Bars);
-        peak_->setVisible(which == RooflineKind);
+        by_->setVisible(chart() == bars_);
+        logarithmic_->setVisible(chart() == bars_);
+        peak_->setVisible(chart() == roofline_);
     });
     peak_->hide();
-    connect(device_, &QComboBox::textActivated, bars_, &BarsChart::setDevice);
-    connect(device_, &QComboBox::textActivated, roofline_, &RooflineChart::setDevice);
     connect(device_, &QComboBox::textActivated, this, &ChartsPage::inForceChanged);
 }
 
 void ChartsPage::setUpBars()
 {
+    bars_ = findChild<BarsChart*>();
     by_->addItem(tr("By operator"), static_cast<int>(BarsBy::Operator));
     by_->addItem(tr("By class"), static_cast<int>(BarsBy::Class));
     by_->addItem(tr("By device"), static_cast<int>(BarsBy::Device));
@@ -61,6 +63,7 @@ void ChartsPage::setUpBars()
 
 void ChartsPage::setUpRoofline()
 {
+    roofline_ = findChild<RooflineChart*>();
     peak_->setAccessibleName(tr("Device whose limits are the roof"));
     peak_->setToolTip(tr("What the device can do at most. A list of your own: tvmscope/devices.json where programs keep their "
                          "settings."));
@@ -87,6 +90,7 @@ void ChartsPage::fillPeaks(const DevicePeaks& peaks)
 void ChartsPage::setContent(const ChartData& content)
 {
     ChartPage::setContent(content);
+    offerWhatFits(content.isPair());
     fillPeaks(content.peaks);
     const QStringList devices = devicesOf(content);
     device_->clear();
@@ -110,9 +114,23 @@ void ChartsPage::takeBack(InForceKind)
     Q_EMIT device_->textActivated(device_->currentText());
 }
 
-bool ChartsPage::showView(const QString&)
+/// A chart of two profiles is not offered where there is one.
+void ChartsPage::offerWhatFits(bool pair)
 {
-    which_->setCurrentIndex(RooflineKind);
+    for (int at = 0; at < which_->count(); ++at) {
+        const bool fits = pair || !which_->itemData(at, needsPairRole).toBool();
+        static_cast<QListView*>(which_->view())->setRowHidden(at, !fits);
+        if (!fits && which_->currentIndex() == at)
+            which_->setCurrentIndex(0);
+    }
+}
+
+bool ChartsPage::showView(const QString& name)
+{
+    const int which = which_->findData(name);
+    if (which < 0 || static_cast<QListView*>(which_->view())->isRowHidden(which))
+        return false;
+    which_->setCurrentIndex(which);
     return true;
 }
 

@@ -12,14 +12,15 @@ namespace tvmscope {
 class BarsChart;
 class RooflineChart;
 
-/// Bars by operator, class or device, linear or logarithmic; or the roofline, with the roof of a chosen device.
+/// The charts that say what a user may choose them as (ChartKind::choice), one at a time. Bars go by operator, class or device,
+/// linear or logarithmic; the roofline has the roof of a chosen device.
 class ChartsPage : public ChartPage {
     Q_OBJECT
 public:
     explicit ChartsPage(QWidget* parent = nullptr);
 
     void setContent(const ChartData& content) override;
-    /// `roofline`: instead of the bars.
+    /// Names of charts: `bars`, `roofline`.
     bool showView(const QString& name) override;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
@@ -27,10 +28,11 @@ public:
 private:
     void setUpBars();
     void setUpRoofline();
+    void offerWhatFits(bool pair);
     void fillPeaks(const DevicePeaks& peaks);
 
-    BarsChart* bars_;
-    RooflineChart* roofline_;
+    BarsChart* bars_ = nullptr;
+    RooflineChart* roofline_ = nullptr;
     QComboBox *which_, *device_, *by_, *peak_;
     QCheckBox* logarithmic_;
     DevicePeaks peaks_;

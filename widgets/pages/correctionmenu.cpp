@@ -21,13 +21,13 @@ QString explanation(CorrectionKind kind)
     case CorrectionKind::Pin:
         return CorrectionsWords::tr("These calls do the same work: one group, no guess");
     case CorrectionKind::Merge:
-        return CorrectionsWords::tr("Show these groups as one, weighed anew");
+        return CorrectionsWords::tr("Show these groups as one and score the match again");
     case CorrectionKind::Split:
         return CorrectionsWords::tr("These calls do not belong together: every kernel stands alone");
     case CorrectionKind::Exclude:
         break;
     }
-    return CorrectionsWords::tr("Count these calls apart, as \"excluded by you\"; the totals still add up");
+    return CorrectionsWords::tr("Count these calls separately, as \"excluded by you\"; the totals still add up");
 }
 
 } // namespace

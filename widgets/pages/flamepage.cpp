@@ -42,7 +42,7 @@ FlamePage::FlamePage(QWidget* parent)
     which_->addItem(tr("Difference: both merged"));
     which_->setAccessibleName(tr("Kind of flame view"));
     fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
-    ribbons_->setToolTip(tr("Ribbons from the calls of the one to the calls of the other that do the same work"));
+    ribbons_->setToolTip(tr("Ribbons link the calls of both sides that do the same work"));
     ribbons_->setChecked(true);
     device_->setAccessibleName(tr("Device"));
     device_->hide();

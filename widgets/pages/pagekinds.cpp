@@ -28,6 +28,15 @@ ViewPage* makePage(QWidget* parent)
     return new T(parent);
 }
 
+QStringList chartsToChoose()
+{
+    QStringList names;
+    for (const ChartKind& kind : chartKinds())
+        if (!kind.choice.isEmpty())
+            names << kind.name;
+    return names;
+}
+
 /// A page is one line here.
 const std::vector<PageEntry>& pageEntries()
 {
@@ -37,7 +46,7 @@ const std::vector<PageEntry>& pageEntries()
         {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, "", makePage<OperatorsPage>},
         {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, "",
             makePage<FlamePage>},
-        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), {QStringLiteral("roofline")}, "", makePage<ChartsPage>},
+        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), "", makePage<ChartsPage>},
         {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", makePage<SourcePage>},
         {"matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},
             QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), makePage<MatrixPage>},

@@ -52,7 +52,7 @@ SourcePage::SourcePage(QWidget* parent)
     name->setBuddy(sources_);
     sources_->setAccessibleName(tr("Source"));
     sources_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    diagnostics_->setAccessibleName(tr("What the reader had to say"));
+    diagnostics_->setAccessibleName(tr("Messages from the reader"));
     diagnostics_->setMaximumHeight(listHeight);
     diagnostics_->setFrameShape(QFrame::NoFrame);
     diagnostics_->setWordWrap(true);

@@ -27,7 +27,7 @@ QColor directionColor(const QVariant& direction, const Theme& theme)
     return way < 0 ? theme.faster : way > 0 ? theme.slower : theme.unchanged;
 }
 
-/// A sign beside the colour, so that colour is never the only carrier.
+/// A sign beside the colour, so that colour is never the only cue.
 QString arrow(const QVariant& direction)
 {
     const int way = direction.isValid() ? direction.toInt() : 0;

@@ -6,8 +6,8 @@
 #include "models/export/findingspage.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
-#include "widgets/pages/blockshtml.h"
-#include "widgets/pages/evidencehtml.h"
+#include "widgets/views/blockshtml.h"
+#include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
@@ -89,7 +89,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     std::vector<bool> seen(profile->operators().size());
     for (const CallId id : rows.rows(static_cast<ProfileIndex>(side))) {
         const double us = calls.durationOf(id);
-        sum.calls = saturatingAdd(sum.calls, calls.countOf(id));
+        saturatingIncrease(sum.calls, calls.countOf(id));
         sum.us += std::isnan(us) ? 0.0 : us;
         sum.shortest = std::fmin(sum.shortest, us);
         sum.longest = std::fmax(sum.longest, us);
@@ -298,7 +298,7 @@ QString findingsHtml(const ChartData& data, const Theme& theme, std::vector<Targ
     if (!findings && data.workspace->coming)
         return html + line(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 12);
     if (!findings || findings->empty())
-        return html + line(Chart::tr("No rule has anything to say about these numbers."), 12);
+        return html + line(Chart::tr("No rule found anything to report."), 12);
     for (std::size_t number = 0; number < findings->size(); ++number)
         html += findingHtml((*findings)[number], number, data, theme, targets);
     return html;

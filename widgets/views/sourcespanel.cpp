@@ -65,7 +65,7 @@ SourcesPanel::SourcesPanel(QWidget* parent)
     auto* fold = new QToolButton(open);
     fold->setText(QStringLiteral("◂"));
     fold->setAutoRaise(true);
-    fold->setToolTip(tr("Fold the list of sources"));
+    fold->setToolTip(tr("Hide the list of sources"));
     head->addWidget(title_, 1);
     head->addWidget(fold);
     column->addLayout(head);

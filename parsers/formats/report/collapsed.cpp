@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/collapsed.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
 #include "parsers/formats/report/tableclaim.h"
@@ -22,13 +23,13 @@ std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& c
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();
         TableContent content = parseCollapsedTable(source.text(), headers[i].name, end, control);
         if (!content.rows.empty() || content.complete())
-            claims.push_back(tableClaim(source, std::move(content), collapsedFormat.id, collapsedConfidence));
+            claims.push_back(tableClaim(source, std::move(content), collapsedFormat, collapsedConfidence));
     }
     return claims;
 }
 
 } // namespace
 
-const Format collapsedFormat = {"tvm-report-collapsed", "TVM profiling report (table pasted as running text)", scanCollapsed};
+const Format collapsedFormat = {"tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed};
 
 } // namespace tvmscope

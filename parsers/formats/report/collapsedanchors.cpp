@@ -11,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 /// A device stands behind the percentage, in tables of 2021 with some layouts between.
-constexpr std::size_t mostWordsToDevice = 8;
+constexpr std::size_t maxWordsToDevice = 8;
 
 bool isTime(std::string_view word) noexcept
 {
@@ -65,7 +65,7 @@ private:
 
 bool deviceFollows(const std::vector<CollapsedWord>& words, std::size_t from)
 {
-    for (std::size_t i = from; i < std::min(words.size(), from + mostWordsToDevice); ++i) {
+    for (std::size_t i = from; i < std::min(words.size(), from + maxWordsToDevice); ++i) {
         if (tablecell::isDevice(words[i].text))
             return true;
         if (isTime(words[i].text))

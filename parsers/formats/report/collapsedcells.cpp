@@ -15,7 +15,7 @@ constexpr double impossible = std::numeric_limits<double>::infinity();
 /// Assignments that cost this little more are as good.
 constexpr double margin = 0.25;
 constexpr double blankCell = 0.3;
-constexpr std::size_t mostGroups = 6;
+constexpr std::size_t maxGroups = 6;
 
 bool isDigits(std::string_view text, std::size_t least, std::size_t most)
 {
@@ -29,7 +29,7 @@ bool isNumeric(const CollapsedWord& word)
 }
 
 /// Least-cost assignment of words to columns: forward_ and backward_ hold, for each number of columns decided and words used,
-/// what the best way there and the best way on cost.
+/// the cost of the best way there and of the best way on.
 class CellFitting {
 public:
     explicit CellFitting(const CollapsedTail& work)
@@ -59,7 +59,7 @@ private:
     double blankCost(const TableColumn& column) const;
     double groupsCost(std::size_t first, std::size_t count) const;
     double restCost(std::size_t first) const;
-    std::size_t mostWords(std::size_t column) const;
+    std::size_t maxWords(std::size_t column) const;
     double& at(std::vector<double>& table, std::size_t column, std::size_t word) const
     {
         return table[column * (words + 1) + word];
@@ -99,10 +99,10 @@ double CellFitting::groupsCost(std::size_t first, std::size_t count) const
     return 0.0;
 }
 
-std::size_t CellFitting::mostWords(std::size_t column) const
+std::size_t CellFitting::maxWords(std::size_t column) const
 {
     const ColumnKind kind = tail.columns[column].kind;
-    return tail.blankGroups && (kind == ColumnKind::Count || kind == ColumnKind::Number) ? mostGroups : 1;
+    return tail.blankGroups && (kind == ColumnKind::Count || kind == ColumnKind::Number) ? maxGroups : 1;
 }
 
 double CellFitting::wordCost(const TableColumn& into, std::size_t which) const
@@ -141,7 +141,7 @@ double CellFitting::wordCost(const TableColumn& into, std::size_t which) const
     }
 }
 
-/// What columns leave is the next row's name: one word as a rule, and none that looks like a cell.
+/// Words that no column takes are the next row's name: usually one, and none that looks like a cell.
 double CellFitting::restCost(std::size_t first) const
 {
     const std::size_t count = words - first;
@@ -167,7 +167,7 @@ void CellFitting::fill()
         for (std::size_t w = 0; w <= words; ++w) {
             if (at(forward, c, w) == impossible)
                 continue;
-            for (std::size_t n = 0; n <= std::min(mostWords(c), words - w); ++n) {
+            for (std::size_t n = 0; n <= std::min(maxWords(c), words - w); ++n) {
                 double& there = at(forward, c + 1, w + n);
                 there = std::min(there, at(forward, c, w) + cost(c, w, n));
             }
@@ -176,7 +176,7 @@ void CellFitting::fill()
         at(backward, columns, w) = restCost(w);
     for (std::size_t c = columns; c-- > 0;)
         for (std::size_t w = 0; w <= words; ++w)
-            for (std::size_t n = 0; n <= std::min(mostWords(c), words - w); ++n)
+            for (std::size_t n = 0; n <= std::min(maxWords(c), words - w); ++n)
                 at(backward, c, w) = std::min(at(backward, c, w), cost(c, w, n) + at(backward, c + 1, w + n));
 }
 
@@ -186,7 +186,7 @@ bool CellFitting::hasOther(std::size_t column, CollapsedFit::Cell cell, double l
     for (std::size_t w = 0; w <= words; ++w) {
         if (at(forward, column, w) > limit)
             continue;
-        for (std::size_t n = 0; n <= std::min(mostWords(column), words - w); ++n) {
+        for (std::size_t n = 0; n <= std::min(maxWords(column), words - w); ++n) {
             const bool same = n == cell.count && (n == 0 || w == cell.first);
             if (!same && at(forward, column, w) + cost(column, w, n) + at(backward, column + 1, w + n) < limit)
                 return true;
@@ -203,7 +203,7 @@ CollapsedFit CellFitting::fit()
     for (std::size_t c = 0; c < columns; ++c) {
         std::size_t chosen = 0;
         double least = impossible;
-        for (std::size_t n = 0; n <= std::min(mostWords(c), words - result.used); ++n) {
+        for (std::size_t n = 0; n <= std::min(maxWords(c), words - result.used); ++n) {
             const double whole = cost(c, result.used, n) + at(backward, c + 1, result.used + n);
             if (whole < least) {
                 least = whole;

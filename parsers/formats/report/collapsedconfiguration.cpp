@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostKeyWords = 9;
+constexpr std::size_t maxKeyWords = 9;
 
 bool isDigitGroup(std::string_view word, std::size_t least) noexcept
 {
@@ -35,7 +35,7 @@ std::size_t addDeviceTimes(const std::vector<CollapsedWord>& words, std::size_t 
 /// Number of words of the key that begins at `at`; 0 if none does.
 std::size_t keyWords(const std::vector<CollapsedWord>& words, std::size_t at, std::deque<std::string>& owned)
 {
-    for (std::size_t n = 1; n <= std::min(mostKeyWords, words.size() - at); ++n) {
+    for (std::size_t n = 1; n <= std::min(maxKeyWords, words.size() - at); ++n) {
         if (!words[at + n - 1].text.ends_with(':') || at + n >= words.size())
             continue;
         const std::string_view key = joinedWords(words, at, n, owned);

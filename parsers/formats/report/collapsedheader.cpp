@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostColumns = 48;
+constexpr std::size_t maxColumns = 48;
 
 /// Words of the known column name that stands at `at`, 0 if none does.
 std::size_t knownWords(const std::vector<CollapsedWord>& words, std::size_t at, std::size_t end)
@@ -52,7 +52,7 @@ std::size_t endCollapsedHeader(
     const bool rows = !anchors.lines.empty();
     const std::size_t end = rows ? anchors.lines.front().duration : words.size();
     std::size_t at = first;
-    while (at < end && content.columns.size() < mostColumns) {
+    while (at < end && content.columns.size() < maxColumns) {
         if (const std::size_t known = knownWords(words, at, end)) {
             addColumn(words, at, known, content);
             at += known;

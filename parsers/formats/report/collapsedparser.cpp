@@ -13,7 +13,7 @@ namespace tvmscope {
 namespace {
 
 /// Cells behind a percentage number some twenty; more words than this belong to something else.
-constexpr std::size_t mostTailWords = 48;
+constexpr std::size_t maxTailWords = 48;
 /// Name, Duration, Percent: what stands before the cells that are fitted.
 constexpr std::size_t headColumns = 3;
 
@@ -88,12 +88,12 @@ void CollapsedCutter::addLine(std::size_t which, bool last)
     const CollapsedAnchor& anchor = anchors.lines[which];
     const bool summaryNext = !last && anchors.lines[which + 1].line != CollapsedLine::Row;
     std::size_t end = last ? words.size() : anchors.lines[which + 1].duration - (summaryNext ? 1 : 0);
-    const bool tooLong = end - anchor.next > mostTailWords;
+    const bool tooLong = end - anchor.next > maxTailWords;
     CollapsedTail tail;
     tail.nameFollows = !last && !summaryNext && !tooLong;
     tail.line = anchor.line;
     tail.blankGroups = anchors.blankGroups;
-    const std::size_t shown = tooLong ? anchor.next + mostTailWords : end;
+    const std::size_t shown = tooLong ? anchor.next + maxTailWords : end;
     tail.words = std::span(words).subspan(anchor.next, shown - anchor.next);
     if (last) {
         const auto configuration = std::find_if(
@@ -150,7 +150,7 @@ bool sliceByType(std::string_view line, const std::vector<TableColumn>& columns,
         || columns[2].kind != ColumnKind::Percent)
         return false;
     const CollapsedAnchor& anchor = anchors.lines.front();
-    if (words.size() - anchor.next > mostTailWords)
+    if (words.size() - anchor.next > maxTailWords)
         return false;
     row.cells = {joinedWords(words, 0, anchor.duration, owned)};
     CollapsedTail tail;

@@ -4,6 +4,7 @@
 
 #include "parsers/formats/report/reporttablerow.h"
 #include "parsers/formats/report/tablecontent.h"
+#include "parsers/parsecontrol.h"
 
 #include <string_view>
 

@@ -11,7 +11,7 @@ namespace tvmscope {
 namespace {
 
 /// A row has some tens of words; in so many without a time the table is over.
-constexpr std::size_t mostWordsWithoutTime = 512;
+constexpr std::size_t maxWordsWithoutTime = 512;
 
 /// Bytes of the white space at `at`: 0, 1, or 2 for a no-break space.
 std::size_t blankLength(std::string_view text, std::size_t at) noexcept
@@ -39,7 +39,7 @@ std::vector<CollapsedWord> collapsedWords(std::string_view text, std::size_t beg
     std::vector<CollapsedWord> words;
     const std::string_view region = text.substr(0, end);
     std::size_t lineEnds = 0, lastTime = 0;
-    for (std::size_t at = begin; at < end && words.size() - lastTime < mostWordsWithoutTime;) {
+    for (std::size_t at = begin; at < end && words.size() - lastTime < maxWordsWithoutTime;) {
         if (const std::size_t blank = blankLength(region, at)) {
             lineEnds += region[at] == '\n' ? 1 : 0;
             at += blank;

@@ -124,7 +124,7 @@ void CsvReader::readRow(std::size_t at)
     addReportRow(cells_, source_.byteAt(at), builder_);
 }
 
-/// Does a line that has not as many cells as the header look as if it should: a row cut short, or one with a quote too many?
+/// Does a line whose number of cells differs from the header's look like a row: cut short, or with a quote too many?
 bool looksLikeRow(std::string_view line, std::size_t cells)
 {
     return cells > 2 && (line.find(",\"") != std::string_view::npos || line.find("\",") != std::string_view::npos);
@@ -164,7 +164,7 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
     builder_.setLines(source_.lines());
     for (Diagnostic& said : said_)
         sink.say(std::move(said));
-    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat.id, builder_.build()));
+    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat, builder_.build()));
 }
 
 std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control)
@@ -185,6 +185,6 @@ std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", "TVM profiling report (CSV)", scanCsv};
+const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv};
 
 } // namespace tvmscope

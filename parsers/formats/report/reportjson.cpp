@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reportjson.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/formats/report/reportjsonreader.h"
 #include "parsers/json/jsonescapes.h"
 
@@ -16,7 +17,7 @@ constexpr std::string_view callsKey = "\"calls\"";
 constexpr std::string_view devicesKey = "\"device_metrics\"";
 constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
 
-/// Does the key of a duration stand in the text?
+/// Does the text hold the key of a duration?
 bool hasDuration(std::string_view text)
 {
     for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1))
@@ -42,8 +43,8 @@ bool startsRows(std::string_view text, std::size_t at)
     return hasDuration(row) || cutShort;
 }
 
-/// The `{` of the object that the key at `key` belongs to, looked for backwards, but not before `limit`: an own key of the
-/// report may stand before `calls`. Without one, the key itself.
+/// The `{` of the object that the key at `key` belongs to, searched backwards, but not before `limit`: another key of the
+/// report may precede `calls`. Without one, the key itself.
 std::size_t beginningOf(std::string_view text, std::size_t key, std::size_t limit)
 {
     const std::size_t before = text.substr(0, key).find_last_not_of(" \n\t\r");
@@ -98,7 +99,7 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
     const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));
-        sink.add(artifactAt(source, begin, end, reportJsonFormat.id, report->builder.build()));
+        sink.add(artifactAt(source, begin, end, reportJsonFormat, report->builder.build()));
     };
     return {begin, end, 1.0, finish};
 }
@@ -128,6 +129,6 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", "TVM profiling report (JSON)", scanJson, Asked::First};
+const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, Asked::First};
 
 } // namespace tvmscope

@@ -15,7 +15,7 @@
 
 namespace tvmscope {
 
-/// Reads one Report object. What is damaged is left out and said.
+/// Reads one Report object. Damaged parts are left out and reported.
 class ReportJsonReader {
 public:
     /// `end` bounds the report.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reporttable.h"
 
+#include "models/profile/messageids.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/reporttableparser.h"
 #include "parsers/formats/report/tableclaim.h"
@@ -26,13 +27,13 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
             continue;
         TableContent content = parseReportTable(source, header.name, control);
         if (content.columns.size() >= 3)
-            claims.push_back(tableClaim(source, std::move(content), reportTableFormat.id, tableConfidence));
+            claims.push_back(tableClaim(source, std::move(content), reportTableFormat, tableConfidence));
     }
     return claims;
 }
 
 } // namespace
 
-const Format reportTableFormat = {"tvm-report-table", "TVM profiling report (printed table)", scanTable};
+const Format reportTableFormat = {"tvm-report-table", Message("form-table"), scanTable};
 
 } // namespace tvmscope

@@ -14,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 /// A table may be interrupted (a warning on another stream, a blank line); after this many lines in a row it has ended.
-constexpr std::size_t mostForeignLines = 6;
+constexpr std::size_t maxForeignLines = 6;
 constexpr std::size_t linesBetweenReports = 4096;
 
 /// Ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
@@ -186,7 +186,7 @@ bool TableCutter::addLine(const Line& line)
         return false;
     if (!text.empty())
         pending.push_back({line.begin, line.end});
-    return ++foreign < mostForeignLines;
+    return ++foreign < maxForeignLines;
 }
 
 TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)

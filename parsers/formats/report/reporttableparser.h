@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/sourcetext.h"
 #include "parsers/formats/report/tablecontent.h"
+#include "parsers/parsecontrol.h"
 
 #include <cstddef>
 

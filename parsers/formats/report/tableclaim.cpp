@@ -16,9 +16,9 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
     const auto say = [&](std::size_t offset, Severity severity, Message message) {
         sink.say(diagnosticAt(source, offset, severity, std::move(message)));
     };
-    for (std::size_t i = 0; i < std::min(content.skipped.size(), mostDiagnosticsOfOneKind); ++i)
+    for (std::size_t i = 0; i < std::min(content.skipped.size(), maxDiagnosticsOfOneKind); ++i)
         say(content.skipped[i].begin, Severity::Warning, Message("table-line-skipped"));
-    if (content.skipped.size() > mostDiagnosticsOfOneKind)
+    if (content.skipped.size() > maxDiagnosticsOfOneKind)
         say(content.begin, Severity::Warning,
             Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
     const auto uncertain = std::count_if(
@@ -48,10 +48,10 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
 
 } // namespace
 
-Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence)
+Claim tableClaim(const SourceText& source, TableContent content, const Format& format, double confidence)
 {
     const auto table = std::make_shared<const TableContent>(std::move(content));
-    const auto finish = [source, table, format](ArtifactSink& sink, const ParseControl&) {
+    const auto finish = [source, table, &format](ArtifactSink& sink, const ParseControl&) {
         const ProfilePtr profile = TableReading(source, *table, sink).read();
         sayWhatIsMissing(source, *table, *profile, sink);
         sink.add(artifactAt(source, table->begin, table->end, format, profile));

@@ -9,6 +9,6 @@ namespace tvmscope {
 
 /// The claim to a table that has been cut. To finish it reads the cells as numbers and says what about them a reader must know;
 /// cells that are not what their column holds are left out with a diagnostic.
-Claim tableClaim(const SourceText& source, TableContent content, std::string_view format, double confidence);
+Claim tableClaim(const SourceText& source, TableContent content, const Format& format, double confidence);
 
 } // namespace tvmscope

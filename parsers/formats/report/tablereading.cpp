@@ -54,7 +54,7 @@ Metric TableReading::metricOf(ColumnKind kind, std::string_view text)
 
 void TableReading::sayUnreadable(std::size_t row, std::size_t column)
 {
-    if (++unreadableCells <= mostDiagnosticsOfOneKind)
+    if (++unreadableCells <= maxDiagnosticsOfOneKind)
         say(content.rows[row].offset,
             Message(
                 "table-cell-unreadable", {std::string(content.cell(row, column).substr(0, 60)), content.columns[column].name}));

@@ -11,7 +11,7 @@
 namespace tvmscope {
 
 /// A damaged table of 100,000 rows need not say so 100,000 times.
-inline constexpr std::size_t mostDiagnosticsOfOneKind = 20;
+inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
 
 /// Turns one table's cells into a profile.
 class TableReading {
@@ -34,7 +34,7 @@ private:
     void addConfiguration();
     void decideOrder();
     Metric metricOf(ColumnKind kind, std::string_view text);
-    /// Says that a cell, which was kept out, is not what its column holds.
+    /// Reports that a cell was left out because its column cannot hold it.
     void sayUnreadable(std::size_t row, std::size_t column);
     void say(std::size_t offset, Message message);
 

@@ -46,7 +46,7 @@ bool setDuration(ProfileBuilder::Row& row, std::string_view text)
     return other.has_value();
 }
 
-/// Puts a cell into the row; false if it is none that the column can hold. Extra columns are not the row's.
+/// Puts a cell into the row; false if its column cannot hold it. Extra columns are not part of the row.
 bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view text)
 {
     switch (kind) {
@@ -77,7 +77,7 @@ void TableReading::addExtras(std::size_t row)
         if (!isExtra(kinds[c]))
             continue;
         const Metric value = metricOf(kinds[c], content.cell(row, c));
-        // The first row lays the columns down in the order of the header.
+        // The first row creates the columns in the order of the header.
         if (row == 0 || !value.isAbsent())
             builder.setExtra(content.columns[c].name, value);
         if (content.rows[row].isUncertain(c))
@@ -102,7 +102,7 @@ void TableReading::addRow(std::size_t at)
     row.source = source.byteAt(content.rows[at].offset);
     if (threads && !content.cell(at, *threads).empty())
         row.track = content.cell(at, *threads);
-    if (incomplete && ++incompleteRows <= mostDiagnosticsOfOneKind)
+    if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));

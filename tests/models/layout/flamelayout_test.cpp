@@ -28,6 +28,7 @@ private Q_SLOTS:
     void foldsByMajorityOfTime();
     void showsWhatReachesIntoTheView();
     void mergesWidestFirst();
+    void timeWithoutRowsIsThatOfTheDevicesThatCount();
     void drawsNoSharesOfTimesBeyondAllDoubles();
 
 private:
@@ -224,6 +225,20 @@ void FlameLayoutTest::mergesWidestFirst()
     for (const FlameGraphRect& rect : rects)
         depthTwo += rect.depth == 2 ? rect.width : 0;
     QCOMPARE(depthTwo, 1.0);
+}
+
+void FlameLayoutTest::timeWithoutRowsIsThatOfTheDevicesThatCount()
+{
+    const auto unattributed = [](const std::vector<made::Row>& rows) {
+        const FlameGraph graph(analyzeProfile(made::profile(rows, {{"cpu0", 1100}, {"cuda0", 20}})));
+        double us = 0;
+        for (const FlameGraphRect& rect : layOutFlameGraph(graph))
+            us += rect.item.unattributed ? graph.durationUs(rect.item) : 0;
+        return us;
+    };
+    // A CPU that computes is no host clock, whatever stands beside it; one that waits is.
+    QCOMPARE(unattributed({{"fused_nn_dense", 1000}, {"softmax", 10, {}, 1, "cuda0"}}), 110.0);
+    QCOMPARE(unattributed({{"fused_nn_dense", 5}, {"softmax", 10, {}, 1, "cuda0"}}), 10.0);
 }
 
 void FlameLayoutTest::drawsNoSharesOfTimesBeyondAllDoubles()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/selectionsums.h"
 #include "models/session/workspace.h"
 #include "parsers/documentreader.h"
 
@@ -7,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <limits>
 #include <string>
 
 using namespace tvmscope;
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void twoProfilesAreComparedInTheirOrder();
     void whatIsKnownOfEachComesFirst();
     void whatIsOnShowIsNotTakenApartAgain();
+    void countsAndShapesBeyondEverything();
     void whoeverStopsGetsNothing_data();
     void whoeverStopsGetsNothing();
 };
@@ -88,6 +91,37 @@ void WorkspaceTest::whatIsOnShowIsNotTakenApartAgain()
     };
     QCOMPARE(again(*shown->shown[0], *shown->shown[1]), 0);
     QCOMPARE(again(*shown->shown[1], *shown->shown[0]), 1); // the other way round is another view
+}
+
+/// For the sanitizers: whatever a report holds, nothing that is derived of it may overflow.
+void WorkspaceTest::countsAndShapesBeyondEverything()
+{
+    const auto report = [](const std::string& prefix) {
+        const std::string huge = "float32[4611686018427387904, 2]", most = "float32[9223372036854775807, 8]";
+        std::string calls;
+        const auto add = [&](const std::string& name, const std::string& shapes) {
+            calls += std::string(calls.empty() ? "" : ",") + R"({"Name": {"string": ")" + name
+                + R"x("}, "Duration (us)": {"microseconds": 5.0}, "Device": {"string": "cpu0"},)x"
+                + R"x("Count": {"count": 9223372036854775807}, "Argument Shapes": {"string": ")x" + shapes + R"("}})";
+        };
+        for (const char* name : {"split", "nn_conv2d", "nn_dense", "nn_batch_matmul", "transpose", "mean"})
+            for (const std::string& shape : {huge, most})
+                add(prefix + name, shape + ", " + shape + ", " + shape + ", " + shape);
+        for (const char* name : {"VM::AllocStorage", "VM::AllocTensor"})
+            for (int twice = 0; twice < 2; ++twice)
+                add(name, {});
+        return readDocument(R"({"configuration": {"Executor": {"string": "VM"}}, "calls": [)" + calls
+                + R"x(], "device_metrics": {"cpu0": {"Duration (us)": {"microseconds": 100.0}}}})x",
+            prefix + ".json");
+    };
+    const WorkspacePtr shown
+        = makeWorkspace({{report("vm_mod_fused_"), report("tvmgen_default_fused_")}, {0, 0}, ProfileChoice{1, 0}});
+    QVERIFY(shown->comparison && shown->findings);
+    QCOMPARE(shown->profile(0)->rowCount(), std::size_t{16});
+    std::vector<Target> everything;
+    for (std::size_t at = 0; at < shown->comparison->groups.size(); ++at)
+        everything.push_back(GroupTarget{static_cast<GroupId>(at), {}});
+    QCOMPARE(sumsOf(*shown, SelectedRows(shown.get(), everything)).calls[0], std::numeric_limits<std::int64_t>::max());
 }
 
 void WorkspaceTest::whoeverStopsGetsNothing_data()

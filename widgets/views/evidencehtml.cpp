@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/pages/evidencehtml.h"
+#include "widgets/views/evidencehtml.h"
 
 #include "models/comparison/groupcomponents.h"
 #include "models/export/numbers.h"

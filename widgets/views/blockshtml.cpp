@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/pages/blockshtml.h"
+#include "widgets/views/blockshtml.h"
 
 #include "widgets/views/htmltext.h"
 
@@ -24,7 +24,7 @@ QString cell(const std::optional<BlockTimes>& side, std::size_t position, TimeUn
     if (!side || position >= side->us.size())
         return QStringLiteral("—");
     const QString time = QString::fromStdString(timeNumber(side->us[position], unit));
-    return side->outlier[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, BlocksWords::tr("odd")), theme.warning)
+    return side->outlier[position] ? coloured(QStringLiteral("<b>%1</b> %2").arg(time, BlocksWords::tr("outlier")), theme.warning)
                                    : time;
 }
 

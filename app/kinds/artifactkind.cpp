@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/kinds/artifactkind.h"
+
+namespace tvmscope {
+
+const ArtifactKind& artifactKind(const Artifact& artifact)
+{
+    return std::visit([](const auto& payload) -> const ArtifactKind& { return kindOfPayload(payload); }, artifact.payload);
+}
+
+} // namespace tvmscope
