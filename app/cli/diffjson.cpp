@@ -122,10 +122,10 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
         {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
-        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"blocks", JsonValue::array()},
-        {"devices", JsonValue::array()}, {"ledger", JsonValue::array()}, {"groups", JsonValue::array()},
-        {"best_of_both", nullptr}, {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}},
-        {"diagnostics", JsonValue::array()}};
+        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"in_force", JsonValue::array()},
+        {"blocks", JsonValue::array()}, {"devices", JsonValue::array()}, {"ledger", JsonValue::array()},
+        {"groups", JsonValue::array()}, {"best_of_both", nullptr},
+        {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
 }
 
 } // namespace
@@ -139,6 +139,7 @@ JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
     json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);
     json["trust"] = textsJson(comparison.answer.reliability);
+    json["in_force"] = textsJson(comparison.answer.inForce);
     json["blocks"] = textsJson(comparison.answer.blocks);
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);

@@ -89,8 +89,13 @@ tl::expected<std::string, Message> chartBytes(const ExportInput& input, const In
     if (auto complaint = choose(*chart, invocation))
         return tl::unexpected(std::move(*complaint));
     if (!isImage(format))
-        return writeTable(chart->table(), *textFormat(outputFormatName(format)));
-    const auto image = renderChart(*chart, imageOptions(invocation, format));
+        return writeTable(input.comparison() ? corrected(chart->table(), *input.comparison()) : chart->table(),
+            *textFormat(outputFormatName(format)));
+    ImageOptions options = imageOptions(invocation, format);
+    if (input.comparison())
+        for (const std::string& said : correctionsSaid(*input.comparison()))
+            options.inForce << QString::fromStdString(said);
+    const auto image = renderChart(*chart, options);
     if (!image)
         return tl::unexpected(Message("cannot-draw", {image.error().toStdString()}));
     return image->toStdString();

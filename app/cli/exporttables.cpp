@@ -71,9 +71,9 @@ constexpr std::array<TableKind, 7> tableKindList{{
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
-        [](const ExportInput& input) { return groupsTable(*input.comparison(), messageText); }},
+        [](const ExportInput& input) { return corrected(groupsTable(*input.comparison(), messageText), *input.comparison()); }},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
-        [](const ExportInput& input) { return ledgerTable(*input.comparison()); }},
+        [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }},
     {"matrix", "groups of several profiles aligned with the first, and their factors to it", 2, any,
         [](const ExportInput& input) { return matrixTable(gather(input.profiles)); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), messageText, 0, noWidth).table; }},
@@ -82,6 +82,20 @@ constexpr std::array<TableKind, 7> tableKindList{{
 }};
 
 } // namespace
+
+std::vector<std::string> correctionsSaid(const Comparison& comparison)
+{
+    std::vector<std::string> said;
+    for (const Message& message : comparison.answer.inForce)
+        said.push_back(messageText(message));
+    return said;
+}
+
+TextTable corrected(TextTable table, const Comparison& comparison)
+{
+    table.inForce = correctionsSaid(comparison);
+    return table;
+}
 
 std::span<const TableKind> tableKinds()
 {

@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,10 @@ struct TableKind {
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
 };
+/// The user's corrections that a comparison was made with, in words; they belong to whatever it says.
+std::vector<std::string> correctionsSaid(const Comparison& comparison);
+TextTable corrected(TextTable table, const Comparison& comparison);
+
 std::span<const TableKind> tableKinds();
 /// Null for an unknown name.
 const TableKind* findTableKind(std::string_view name);

@@ -22,6 +22,8 @@ struct LoadRequestWords {
     Q_DECLARE_TR_FUNCTIONS(LoadRequest)
 };
 
+constexpr std::size_t fewestColumns = 3; ///< two are a pair
+
 LoadResult failure(const DocumentPtr& document, const QString& what)
 {
     const QString name = sourceTitle(QString::fromStdString(document->source));
@@ -51,9 +53,13 @@ public:
     {
         std::vector<LoadResult> failed;
         for (const LoadItem& item : request_.items) {
-            const OpenedSource source = read(item);
+            OpenedSource source = read(item);
             if (stop_)
                 break;
+            if (item.opened && source.document->profiles().empty() && !item.opened->profiles().empty()) {
+                failed.push_back(noProfile(source.document));
+                source = opened(item.opened);
+            }
             // Timings alone belong to the profile before them.
             const bool timings = !named_.empty() && source.document->profiles().empty() && !source.artifacts.empty();
             if (!source.usable() && !timings) {
@@ -74,6 +80,8 @@ public:
 
     WorkspaceRequest wanted() const
     {
+        if (request_.first)
+            return asChosen();
         const bool isPairItself = request_.items.front().pasted && named_.size() > 1;
         if (request_.side && request_.open && !isPairItself)
             return withSide();
@@ -90,8 +98,18 @@ public:
     }
 
 private:
+    static OpenedSource opened(const DocumentPtr& document)
+    {
+        OpenedSource source{document, {}, document->profiles(), {}, {}};
+        for (const Artifact& artifact : document->artifacts)
+            source.artifacts.push_back(&artifact);
+        return source;
+    }
+
     OpenedSource read(const LoadItem& item)
     {
+        if (item.opened && !item.again)
+            return opened(item.opened);
         ParseControl control;
         control.stop = &stop_;
         if (progress_.reading)
@@ -108,6 +126,40 @@ private:
         if (same == documents_.end())
             documents_.push_back(document);
         return place;
+    }
+
+    /// The profile itself, else the first one of its source; nothing where the source has none.
+    std::optional<ProfileChoice> stillThere(const std::optional<ProfileChoice>& choice) const
+    {
+        if (!choice || choice->document >= documents_.size())
+            return std::nullopt;
+        const std::vector<Artifact>& artifacts = documents_[choice->document]->artifacts;
+        if (choice->artifact < artifacts.size() && artifacts[choice->artifact].profile())
+            return choice;
+        const auto first
+            = std::find_if(artifacts.begin(), artifacts.end(), [](const Artifact& each) { return each.profile() != nullptr; });
+        return first == artifacts.end()
+            ? std::nullopt
+            : std::optional(ProfileChoice{choice->document, static_cast<std::size_t>(first - artifacts.begin())});
+    }
+
+    WorkspaceRequest asChosen() const
+    {
+        std::vector<ProfileChoice> shown;
+        for (const std::optional<ProfileChoice>& choice : {request_.first, request_.second})
+            if (const auto there = stillThere(choice))
+                shown.push_back(*there);
+        if (shown.empty())
+            shown.push_back(named_.front());
+        WorkspaceRequest wanted{documents_, shown.front(), std::nullopt, {}, {}, request_.open};
+        if (shown.size() > 1)
+            wanted.second = shown[1];
+        for (const ProfileChoice& column : request_.columns)
+            if (const auto there = stillThere(column))
+                wanted.named.push_back(*there);
+        if (wanted.named.size() < fewestColumns)
+            wanted.named.clear();
+        return wanted;
     }
 
     WorkspaceRequest withSide() const

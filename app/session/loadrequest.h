@@ -17,7 +17,9 @@ namespace tvmscope {
 /// A source to read: a word of the command line (`FILE`, `FILE#2`), or a text that was pasted.
 struct LoadItem {
     QString word; ///< path, or the label of a pasted text
-    std::optional<std::string> pasted;
+    std::optional<std::string> pasted = {};
+    DocumentPtr opened = {}; ///< was read already
+    bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails
 };
 
 /// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles. What
@@ -28,8 +30,10 @@ struct LoadRequest {
     /// two profiles is a pair by itself.
     std::optional<Side> side;
     WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
-    /// Without items: other profiles of what is open.
+    /// Without items: other profiles of what is open. With items: which of them are shown, by the place of their item; a profile
+    /// that an item no longer has is its first one.
     std::optional<ProfileChoice> first, second;
+    std::vector<ProfileChoice> columns; ///< with `first` and items: the profiles that stand side by side; none: all of them
     /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
     std::optional<Corrections> corrections;
     QString correctionsFile;

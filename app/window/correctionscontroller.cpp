@@ -48,6 +48,10 @@ CorrectionsController::CorrectionsController(WorkspaceController* workspace, Kee
         history_->restart(workspace_->shown()->corrections);
     });
     connect(workspace, &WorkspaceController::failed, this, &CorrectionsController::fallBack);
+    connect(workspace, &WorkspaceController::closed, this, [this] {
+        pair_ = {};
+        history_->restart({});
+    });
     connect(workspace, &WorkspaceController::cancelled, this, &CorrectionsController::fallBack);
 }
 
@@ -83,6 +87,12 @@ void CorrectionsController::takeBack(const std::vector<Target>& targets)
     if (workspace_->showsPair())
         history_->change(
             withoutCorrectionsOf(kernelsOf(*workspace_->shown(), targets), history_->current()), tr("Take corrections back"));
+}
+
+void CorrectionsController::takeAllBack()
+{
+    if (workspace_->showsPair())
+        history_->change({}, tr("Take all corrections back"));
 }
 
 void CorrectionsController::keep()

@@ -27,6 +27,8 @@ public Q_SLOTS:
     void correct(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
     /// Takes back whatever was said about the groups that hold these.
     void takeBack(const std::vector<tvmscope::Target>& targets);
+    /// Takes back whatever was said; a step that can be undone.
+    void takeAllBack();
     void loadFrom(const QString& path);
     /// False, with a notice, if the file cannot be written.
     bool saveTo(const QString& path);

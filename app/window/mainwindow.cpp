@@ -6,20 +6,25 @@
 #include "app/devices/devicepeaks.h"
 #include "app/kinds/artifactkind.h"
 #include "app/window/filedrops.h"
+#include "app/window/navigation.h"
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "app/window/windownotices.h"
+#include "models/comparison/comparison.h"
 #include "models/export/answer.h"
 #include "models/export/matrixtables.h"
+#include "models/session/modelname.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
+#include "widgets/views/inforcestrip.h"
 #include "widgets/views/loadingstrip.h"
 #include "widgets/views/sourcespanel.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QStatusBar>
@@ -32,9 +37,9 @@ constexpr int remarkMs = 4000;
 
 WindowParts partsOf(QWidget* window, Selection* selection)
 {
-    return {new HeadlineWidget(window), new LoadingStrip(window), new NoticeStrip(window), new NoticeStrip(window),
-        new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window), new DetailsPanel(window),
-        new QLabel(window)};
+    return {new HeadlineWidget(window), new InForceStrip(window), new LoadingStrip(window), new NoticeStrip(window),
+        new NoticeStrip(window), new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window),
+        new DetailsPanel(window), new QLabel(window)};
 }
 
 /// What the window's charts show; the list of peaks is read once.
@@ -44,20 +49,29 @@ ChartData windowData(const WorkspacePtr& workspace)
     return {workspace, messageSpans, peaks};
 }
 
+/// `bert2: Relax VM → Relay VM`.
+QString titleOf(const ChartData& content)
+{
+    const QString sides = content.isPair() ? content.label(0) + QStringLiteral(" → ") + content.label(1) : content.label(0);
+    return modelName(*content.workspace) + QStringLiteral(": ") + sides;
+}
+
 } // namespace
 
 MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     : QMainWindow(parent)
     , settings_(settings)
+    , folders_(settings)
     , selection_(new Selection(this))
     , parts_(partsOf(this, selection_))
     , layout_(new WindowLayout(this, parts_))
     , workspace_(new WorkspaceController(settings, this, std::move(work)))
     , corrections_(new CorrectionsController(
           workspace_, settings ? CorrectionsController::Keep::WithReports : CorrectionsController::Keep::Nowhere, this))
+    , navigation_(new Navigation(workspace_, parts_.pages, selection_, this))
     , notices_(new WindowNotices(parts_, this))
     , drops_(new FileDrops(this))
-    , menus_(new WindowMenus(this, layout_, parts_.pages, workspace_, corrections_, settings))
+    , menus_(new WindowMenus({this, layout_, parts_.pages, workspace_, corrections_, navigation_}, settings))
 {
     setWindowTitle(QStringLiteral("tvmscope"));
     connectWorkspace();
@@ -83,6 +97,7 @@ void MainWindow::connectWorkspace()
         parts_.loading->finish();
         statusBar()->showMessage(tr("Reading was cancelled."), remarkMs);
     });
+    connect(workspace_, &WorkspaceController::closed, this, &MainWindow::showClosed);
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });
@@ -108,12 +123,17 @@ void MainWindow::connectViews()
     connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
     connect(parts_.pages, &Pages::pageTurned, this,
         [this] { parts_.headline->setRanking(parts_.pages->currentPage() == QLatin1String("matrix")); });
+    connect(parts_.pages, &Pages::inForceChanged, this, [this] { parts_.inForce->setEntries(parts_.pages->inForceHere()); });
+    connect(parts_.inForce, &InForceStrip::takeBackRequested, this, &MainWindow::takeBack);
+    connect(parts_.inForce, &InForceStrip::correctionsRequested, this, &MainWindow::showCorrected);
     connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
     connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
     connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
         [this](ProfileChoice profile) { workspace_->showProfiles(profile, std::nullopt); });
     connect(parts_.sources, &SourcesPanel::sideRequested, workspace_, &WorkspaceController::takeSide);
     connect(parts_.sources, &SourcesPanel::textRequested, this, &MainWindow::showText);
+    connect(parts_.sources, &SourcesPanel::closeRequested, workspace_, &WorkspaceController::closeSource);
+    connect(parts_.sources, &SourcesPanel::reloadRequested, workspace_, &WorkspaceController::reload);
 }
 
 void MainWindow::connectDrops()
@@ -128,6 +148,7 @@ void MainWindow::showLoaded(const LoadResult& result)
     parts_.loading->finish();
     showWorkspace();
     notices_->showLoaded(result);
+    navigation_->follow();
     Q_EMIT settled(true);
 }
 
@@ -142,10 +163,7 @@ void MainWindow::showWorkspace()
     parts_.pages->setContent(content);
     layout_->showPages();
     actions()->update(true, content.comparison() != nullptr);
-    QString title = content.label(0);
-    if (content.isPair())
-        title += QStringLiteral(" → ") + content.label(1);
-    setWindowTitle(title + QStringLiteral(" – tvmscope"));
+    setWindowTitle(titleOf(content) + QStringLiteral(" – tvmscope"));
     showStatus();
 }
 
@@ -155,71 +173,115 @@ void MainWindow::takeBaseline(std::size_t profile)
     const Workspace& open = *shown();
     const ProfileChoice next = open.columns[profile], before = *open.shown[0];
     workspace_->showProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
-}
-
-void MainWindow::showFailed(const LoadResult& result)
-{
-    parts_.loading->finish();
-    notices_->showFailed(result, shown() != nullptr);
-    Q_EMIT settled(false);
-}
-
-void MainWindow::showStatus()
-{
-    if (!shown())
-        return;
-    const QString sums = selectionText(*shown(), selection_->selectedRows());
-    parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
-}
-
-QString MainWindow::statusText() const
-{
-    return parts_.status->text();
-}
-
-void MainWindow::showText(std::size_t document)
-{
-    parts_.pages->showPage(QStringLiteral("source"));
-    parts_.pages->page<SourcePage>()->showSource(document);
-}
-
-void MainWindow::showMissing()
-{
-    for (std::size_t side = 0; side < 2; ++side)
-        if (const ProfilePtr profile = shown()->profile(side);
-            profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
-            showText(shown()->shown[side]->document);
-            parts_.pages->page<SourcePage>()->showWarning();
-            return;
-        }
-}
-
-void MainWindow::copyAnswer()
-{
-    if (!shown())
-        return;
-    const MessageText words = [](const Message& message) { return messageText(message); };
-    const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
-    const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
-        : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
-                                   : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
-    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
-}
-
-void MainWindow::resizeEvent(QResizeEvent* event)
-{
-    QMainWindow::resizeEvent(event);
-    layout_->fit();
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (settings_) {
-        layout_->save(*settings_);
-        parts_.pages->saveStates(*settings_);
+    void MainWindow::showClosed()
+    {
+        parts_.pages->current()->setSelection(nullptr);
+        selection_->setWorkspace(nullptr);
+        navigation_->forget();
+        drops_->setSomethingOpen(false);
+        for (NoticeStrip* strip : {parts_.notice, parts_.partial})
+            strip->clear();
+        parts_.inForce->setEntries({});
+        parts_.status->clear();
+        layout_->showInvitation();
+        actions()->update(false, false);
+        setWindowTitle(QStringLiteral("tvmscope"));
     }
-    QMainWindow::closeEvent(event);
-}
+
+    void MainWindow::showFailed(const LoadResult& result)
+    {
+        parts_.loading->finish();
+        notices_->showFailed(result, shown() != nullptr);
+        Q_EMIT settled(false);
+    }
+
+    void MainWindow::showStatus()
+    {
+        if (!shown())
+            return;
+        const QString sums = selectionText(*shown(), selection_->selectedRows());
+        parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
+    }
+
+    QString MainWindow::statusText() const
+    {
+        return parts_.status->text();
+    }
+
+    void MainWindow::showText(std::size_t document)
+    {
+        parts_.pages->showPage(QStringLiteral("source"));
+        parts_.pages->page<SourcePage>()->showSource(document);
+    }
+
+    void MainWindow::showMissing()
+    {
+        for (std::size_t side = 0; side < 2; ++side)
+            if (const ProfilePtr profile = shown()->profile(side);
+                profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
+                showText(shown()->shown[side]->document);
+                parts_.pages->page<SourcePage>()->showWarning();
+                return;
+            }
+    }
+
+    void MainWindow::takeBack(InForceKind kind)
+    {
+        if (kind == InForceKind::Corrected)
+            corrections_->takeAllBack();
+        else
+            parts_.pages->current()->takeBack(kind);
+    }
+
+    /// Selects what the corrections are about, on the page where they can be undone one by one.
+    void MainWindow::showCorrected()
+    {
+        std::vector<Target> targets;
+        const std::vector<Group>& groups = shown()->comparison->groups;
+        for (std::size_t at = 0; at < groups.size(); ++at)
+            if (groups[at].corrected || groups[at].excluded)
+                targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
+        parts_.pages->showPage(QStringLiteral("compare"));
+        selection_->select(std::move(targets));
+    }
+
+    void MainWindow::copyAnswer()
+    {
+        if (!shown())
+            return;
+        const MessageText words = [](const Message& message) { return messageText(message); };
+        const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
+        const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
+            : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
+                                       : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
+        QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+        statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
+    }
+
+    QString MainWindow::exportName() const
+    {
+        return shown() ? fileNameOf(*shown()) : QString();
+    }
+
+    void MainWindow::exported(const QString& path)
+    {
+        folders_.savedTo(QFileInfo(path).path());
+        notices_->saySaved(path);
+    }
+
+    void MainWindow::resizeEvent(QResizeEvent * event)
+    {
+        QMainWindow::resizeEvent(event);
+        layout_->fit();
+    }
+
+    void MainWindow::closeEvent(QCloseEvent * event)
+    {
+        if (settings_) {
+            layout_->save(*settings_);
+            parts_.pages->saveStates(*settings_);
+        }
+        QMainWindow::closeEvent(event);
+    }
 
 } // namespace tvmscope

@@ -3,21 +3,25 @@
 #pragma once
 
 #include "app/window/correctionscontroller.h"
+#include "app/window/lastfolders.h"
 #include "app/window/windowlayout.h"
 #include "app/window/windowmenus.h"
 #include "app/window/workspacecontroller.h"
 #include "models/session/selection.h"
+#include "widgets/views/exporthost.h"
+#include "widgets/views/inforce.h"
 
 #include <QMainWindow>
 
 namespace tvmscope {
 
 class FileDrops;
+class Navigation;
 class WindowNotices;
 
 /// One window, one comparison or one profile in the middle, everything else around it. Makes its parts and wires them; what they
 /// do is theirs.
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow, public ExportHost {
     Q_OBJECT
 public:
     /// Null settings: nothing is remembered, as for pictures and tests.
@@ -29,14 +33,19 @@ public:
     /// Null until something was opened.
     const WorkspacePtr& shown() const noexcept { return workspace_->shown(); }
     Selection* selection() const noexcept { return selection_; }
+    Navigation* navigation() const noexcept { return navigation_; }
     Pages* pages() const noexcept { return parts_.pages; }
     HeadlineWidget* headline() const noexcept { return parts_.headline; }
     DetailsPanel* details() const noexcept { return parts_.details; }
     EmptyPage* emptyPage() const noexcept { return parts_.empty; }
+    InForceStrip* inForce() const noexcept { return parts_.inForce; }
     NoticeStrip* notice() const noexcept { return parts_.notice; }
     NoticeStrip* partial() const noexcept { return parts_.partial; }
     QString statusText() const;
     void copyAnswer();
+    QString exportName() const override;
+    QString exportFolder() const override { return folders_.folderToSaveTo(); }
+    void exported(const QString& path) override;
 
 Q_SIGNALS:
     /// What was asked for is on the screen, or it could not be.
@@ -56,15 +65,20 @@ private:
     void takeBaseline(std::size_t profile);
     void showFailed(const LoadResult& result);
     void showStatus();
+    void showClosed();
     void showText(std::size_t document);
     void showMissing();
+    void takeBack(InForceKind kind);
+    void showCorrected();
 
     QSettings* settings_;
+    LastFolders folders_;
     Selection* selection_;
     WindowParts parts_;
     WindowLayout* layout_;
     WorkspaceController* workspace_;
     CorrectionsController* corrections_;
+    Navigation* navigation_;
     WindowNotices* notices_;
     FileDrops* drops_;
     WindowMenus* menus_;

@@ -2,9 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 
+#include "models/comparison/comparison.h"
 #include "widgets/pages/comingpage.h"
 #include "widgets/views/pagetabs.h"
+#include "widgets/views/treetable.h"
 
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -35,11 +38,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
         entries_.push_back({&kind, page});
         stack_->addWidget(page);
         tabs_->addTab(kind.title());
-        connect(page, &ViewPage::sourceRequested, this, &Pages::showSource);
-        connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
-        connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
-        connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
-        connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
+        connectPage(page);
     }
     stack_->addWidget(coming_);
     auto* column = new QVBoxLayout(this);
@@ -48,6 +47,28 @@ Pages::Pages(Selection* selection, QWidget* parent)
     column->addWidget(tabs_);
     column->addWidget(stack_, 1);
     connect(tabs_, &QTabBar::currentChanged, this, &Pages::turnTo);
+}
+
+void Pages::connectPage(ViewPage* page)
+{
+    connect(page, &ViewPage::sourceRequested, this, &Pages::showSource);
+    connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
+    connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
+    connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
+    connect(page, &ViewPage::inForceChanged, this, [this, page] {
+        if (page == current())
+            Q_EMIT inForceChanged();
+    });
+    if (QLineEdit* box = page->searchBox()) {
+        connect(box, &QLineEdit::textChanged, this, [this, page](const QString& text) {
+            if (page == current())
+                searched_ = text;
+        });
+        connect(box, &QLineEdit::returnPressed, this, [page] {
+            const bool back = QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier);
+            page->findNext(back ? FindStep::Previous : FindStep::Next);
+        });
+    }
 }
 
 QStringList Pages::openableNames()
@@ -115,6 +136,9 @@ void Pages::turnTo(int which)
     const QSignalBlocker quiet(tabs_);
     tabs_->setCurrentIndex(which);
     stack_->setCurrentWidget(next);
+    if (QLineEdit* box = next->searchBox())
+        box->setText(searched_);
+    Q_EMIT inForceChanged();
     Q_EMIT pageTurned();
 }
 
@@ -163,10 +187,55 @@ void Pages::find()
     }
 }
 
-void Pages::stepBack()
+void Pages::findNext(FindStep step)
 {
-    if (!current()->removeFilter())
-        selection_->clear();
+    if (searched_.isEmpty())
+        find();
+    else
+        current()->findNext(step);
+}
+
+/// Whoever was about to search is about the page again.
+bool Pages::leaveSearchBox()
+{
+    const QLineEdit* box = current()->searchBox();
+    if (!box || !box->hasFocus())
+        return false;
+    if (TreeTable* table = current()->table())
+        table->setFocus();
+    else if (Chart* chart = current()->chart())
+        chart->setFocus();
+    else
+        current()->setFocus();
+    return true;
+}
+
+bool Pages::stepBack()
+{
+    const bool left = leaveSearchBox();
+    if (current()->stepBack() || left)
+        return true;
+    const bool some = !selection_->selectedTargets().empty();
+    selection_->clear();
+    return some;
+}
+
+std::vector<InForce> Pages::inForce() const
+{
+    std::vector<InForce> entries;
+    if (const Comparison* comparison = content_.comparison())
+        for (const Message& message : comparison->answer.inForce)
+            entries.push_back({InForceKind::Corrected, QString::fromStdString(content_.text(message))});
+    return entries;
+}
+
+std::vector<InForce> Pages::inForceHere() const
+{
+    std::vector<InForce> all = inForce();
+    for (const InForce& here : current()->inForce())
+        if (here.kind != InForceKind::Find)
+            all.push_back(here);
+    return all;
 }
 
 void Pages::saveStates(QSettings& settings) const

@@ -16,7 +16,7 @@ class PageTabs;
 
 /// The pages of what is open, one of each PageKind, and the tabs to choose one. What no page of its own can do arrives as a
 /// signal.
-class Pages : public QWidget {
+class Pages : public QWidget, public InForceSource {
     Q_OBJECT
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
@@ -28,10 +28,16 @@ public:
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
-    /// Puts the cursor into the box for names: of this page, or of that of the operators.
+    /// Puts the cursor into the search box: of this page, or of that of the operators. What is looked for is the same on all
+    /// pages.
     void find();
-    /// Takes away the page's filter, else the selection.
-    void stepBack();
+    void findNext(FindStep step);
+    /// Takes back the innermost of what is in force on the page, else the selection; false if there is neither.
+    bool stepBack();
+    /// On all pages: the corrections of the comparison.
+    std::vector<InForce> inForce() const override;
+    /// What a strip is to say: that, and what is in force on the page on show. What is looked for stands in the page's box.
+    std::vector<InForce> inForceHere() const;
     /// The page on show, or what stands in for it while its content is still to come.
     ViewPage* current() const;
     QString currentPage() const;
@@ -45,6 +51,9 @@ public:
     void restoreStates(const QSettings& settings);
 
 Q_SIGNALS:
+    void inForceChanged();
+    /// currentPage() may be another one.
+    void pageTurned();
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     void compareRequested(std::size_t baseline, std::size_t candidate);
@@ -60,6 +69,8 @@ private:
         bool stale = false; ///< shows another workspace than the window, or none
     };
     void turnTo(int which);
+    void connectPage(ViewPage* page);
+    bool leaveSearchBox();
     int bestPage() const;
 
     Selection* selection_;
@@ -69,6 +80,7 @@ private:
     std::size_t at_ = 0; ///< index of the page that is turned to
     std::vector<Entry> entries_;
     ChartData content_; ///< of the workspace on show
+    QString searched_; ///< what is looked for
 };
 
 } // namespace tvmscope

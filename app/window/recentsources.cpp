@@ -3,9 +3,10 @@
 #include "app/window/recentsources.h"
 
 #include "app/session/loadrequest.h"
+#include "models/session/modelname.h"
 
-#include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSettings>
 
 #include <algorithm>
@@ -16,11 +17,23 @@ namespace {
 const QString listKey = QStringLiteral("recent");
 const QString filesKey = QStringLiteral("files");
 
-/// Every report of TVM is called report.json: what tells them apart is the folder.
-QString folderOf(const QString& word)
+/// Every report of TVM is called report.json: what tells them apart is the folders above it, as many as are asked for.
+QString nameWithFolders(const QString& word, qsizetype folders)
 {
-    const QString folder = QFileInfo(word).dir().dirName();
-    return folder.isEmpty() || folder == QStringLiteral(".") ? QString() : folder + u'/';
+    QStringList parts = QFileInfo(word).path().split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    parts.removeAll(QStringLiteral("."));
+    parts = parts.mid(std::max<qsizetype>(0, parts.size() - folders));
+    return (parts << sourceTitle(word)).join(QLatin1Char('/'));
+}
+
+QString titleOf(const QStringList& words, qsizetype folders)
+{
+    QStringList names;
+    for (const QString& word : words)
+        names << nameWithFolders(word, folders);
+    const QString title = names.join(QStringLiteral(" ⇄ ")), model = modelName(words);
+    const QRegularExpression said(QStringLiteral("(^|[/ ])%1([-/._ ]|$)").arg(QRegularExpression::escape(model)));
+    return said.match(title).hasMatch() ? title : model + QStringLiteral(" · ") + title;
 }
 } // namespace
 
@@ -74,12 +87,19 @@ void RecentSources::clear()
     write({});
 }
 
-QString RecentSources::title(const QStringList& words)
+QStringList RecentSources::titles(const std::vector<QStringList>& entries)
 {
-    QStringList names;
-    for (const QString& word : words)
-        names << folderOf(word) + sourceTitle(word);
-    return names.join(QStringLiteral("  ⇄  "));
+    constexpr qsizetype mostFolders = 12; // deeper paths that still read the same are told apart by their tooltips
+    QStringList titles;
+    for (const QStringList& words : entries)
+        titles << titleOf(words, 1);
+    for (qsizetype folders = 2; folders <= mostFolders; ++folders) {
+        const QStringList before = titles;
+        for (std::size_t at = 0; at < entries.size(); ++at)
+            if (before.count(before[static_cast<qsizetype>(at)]) > 1)
+                titles[static_cast<qsizetype>(at)] = titleOf(entries[at], folders);
+    }
+    return titles;
 }
 
 } // namespace tvmscope

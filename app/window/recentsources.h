@@ -21,8 +21,8 @@ public:
     void add(const QStringList& words);
     void clear();
     std::vector<QStringList> entries() const;
-    /// `relax.json  ⇄  relay.json`
-    static QString title(const QStringList& words);
+    /// `bert2 · relax-vm/report.json ⇄ relay-vm/report.json`, with more folders where two would read the same.
+    static QStringList titles(const std::vector<QStringList>& entries);
 
 private:
     void write(const std::vector<QStringList>& entries);

@@ -6,6 +6,7 @@
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
+#include "widgets/views/inforcestrip.h"
 #include "widgets/views/loadingstrip.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/sourcespanel.h"
@@ -75,7 +76,7 @@ void WindowLayout::makeCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* strip : std::initializer_list<QWidget*>{parts_.loading, parts_.notice, parts_.partial})
+    for (QWidget* strip : std::initializer_list<QWidget*>{parts_.inForce, parts_.loading, parts_.notice, parts_.partial})
         column->addWidget(strip);
     column->addWidget(middle_, 1);
     middle_->addWidget(parts_.empty);
@@ -118,6 +119,13 @@ void WindowLayout::showPages()
     sourcesDock_->show();
     fitDetails();
     window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
+}
+
+void WindowLayout::showInvitation()
+{
+    parts_.empty->showInvitation();
+    middle_->setCurrentWidget(parts_.empty);
+    hideWhatIsEmpty();
 }
 
 void WindowLayout::fit()

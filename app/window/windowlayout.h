@@ -16,6 +16,7 @@ namespace tvmscope {
 class DetailsPanel;
 class EmptyPage;
 class HeadlineWidget;
+class InForceStrip;
 class LoadingStrip;
 class NoticeStrip;
 class Pages;
@@ -24,6 +25,7 @@ class SourcesPanel;
 /// What a window is made of; the window owns all of it.
 struct WindowParts {
     HeadlineWidget* headline;
+    InForceStrip* inForce; ///< what the user set, with the way to take it back
     LoadingStrip* loading;
     NoticeStrip* notice; ///< what failed or is worth to be known; can be put away
     NoticeStrip* partial; ///< what the shown profiles lack; stays
@@ -44,6 +46,8 @@ public:
     QToolBar* tools() const noexcept { return tools_; }
     /// From the invitation to what is open.
     void showPages();
+    /// And back.
+    void showInvitation();
     /// To be called when the window has another width.
     void fit();
 

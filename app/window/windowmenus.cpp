@@ -4,21 +4,24 @@
 
 #include "app/version.h"
 #include "app/window/correctionscontroller.h"
+#include "app/window/navigation.h"
 #include "app/window/pages.h"
+#include "app/window/shortcutsheet.h"
 #include "app/window/themechoice.h"
 #include "app/window/windowlayout.h"
 #include "app/window/workspacecontroller.h"
 #include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
+#include "widgets/views/exporthost.h"
 #include "widgets/views/tableactions.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
 #include <QClipboard>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QStatusBar>
 #include <QToolBar>
@@ -38,16 +41,17 @@ void addHeading(QMenu& menu, const QString& text)
 }
 } // namespace
 
-WindowMenus::WindowMenus(QMainWindow* window, WindowLayout* layout, Pages* pages, WorkspaceController* workspace,
-    CorrectionsController* corrections, QSettings* settings)
-    : QObject(window)
-    , window_(window)
-    , layout_(layout)
-    , pages_(pages)
-    , workspace_(workspace)
-    , corrections_(corrections)
+WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
+    : QObject(controls.window)
+    , window_(controls.window)
+    , layout_(controls.layout)
+    , pages_(controls.pages)
+    , workspace_(controls.workspace)
+    , corrections_(controls.corrections)
+    , navigation_(controls.navigation)
     , settings_(settings)
-    , actions_(std::make_unique<WindowActions>(window, layout->tools(), actionTable()))
+    , files_(settings)
+    , actions_(std::make_unique<WindowActions>(window_, layout_->tools(), actionTable()))
 {
     makeUndoActions();
     auto* recent = new QMenu(tr("&Recent"), window_);
@@ -63,6 +67,8 @@ std::vector<WindowAction> WindowMenus::actionTable()
     std::vector<WindowAction> table;
     for (std::vector<WindowAction>& part : std::array{fileActions(), editActions(), pageActions(), viewActions()})
         table.insert(table.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+    table.push_back({"shortcuts", tr("&Help"), tr("&Keys and gestures"), {}, {QKeySequence(Qt::Key_F1), QKeySequence(tr("?"))},
+        Needs::Nothing, [this] { showShortcuts(window_, *window_->menuBar()); }});
     table.push_back({"about", tr("&Help"), tr("&About tvmscope"), {}, {}, Needs::Nothing, [this] { showAbout(); }});
     return table;
 }
@@ -75,6 +81,9 @@ std::vector<WindowAction> WindowMenus::fileActions()
         {"open", menu, tr("&Open…"), tr("Open…"), {Key::Open}, Needs::Nothing, [this] { chooseSources(std::nullopt); }},
         {"compare-with", menu, tr("&Compare with…"), tr("Compare with…"), {Key(tr("Ctrl+Shift+O"))}, Needs::Document,
             [this] { chooseSources(Side::Candidate); }},
+        {"add", menu, tr("&Add beside what is open…"), {}, {Key(tr("Ctrl+Shift+A"))}, Needs::Document, [this] { addSources(); }},
+        {"reload", menu, tr("Read all a&gain"), {}, {Key(Qt::Key_F5)}, Needs::Document, [this] { workspace_->reload(); }},
+        {"close-all", menu, tr("&Close all sources"), {}, {Key::Close}, Needs::Document, [this] { workspace_->closeAll(); }},
         {"sample", menu, tr("Open the &sample pair"), {}, {}, Needs::Nothing, [this] { workspace_->openSample(); }},
         {"load-corrections", menu, tr("&Load corrections…"), {}, {}, Needs::Pair, [this] { loadCorrections(); }, true},
         {"save-corrections", menu, tr("Sa&ve corrections…"), {}, {}, Needs::Pair, [this] { saveCorrections(); }},
@@ -87,14 +96,20 @@ std::vector<WindowAction> WindowMenus::editActions()
     using Key = QKeySequence;
     const QString menu = tr("&Edit");
     return {
-        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair,
-            [this] { workspace_->swapSides(); }},
+        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
         {"paste", menu, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
             [this] { workspace_->paste(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", menu, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,
             [this] { Q_EMIT copyAnswerRequested(); }},
-        {"find", menu, tr("&Find an operator"), tr("Find"), {Key::Find}, Needs::Document, [this] { pages_->find(); }},
-        {"clear", menu, tr("&Remove filter, then selection"), {}, {Key(Qt::Key_Escape)}, Needs::Nothing, [this] { stepBack(); }},
+        {"find", menu, tr("&Find"), tr("Find"), {Key::Find}, Needs::Document, [this] { pages_->find(); }},
+        {"find-next", menu, tr("Find &next"), {}, {Key(Qt::Key_F3)}, Needs::Document,
+            [this] { pages_->findNext(FindStep::Next); }},
+        {"find-previous", menu, tr("Find pre&vious"), {}, {Key(tr("Shift+F3"))}, Needs::Document,
+            [this] { pages_->findNext(FindStep::Previous); }},
+        {"take-corrections-back", menu, tr("&Take all corrections back"), {}, {}, Needs::Pair,
+            [this] { corrections_->takeAllBack(); }},
+        {"clear", menu, tr("Step &back: search, filter, zoom, selection"), {}, {Key(Qt::Key_Escape)}, Needs::Nothing,
+            [this] { stepBack(); }},
     };
 }
 
@@ -114,6 +129,9 @@ std::vector<WindowAction> WindowMenus::viewActions()
     using Key = QKeySequence;
     const QString menu = tr("&View");
     return {
+        {"back", menu, tr("&Back"), {}, {Key(tr("Alt+Left"))}, Needs::Document, [this] { navigation_->back(); }, true},
+        {"forward", menu, tr("F&orward"), {}, {Key(tr("Alt+Right"))}, Needs::Document, [this] { navigation_->forward(); }},
+        {"full-screen", menu, tr("Full s&creen"), {}, {Key(Qt::Key_F11)}, Needs::Nothing, [this] { toggleFullScreen(); }},
         {"toggle-sources", menu, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document, [this] { layout_->toggleSources(); },
             true},
         {"toggle-details", menu, tr("&Details"), {}, {Key(Qt::Key_F8)}, Needs::Document, [this] { layout_->toggleDetails(); }},
@@ -169,9 +187,11 @@ void WindowMenus::markView()
 void WindowMenus::fillRecent(QMenu& menu)
 {
     menu.clear();
-    for (const QStringList& words : workspace_->recent().entries())
-        menu.addAction(RecentSources::title(words), this, [this, words] { workspace_->open(words); })
-            ->setToolTip(words.join(QLatin1Char('\n')));
+    const std::vector<QStringList> entries = workspace_->recent().entries();
+    const QStringList titles = RecentSources::titles(entries);
+    for (std::size_t at = 0; at < entries.size(); ++at)
+        menu.addAction(titles[static_cast<qsizetype>(at)], this, [this, words = entries[at]] { workspace_->open(words); })
+            ->setToolTip(entries[at].join(QLatin1Char('\n')));
     menu.setToolTipsVisible(true);
     if (menu.isEmpty())
         menu.addAction(tr("Nothing yet"))->setEnabled(false);
@@ -191,24 +211,53 @@ void WindowMenus::fillExports(QMenu& menu)
         addHeading(menu, table->accessibleName());
         const auto rows = [table] { return table->table(false); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
-        addSaveTableAction(menu, rows, window_);
+        addSaveTableAction(menu, table->objectName(), rows, window_);
     }
     if (menu.isEmpty())
         menu.addAction(tr("This page has nothing to export"))->setEnabled(false);
 }
 
+/// Empty: none.
+QStringList WindowMenus::chosenFiles(const QString& title, QFileDialog::FileMode mode)
+{
+    QFileDialog dialog(window_, title, files_.folderToOpenFrom());
+    dialog.setFileMode(mode);
+    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.txt *.log *.md *.out)"), tr("All files (*)")});
+    if (dialog.exec() != QDialog::Accepted)
+        return {};
+    files_.openedFrom(dialog.directory().path());
+    return dialog.selectedFiles();
+}
+
 /// For one side of what is open, or to be opened instead of it.
 void WindowMenus::chooseSources(std::optional<Side> side)
 {
-    QFileDialog dialog(window_, side ? tr("Compare with") : tr("Open one report, or two to compare"));
-    dialog.setFileMode(side ? QFileDialog::ExistingFile : QFileDialog::ExistingFiles);
-    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.txt *.log *.md *.out)"), tr("All files (*)")});
-    if (dialog.exec() != QDialog::Accepted)
+    const QStringList files = chosenFiles(side ? tr("Compare with") : tr("Open one report, or two to compare"),
+        side ? QFileDialog::ExistingFile : QFileDialog::ExistingFiles);
+    if (files.isEmpty())
         return;
     if (side && workspace_->shown())
-        workspace_->openSide(*side, dialog.selectedFiles().front());
+        workspace_->openSide(*side, files.front());
     else
-        workspace_->open(dialog.selectedFiles());
+        workspace_->open(files);
+}
+
+void WindowMenus::addSources()
+{
+    const QStringList files = chosenFiles(tr("Add beside what is open"), QFileDialog::ExistingFiles);
+    if (!files.isEmpty())
+        workspace_->add(files);
+}
+
+void WindowMenus::swapSides()
+{
+    workspace_->swapSides();
+    window_->statusBar()->showMessage(tr("The sides are exchanged; Alt+← or X exchanges them back."), shortlyMs);
+}
+
+void WindowMenus::toggleFullScreen()
+{
+    window_->setWindowState(window_->windowState() ^ Qt::WindowFullScreen);
 }
 
 void WindowMenus::loadCorrections()
@@ -221,11 +270,12 @@ void WindowMenus::loadCorrections()
 
 void WindowMenus::saveCorrections()
 {
-    const QString path = QFileDialog::getSaveFileName(
-        window_, tr("Save corrections"), QStringLiteral("corrections.json"), tr("Corrections (*.json)"));
-    if (!path.isEmpty() && corrections_->saveTo(path))
-        window_->statusBar()->showMessage(
-            tr("Saved. On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
+    const QString path = askWhereToSave(
+        window_, tr("Save corrections"), QStringLiteral("corrections"), QStringLiteral("json"), tr("Corrections (*.json)"));
+    if (path.isEmpty() || !corrections_->saveTo(path))
+        return;
+    saySaved(window_, path);
+    window_->statusBar()->showMessage(tr("On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
 }
 
 void WindowMenus::turnTo(const QString& page, const QString& missing)
@@ -234,13 +284,13 @@ void WindowMenus::turnTo(const QString& page, const QString& missing)
         window_->statusBar()->showMessage(missing, shortlyMs);
 }
 
-/// Gives up the last thing: loading, else a filter, else the selection.
+/// Gives up the innermost thing: loading, what is in force on the page, the selection, the full screen.
 void WindowMenus::stepBack()
 {
     if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
-    else
-        pages_->stepBack();
+    else if (!(workspace_->shown() && pages_->stepBack()) && window_->isFullScreen())
+        toggleFullScreen();
 }
 
 void WindowMenus::takeTheme(const QString& name)

@@ -2,9 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "app/window/lastfolders.h"
 #include "app/window/windowactions.h"
 #include "models/alignment/side.h"
 
+#include <QFileDialog>
 #include <QObject>
 
 #include <memory>
@@ -16,9 +18,20 @@ class QSettings;
 namespace tvmscope {
 
 class CorrectionsController;
+class Navigation;
 class Pages;
 class WindowLayout;
 class WorkspaceController;
+
+/// What the actions of a window act on.
+struct WindowControls {
+    QMainWindow* window;
+    WindowLayout* layout;
+    Pages* pages;
+    WorkspaceController* workspace;
+    CorrectionsController* corrections;
+    Navigation* navigation;
+};
 
 /// What one can do in a window: a table, of which menus and toolbar are made, and the menus that are filled when they open.
 /// Asks for files where an action needs one.
@@ -26,8 +39,7 @@ class WindowMenus : public QObject {
     Q_OBJECT
 public:
     /// The chosen theme is remembered in the settings, unless they are null.
-    WindowMenus(QMainWindow* window, WindowLayout* layout, Pages* pages, WorkspaceController* workspace,
-        CorrectionsController* corrections, QSettings* settings);
+    WindowMenus(const WindowControls& controls, QSettings* settings);
 
     WindowActions* actions() const noexcept { return actions_.get(); }
 
@@ -46,6 +58,10 @@ private:
     void fillRecent(QMenu& menu);
     void fillExports(QMenu& menu);
     void chooseSources(std::optional<Side> side);
+    QStringList chosenFiles(const QString& title, QFileDialog::FileMode mode);
+    void addSources();
+    void swapSides();
+    void toggleFullScreen();
     void loadCorrections();
     void saveCorrections();
     void turnTo(const QString& page, const QString& missing);
@@ -58,7 +74,9 @@ private:
     Pages* pages_;
     WorkspaceController* workspace_;
     CorrectionsController* corrections_;
+    Navigation* navigation_;
     QSettings* settings_;
+    LastFolders files_;
     std::unique_ptr<WindowActions> actions_;
 };
 

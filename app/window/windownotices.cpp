@@ -5,10 +5,12 @@
 #include "app/catalog/catalog.h"
 #include "models/items/counted.h"
 #include "widgets/views/emptypage.h"
+#include "widgets/views/htmltext.h"
 
 #include <QDialog>
 #include <QFontDatabase>
 #include <QPlainTextEdit>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace tvmscope {
@@ -32,6 +34,17 @@ WindowNotices::WindowNotices(const WindowParts& parts, QWidget* window)
 void WindowNotices::say(NoticeStrip::Kind kind, const QString& sentence)
 {
     notice_->show(kind, sentence, {}, true);
+}
+
+void WindowNotices::saySaved(const QString& path)
+{
+    const QFileInfo file(path);
+    const auto link = [](const QString& place, const QString& words) {
+        return QStringLiteral("<a href=\"%1\">%2</a>")
+            .arg(QUrl::fromLocalFile(place).toString(QUrl::FullyEncoded), escaped(words));
+    };
+    notice_->showLinks(NoticeStrip::Kind::Note,
+        tr("Saved %1 in %2").arg(link(file.absoluteFilePath(), file.fileName()), link(file.absolutePath(), file.absolutePath())));
 }
 
 void WindowNotices::showLoaded(const LoadResult& result)

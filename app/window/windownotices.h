@@ -15,6 +15,8 @@ public:
     WindowNotices(const WindowParts& parts, QWidget* window);
 
     void say(NoticeStrip::Kind kind, const QString& sentence);
+    /// Where it is, with a link to it and one to its folder.
+    void saySaved(const QString& path);
     void showLoaded(const LoadResult& result);
     /// Over the page if something is open; else the invitation gives way to it.
     void showFailed(const LoadResult& result, bool somethingOpen);

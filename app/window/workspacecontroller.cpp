@@ -4,9 +4,17 @@
 
 #include "app/corrections/correctionsstore.h"
 
+#include <QFile>
+#include <QFileInfo>
+
 #include <utility>
 
 namespace tvmscope {
+
+QString WorkspaceController::pastedTitle()
+{
+    return tr("pasted text");
+}
 
 WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent, Loader::Work work)
     : QObject(parent)
@@ -53,6 +61,89 @@ void WorkspaceController::openSide(Side side, const QString& word)
     load(std::move(request));
 }
 
+/// For what is open, as it is shown.
+LoadRequest WorkspaceController::requestOfOpen() const
+{
+    LoadRequest request;
+    for (const DocumentPtr& document : shown_->documents)
+        request.items.push_back({QFile::decodeName(document->source.c_str()), std::nullopt, document, false});
+    request.open = shown_;
+    request.first = shown_->shown[0];
+    request.second = shown_->shown[1];
+    if (shown_->sideBySide)
+        request.columns = shown_->columns;
+    return request;
+}
+
+void WorkspaceController::add(const QStringList& words)
+{
+    if (!shown_) {
+        open(words);
+        return;
+    }
+    LoadRequest request = requestOfOpen();
+    request.columns = shown_->columns;
+    for (const QString& word : words) {
+        const ProfileChoice added{request.items.size(), 0};
+        if (!request.second)
+            request.second = added;
+        request.columns.push_back(added);
+        request.items.push_back({word, std::nullopt, {}, false});
+    }
+    if (shown_->isPair())
+        request.corrections = shown_->corrections;
+    if (!words.isEmpty())
+        load(std::move(request));
+}
+
+void WorkspaceController::reload()
+{
+    if (!shown_)
+        return;
+    LoadRequest request = requestOfOpen();
+    for (LoadItem& item : request.items)
+        item.again = QFileInfo::exists(item.word) || (item.word != pastedTitle() && item.word != QStringLiteral("-"));
+    if (shown_->isPair())
+        request.corrections = corrections_;
+    load(std::move(request));
+}
+
+void WorkspaceController::closeSource(std::size_t document)
+{
+    if (!shown_ || document >= shown_->documents.size())
+        return;
+    LoadRequest request = requestOfOpen();
+    request.items.erase(request.items.begin() + static_cast<std::ptrdiff_t>(document));
+    const auto without = [document](ProfileChoice choice) {
+        choice.document -= choice.document > document ? 1 : 0;
+        return choice;
+    };
+    std::vector<ProfileChoice> left, columns;
+    for (const std::optional<ProfileChoice>& choice : shown_->shown)
+        if (choice && choice->document != document)
+            left.push_back(without(*choice));
+    for (const ProfileChoice& column : request.columns)
+        if (column.document != document)
+            columns.push_back(without(column));
+    if (request.items.empty()) {
+        closeAll();
+        return;
+    }
+    request.first = left.empty() ? ProfileChoice{0, 0} : left.front();
+    request.second = left.size() > 1 ? std::optional(left[1]) : std::nullopt;
+    request.columns = std::move(columns);
+    load(std::move(request));
+}
+
+void WorkspaceController::closeAll()
+{
+    loader_->cancel();
+    shown_ = nullptr;
+    before_ = nullptr;
+    corrections_ = {};
+    Q_EMIT closed();
+}
+
 void WorkspaceController::paste(const QString& text)
 {
     if (text.trimmed().isEmpty()) {
@@ -60,7 +151,7 @@ void WorkspaceController::paste(const QString& text)
         return;
     }
     LoadRequest request;
-    request.items = {{tr("pasted text"), text.toStdString()}};
+    request.items = {{pastedTitle(), text.toStdString()}};
     if (shown_ && !shown_->isPair()) { // one report is open: the next one is what it is to be compared with
         request.side = Side::Candidate;
         request.open = shown_;

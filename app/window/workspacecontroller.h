@@ -27,6 +27,15 @@ public:
     void openSample();
     /// Opens a file in place of one side; the other side stays.
     void openSide(Side side, const QString& word);
+    /// Opens files beside what is open: the first profile of them is compared with the one on show, or stands beside the two.
+    void add(const QStringList& words);
+    /// Reads all files that are open again; pasted texts stay as they are.
+    void reload();
+    void closeAll();
+    /// What a pasted text is called.
+    static QString pastedTitle();
+    /// Without one of the open sources, an index into Workspace::documents; without the last one, nothing is open.
+    void closeSource(std::size_t document);
     /// A text without any words in it is answered by blankPasted().
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared.
@@ -51,9 +60,12 @@ Q_SIGNALS:
     void failed(const tvmscope::LoadResult& result);
     void cancelled();
     void blankPasted();
+    /// Nothing is open any more.
+    void closed();
 
 private:
     void load(LoadRequest request, const QStringList& remember = {});
+    LoadRequest requestOfOpen() const;
     void takeIn(const LoadResult& result);
     void takePart(const WorkspacePtr& part);
     void fallBack();

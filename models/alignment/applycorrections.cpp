@@ -67,13 +67,16 @@ public:
     {
     }
 
-    std::vector<Message> apply(const Corrections& corrections)
+    CorrectedPieces apply(const Corrections& corrections)
     {
+        Corrections applied;
         for (number_ = 0; number_ < corrections.size(); ++number_)
-            if (resolve(corrections[number_]))
+            if (resolve(corrections[number_])) {
                 move(corrections[number_].kind);
+                applied.push_back(corrections[number_]);
+            }
         std::erase_if(programs_.pieces, [](const MatchedPiece& p) { return p.baseline.empty() && p.candidate.empty(); });
-        return std::move(problems_);
+        return {std::move(applied), std::move(problems_)};
     }
 
 private:
@@ -190,9 +193,9 @@ private:
 
 } // namespace
 
-std::vector<Message> correctPieces(AlignedPrograms& programs, const Corrections& corrections)
+CorrectedPieces correctPieces(AlignedPrograms& programs, const Corrections& corrections)
 {
-    return corrections.empty() ? std::vector<Message>{} : Corrector(programs).apply(corrections);
+    return corrections.empty() ? CorrectedPieces{} : Corrector(programs).apply(corrections);
 }
 
 } // namespace tvmscope

@@ -9,9 +9,14 @@
 
 namespace tvmscope {
 
+/// What became of corrections.
+struct CorrectedPieces {
+    Corrections applied; ///< those that changed which piece some calls stand in, or could have
+    std::vector<Message> problems; ///< kernels that the reports do not have, calls of several devices
+};
+
 /// Applies corrections in order: each moves the calls that it names out of their pieces into pieces of their own. None is lost,
 /// so every row still stands in exactly one piece. A piece that is left with calls of one side alone breaks up into its kernels.
-/// Returns what could not be applied: kernels that the reports do not have, calls of several devices.
-std::vector<Message> correctPieces(AlignedPrograms& programs, const Corrections& corrections);
+CorrectedPieces correctPieces(AlignedPrograms& programs, const Corrections& corrections);
 
 } // namespace tvmscope

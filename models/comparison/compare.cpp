@@ -5,6 +5,7 @@
 #include "models/alignment/applycorrections.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/comparisondevices.h"
+#include "models/comparison/correctionanswer.h"
 #include "models/comparison/foldgroups.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/grouplabels.h"
@@ -78,6 +79,7 @@ public:
         if (!facts || stop_.raised())
             return std::nullopt;
         Answer answer = makeAnswer(*facts);
+        answer.inForce = makeCorrectionLine(applied_);
         return Comparison{std::move(*facts), std::move(answer)};
     }
 
@@ -104,9 +106,12 @@ private:
             = alignPrograms(*a.profile, a.kernels, *b.profile, b.kernels, sides_.comparable, stop_);
         if (!sides_.comparable && !corrections.empty())
             diagnostics_.push_back(correctionWarning(Message("corrections-not-comparable")));
-        if (programs && sides_.comparable)
-            for (Message& trouble : correctPieces(*programs, corrections))
+        if (programs && sides_.comparable) {
+            CorrectedPieces corrected = correctPieces(*programs, corrections);
+            applied_ = std::move(corrected.applied);
+            for (Message& trouble : corrected.problems)
                 diagnostics_.push_back(correctionWarning(std::move(trouble)));
+        }
         return programs;
     }
 
@@ -149,6 +154,7 @@ private:
     ComparedSides sides_;
     std::vector<ComparedDevice> devices_;
     std::vector<Diagnostic> diagnostics_;
+    Corrections applied_;
 };
 
 } // namespace

@@ -122,6 +122,7 @@ struct Answer {
     std::vector<Message> comparable; ///< what differs or is unknown between the runs
     std::vector<Message> reliability; ///< checksum of each side, what is probably missing, matched share, host clock
     std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
+    std::vector<Message> inForce; ///< the user's corrections that these numbers were made with; empty: none
 };
 
 /// Convolutions, matmuls and attention of one side.

@@ -42,6 +42,8 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
         sides.facts.emplace_back("Comparable?", text(message));
     for (const Message& message : answer.reliability)
         sides.facts.emplace_back("Reliability", text(message));
+    for (const Message& message : answer.inForce)
+        sides.facts.emplace_back("In force", text(message));
     for (const Message& message : answer.blocks)
         sides.facts.emplace_back("Blocks", text(message));
     page.emplace_back(std::move(sides));

@@ -46,14 +46,23 @@ std::string separated(const TextTable& table, char separator, std::string_view l
     return out;
 }
 
+std::string jsonInForce(const std::vector<std::string>& sentences)
+{
+    std::string out;
+    for (const std::string& sentence : sentences)
+        out += (out.empty() ? ", \"in_force\": [" : ", ") + jsonString(sentence);
+    return sentences.empty() ? out : out + "]";
+}
+
 std::string jsonTable(const TextTable& table)
 {
+    const std::string inForce = jsonInForce(table.inForce);
     std::string out = "[";
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         out += r ? ",\n  {" : "\n  {";
         for (std::size_t k = 0; k < table.columns.size(); ++k)
             out += (k ? ", " : "") + jsonString(table.columns[k].title) + ": " + jsonCell(table.rows[r][k]);
-        out += "}";
+        out += inForce + "}";
     }
     return out + (table.rows.empty() ? "]\n" : "\n]\n");
 }
@@ -99,6 +108,16 @@ std::string paddedTable(const TextTable& table)
     return out;
 }
 
+/// What is in force, below an empty line: a table ends where one stands.
+template <class Escape>
+std::string captionOf(const TextTable& table, Escape escape)
+{
+    std::string out;
+    for (const std::string& sentence : table.inForce)
+        out += (out.empty() ? "\nIn force: " : "; ") + escape(withoutBreaks(sentence));
+    return out.empty() ? out : out + "\n";
+}
+
 } // namespace
 
 std::optional<TextFormat> textFormat(std::string_view name) noexcept
@@ -121,13 +140,13 @@ std::string writeTable(const TextTable& table, TextFormat format)
     case TextFormat::Tsv:
         return separated(table, '\t', "\n", withoutBreaks);
     case TextFormat::Markdown:
-        return markdownTable(table);
+        return markdownTable(table) + captionOf(table, [](const std::string& sentence) { return markdownEscaped(sentence); });
     case TextFormat::Json:
         return jsonTable(table);
     case TextFormat::Text:
         break;
     }
-    return paddedTable(table);
+    return paddedTable(table) + captionOf(table, printable);
 }
 
 } // namespace tvmscope

@@ -20,6 +20,9 @@ struct TextTable {
     };
     std::vector<Column> columns;
     std::vector<std::vector<TextCell>> rows; ///< each as long as `columns`
+    /// What the user set that makes these rows others than the reports alone would give, a sentence each. Markdown and Text say
+    /// it below the table, JSON in each row; CSV and TSV do not: their readers take every line for a row.
+    std::vector<std::string> inForce = {};
 };
 
 } // namespace tvmscope

@@ -36,6 +36,7 @@ void ComparisonFilter::setCategories(const QStringList& categories)
 void ComparisonFilter::setText(const QString& text)
 {
     text_ = text;
+    words_ = FindWords(text);
     invalidateFilter();
 }
 
@@ -51,12 +52,13 @@ void ComparisonFilter::setRows(const std::optional<SelectedRows>& rows)
     invalidateFilter();
 }
 
-ComparisonFilter::Hidden ComparisonFilter::hidden() const
+template <class Which>
+ComparisonFilter::Hidden ComparisonFilter::sumOf(Which which) const
 {
     Hidden hidden;
     for (int at = 0; at < model_->rowCount(); ++at) {
         const ComparisonRow& row = model_->node(model_->index(at, 0));
-        if (!inScope(row) || wanted(row))
+        if (!inScope(row) || !which(row))
             continue;
         ++hidden.rows;
         hidden.movement += row.movement;
@@ -65,30 +67,58 @@ ComparisonFilter::Hidden ComparisonFilter::hidden() const
     return hidden;
 }
 
+ComparisonFilter::Hidden ComparisonFilter::hidden() const
+{
+    return sumOf([this](const ComparisonRow& row) { return !wanted(row); });
+}
+
+ComparisonFilter::Hidden ComparisonFilter::hiddenAsSmall() const
+{
+    return sumOf([this](const ComparisonRow& row) { return isSmall(row); });
+}
+
+ComparisonFilter::Found ComparisonFilter::found() const
+{
+    Found found;
+    for (int at = 0; at < model_->rowCount(); ++at) {
+        const ComparisonRow& row = model_->node(model_->index(at, 0));
+        if (!inScope(row) || isSmall(row))
+            continue;
+        ++found.of;
+        if (!matches(row))
+            continue;
+        ++found.rows;
+        for (std::size_t side = 0; side < found.us.size(); ++side)
+            found.us[side] += row.sides[side].us.value_or(0.0);
+    }
+    return found;
+}
+
 bool ComparisonFilter::inScope(const ComparisonRow& row) const
 {
     return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category))
         && (!rows_ || row.coverageIn(*rows_) != Coverage::None);
 }
 
-/// Kernels of either side are found by their own names, whichever of them the row shows.
-bool ComparisonFilter::namesContain(const ComparisonRow& row, const QString& text)
+/// Categories that are no operators are never small: without them the table would not add up.
+bool ComparisonFilter::isSmall(const ComparisonRow& row) const
 {
-    if (!row.group)
-        return false;
-    for (const Side side : bothSides)
-        for (const KernelCalls& entry : (*row.group)[side].entries)
-            if (toQString(entry.name).contains(text, Qt::CaseInsensitive))
-                return true;
-    return false;
+    return hideSmall_ && !row.pinned && row.movement < smallMovement;
 }
 
-bool ComparisonFilter::wanted(const ComparisonRow& row) const
+/// Kernels of either side are found by their own names, whichever of them the row shows.
+bool ComparisonFilter::matches(const ComparisonRow& row) const
 {
-    // Categories that are no operators stay: without them the table would not add up.
-    if (hideSmall_ && !row.pinned && row.movement < smallMovement)
-        return false;
-    return text_.isEmpty() || row.label().contains(text_, Qt::CaseInsensitive) || namesContain(row, text_);
+    if (words_.isEmpty())
+        return true;
+    QStringList texts{row.label(), row.category};
+    if (row.cls)
+        texts << toQString(className(*row.cls));
+    if (row.group)
+        for (const Side side : bothSides)
+            for (const KernelCalls& entry : (*row.group)[side].entries)
+                texts << toQString(entry.name) << toQString(entry.shapes);
+    return words_.allIn(texts.join(QLatin1Char('\n')));
 }
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const

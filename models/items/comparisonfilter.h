@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/items/comparisonmodel.h"
+#include "models/items/findwords.h"
 
 #include <QSortFilterProxyModel>
 
@@ -19,11 +20,18 @@ public:
         double absoluteDeltaUs = 0.0;
     };
 
+    /// What setText() finds among the rows of the device and category shown.
+    struct Found {
+        int rows = 0, of = 0;
+        std::array<double, 2> us{}; ///< of each side
+    };
+
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);
 
     void setDevice(const QString& device); ///< empty: all
     void setCategories(const QStringList& categories); ///< empty: all
-    void setText(const QString& text); ///< in either name; empty: all
+    /// Words in label, category, class, or names and shapes of the kernels of either side; empty: all.
+    void setText(const QString& text);
     void setHideSmall(bool hide); ///< below 1 % of movement
     /// What has none of these rows is not shown; nothing: all is.
     void setRows(const std::optional<SelectedRows>& rows);
@@ -32,6 +40,8 @@ public:
     const QString& text() const noexcept { return text_; }
     bool hidesSmall() const noexcept { return hideSmall_; }
     Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and category shown
+    Hidden hiddenAsSmall() const; ///< by setHideSmall() alone
+    Found found() const;
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
@@ -39,11 +49,15 @@ protected:
 
 private:
     bool inScope(const ComparisonRow& row) const;
-    bool wanted(const ComparisonRow& row) const;
-    static bool namesContain(const ComparisonRow& row, const QString& text);
+    bool isSmall(const ComparisonRow& row) const;
+    bool matches(const ComparisonRow& row) const;
+    bool wanted(const ComparisonRow& row) const { return !isSmall(row) && matches(row); }
+    template <class Which>
+    Hidden sumOf(Which which) const;
 
     ComparisonModel* model_;
     QString device_, text_;
+    FindWords words_;
     QStringList categories_;
     std::optional<SelectedRows> rows_;
     bool hideSmall_ = false;

@@ -352,7 +352,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .tip = [](const M& model, const R& row) { return model.evidenceText(row); },
             .help
             = WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch "
-                    "for it. Click or press Space for the evidence.")},
+                    "for it. Click or press Space for the evidence."),
+            .silentIfConstant = true},
         {.title = WORDS("B/call {unit}"),
             .width = 78,
             .microseconds = true,
@@ -420,7 +421,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .right = false,
             .shownAtFirst = false,
             .text = [](const M&, const R& row) { return CellText(row.device); },
-            .help = WORDS("The device on whose clock the row was timed.")},
+            .help = WORDS("The device on whose clock the row was timed."),
+            .silentIfConstant = true},
     }};
     return all;
 }

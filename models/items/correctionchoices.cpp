@@ -27,7 +27,13 @@ CorrectionChoices correctionChoices(const std::vector<const ComparisonRow*>& row
 {
     CorrectionChoices choices;
     std::vector<const ComparisonRow*> some;
-    std::copy_if(rows.begin(), rows.end(), std::back_inserter(some), [](const ComparisonRow* row) { return row->group; });
+    for (const ComparisonRow* row : rows)
+        if (row->group)
+            some.push_back(row);
+        else // the groups of a category stand below it
+            for (const ComparisonRow& child : row->children)
+                if (child.group && child.group->excluded)
+                    some.push_back(&child);
     std::set<QString> devices;
     std::set<const Group*> groups;
     std::size_t whole = 0;

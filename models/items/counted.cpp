@@ -23,6 +23,12 @@ QString countedCalls(std::int64_t count)
         .arg(QString::fromStdString(countText(count)));
 }
 
+QString countedKernels(std::int64_t count)
+{
+    return (count == 1 ? CountedWords::tr("%1 kernel") : CountedWords::tr("%1 kernels"))
+        .arg(QString::fromStdString(countText(count)));
+}
+
 QString countedRows(std::int64_t count)
 {
     return (count == 1 ? CountedWords::tr("%1 row") : CountedWords::tr("%1 rows")).arg(QString::fromStdString(countText(count)));

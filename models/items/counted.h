@@ -10,6 +10,8 @@ namespace tvmscope {
 
 /// `1 call`, `1,200 calls`.
 QString countedCalls(std::int64_t count);
+/// `1 kernel`, `1,200 kernels`.
+QString countedKernels(std::int64_t count);
 /// `1 row`, `1,200 rows`.
 QString countedRows(std::int64_t count);
 

@@ -22,6 +22,7 @@ OperatorFilter::OperatorFilter(OperatorModel* source, QObject* parent)
 void OperatorFilter::setText(const QString& text)
 {
     text_ = text;
+    words_ = FindWords(text);
     invalidateFilter();
 }
 
@@ -31,64 +32,68 @@ void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
     invalidateFilter();
 }
 
-/// Classes and operators have names, operators a label beside; shapes and calls are found below theirs.
-bool OperatorFilter::matches(OperatorTree::Node node) const
+/// Of an operator with one list of shapes the label stands at the operator.
+bool OperatorFilter::matches(OperatorTree::Node shapes) const
 {
     const OperatorTree& tree = model_->tree();
-    if (tree.level(node) != OperatorTree::Level::Class && tree.level(node) != OperatorTree::Level::Operator)
-        return false;
-    const KernelLabel* label = model_->kernelLabel(node);
-    return toQString(tree.label(node)).contains(text_, Qt::CaseInsensitive)
-        || (label && toQString(label->text()).contains(text_, Qt::CaseInsensitive));
+    const OperatorTree::Node op = tree.parent(shapes);
+    QStringList texts{toQString(tree.label(op)), toQString(tree.label(shapes)), toQString(className(tree.cls(shapes)))};
+    for (const OperatorTree::Node node : {op, shapes})
+        if (const KernelLabel* label = model_->kernelLabel(node))
+            texts << toQString(label->text());
+    return words_.allIn(texts.join(QLatin1Char('\n')));
 }
 
 bool OperatorFilter::hasMatch(OperatorTree::Node node) const
 {
-    if (matches(node))
-        return true;
-    if (model_->tree().level(node) >= OperatorTree::Level::Operator)
-        return false;
-    const auto children = model_->tree().children(node);
+    const OperatorTree& tree = model_->tree();
+    if (tree.level(node) == OperatorTree::Level::Shapes)
+        return matches(node);
+    const auto children = tree.children(node);
     return std::any_of(children.begin(), children.end(), [this](OperatorTree::Node child) { return hasMatch(child); });
+}
+
+bool OperatorFilter::isHit(const QModelIndex& index) const
+{
+    const OperatorTree& tree = model_->tree();
+    const OperatorTree::Node node = model_->nodeAt(mapToSource(index));
+    if (tree.level(node) == OperatorTree::Level::Operator)
+        return tree.childCount(node) == 1 && hasMatch(node);
+    return tree.level(node) == OperatorTree::Level::Shapes && tree.childCount(tree.parent(node)) > 1;
 }
 
 bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     if (rows_ && model_->coverageAt(model_->index(row, 0, parent), *rows_) == Coverage::None)
         return false;
-    if (text_.isEmpty())
+    if (words_.isEmpty())
         return true;
     if (model_->isFoot(model_->index(row, 0, parent))) // what a filter leaves does not add up to it
         return false;
-    // Below an operator or class that matches everything is shown.
-    for (QModelIndex above = parent; above.isValid(); above = above.parent())
-        if (matches(model_->nodeAt(above)))
-            return true;
-    return hasMatch(model_->nodeAt(model_->index(row, 0, parent)));
+    const OperatorTree::Node node = model_->nodeAt(model_->index(row, 0, parent));
+    return model_->tree().level(node) == OperatorTree::Level::Call || hasMatch(node);
 }
 
-void OperatorFilter::addHidden(OperatorTree::Node node, Hidden& hidden) const
+void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) const
 {
-    if (matches(node))
-        return;
     const OperatorTree& tree = model_->tree();
-    if (tree.level(node) >= OperatorTree::Level::Operator) {
-        saturatingIncrease(hidden.calls, tree.calls(node));
-        hidden.durationUs += tree.durationUs(node);
+    if (tree.level(node) != OperatorTree::Level::Shapes) {
+        for (const OperatorTree::Node child : tree.children(node))
+            count(child, matching, some);
         return;
     }
-    for (const OperatorTree::Node child : tree.children(node))
-        addHidden(child, hidden);
+    if (matches(node) != matching)
+        return;
+    ++some.kernels;
+    saturatingIncrease(some.calls, tree.calls(node));
+    some.durationUs += tree.durationUs(node);
 }
 
-OperatorFilter::Hidden OperatorFilter::hidden() const
+OperatorFilter::Some OperatorFilter::countedWhere(bool matching) const
 {
-    Hidden hidden;
-    if (text_.isEmpty())
-        return hidden;
-    for (const OperatorTree::Node node : model_->tree().children(model_->nodeAt({})))
-        addHidden(node, hidden);
-    return hidden;
+    Some some;
+    count(model_->nodeAt({}), matching, some);
+    return some;
 }
 
 bool OperatorFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/findwords.h"
 #include "models/items/operatormodel.h"
 #include "models/session/selectedrows.h"
 
@@ -11,11 +12,14 @@
 
 namespace tvmscope {
 
-/// Operators whose name contains a text, with the branches above and below them.
+/// Kernels (an operator with its shapes) in which words are found: in name, class, label and shapes; with the branches above and
+/// below them.
 class OperatorFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
-    struct Hidden {
+    /// Kernels that the words are in, or are not.
+    struct Some {
+        std::int64_t kernels = 0;
         std::int64_t calls = 0;
         double durationUs = 0.0;
     };
@@ -26,20 +30,25 @@ public:
     const QString& text() const noexcept { return text_; }
     /// What has none of these rows is not shown; nothing: all is.
     void setRows(const std::optional<SelectedRows>& rows);
-    Hidden hidden() const;
+    Some found() const { return countedWhere(true); }
+    Some hidden() const { return countedWhere(false); }
+    /// The row is a kernel that the words are in: what going to the next one stops at.
+    bool isHit(const QModelIndex& index) const;
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    bool matches(OperatorTree::Node node) const;
+    bool matches(OperatorTree::Node shapes) const;
     bool hasMatch(OperatorTree::Node node) const;
-    void addHidden(OperatorTree::Node node, Hidden& hidden) const;
+    Some countedWhere(bool matching) const;
+    void count(OperatorTree::Node node, bool matching, Some& some) const;
 
     OperatorModel* model_;
     QString text_;
     std::optional<SelectedRows> rows_;
+    FindWords words_;
 };
 
 } // namespace tvmscope

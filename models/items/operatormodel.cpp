@@ -285,7 +285,8 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
-            .text = [](const M& model, const N& row) { return CellText(toQString(model.deviceOf(row.node))); }},
+            .text = [](const M& model, const N& row) { return CellText(toQString(model.deviceOf(row.node))); },
+            .silentIfConstant = true},
     }};
     return all;
 }

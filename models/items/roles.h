@@ -24,6 +24,7 @@ enum ItemRole : int {
     SideRole, ///< of a header: the Side that the column is about, as int
     WidthRole, ///< of a header: int, pixels at the first start
     ShownAtFirstRole, ///< of a header: bool
+    SilentIfConstantRole, ///< of a header: bool, a column whose cells all say the same says nothing
 };
 
 /// What stands beside the score of a match.

@@ -30,6 +30,7 @@ struct TableColumn {
     QVariant (*sortKey)(const Model&, const Node&) = nullptr; ///< null: as in files
     QString (*tip)(const Model&, const Node&) = nullptr;
     const char* help = nullptr; ///< tooltip of the heading
+    bool silentIfConstant = false; ///< says nothing where all rows say the same
 };
 
 inline Qt::Alignment alignmentOf(bool right)
@@ -90,6 +91,10 @@ QVariant headingData(const TableColumn<Model, Node>& column, const char* context
         return column.width;
     case ShownAtFirstRole:
         return column.shownAtFirst;
+    case SilentIfConstantRole:
+        return column.silentIfConstant;
+    case Qt::InitialSortOrderRole: // the largest numbers are what one looks for
+        return column.right ? Qt::DescendingOrder : Qt::AscendingOrder;
     default:
         return {};
     }

@@ -141,6 +141,9 @@ void CliSchemaTest::correctionsFollowTheirSchema()
         return static_cast<int>(std::count_if(
             diff["groups"].begin(), diff["groups"].end(), [&](const Json& group) { return group["corrected"] == what; }));
     };
+    QCOMPARE(diff["in_force"].size(), std::size_t(1));
+    const auto said = diff["in_force"][0].get<std::string>();
+    QVERIFY2(said.starts_with("3 corrections of yours apply: dense2_add3_add + ") && said.ends_with("excluded"), said.c_str());
     QCOMPARE(corrected("pin"), 1);
     QCOMPARE(corrected("split"), 2);
     QVERIFY(

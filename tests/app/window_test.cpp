@@ -72,6 +72,8 @@ private Q_SLOTS:
     void cancellingIsAtOnceAndDropsTheResult();
     void aLaterRequestTakesThePlaceOfAnEarlierOne();
     void recentPairsAreRemembered();
+    void titleAndFilesSayWhichModelItIs();
+    void whatWasSavedIsSaidWithALink();
     void theAnswerIsCopiedAsMarkdown();
     void loadingSaysBytesAndEstimate();
 
@@ -465,11 +467,42 @@ void WindowTest::recentPairsAreRemembered()
     const RecentSources recent(&settings);
     QCOMPARE(recent.entries().size(), std::size_t{1});
     QCOMPARE(recent.entries().front(), QStringList({QFileInfo(relax).absoluteFilePath(), QFileInfo(relay).absoluteFilePath()}));
-    QCOMPARE(RecentSources::title({QStringLiteral("/a/relax-vm/report.json"), QStringLiteral("/a/relay-vm/report.json#2")}),
-        QStringLiteral("relax-vm/report.json  ⇄  relay-vm/report.json#2"));
+    const auto pairIn = [](const QString& above) {
+        return QStringList{
+            above + QStringLiteral("/bert2/relax-vm/report.json"), above + QStringLiteral("/bert2/relay-vm/report.json#2")};
+    };
+    QCOMPARE(RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0"))}),
+        QStringList{QStringLiteral("bert2 · relax-vm/report.json ⇄ relay-vm/report.json#2")});
+    const QStringList alike
+        = RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0")), pairIn(QStringLiteral("/a/0.19.0")), {relax}});
+    QVERIFY2(
+        alike[0].contains(QStringLiteral("0.18.0")) && alike[1].contains(QStringLiteral("0.19.0")), qPrintable(alike.join(u'|')));
+    QCOMPARE(alike[2], QStringLiteral("samples/bert2-relax-vm.json"));
     RecentSources typed(&settings); // from wherever it was typed, it is found again
     typed.add({QStringLiteral("report.json")});
     QCOMPARE(typed.entries().front(), QStringList({QDir::current().absoluteFilePath(QStringLiteral("report.json"))}));
+}
+
+void WindowTest::titleAndFilesSayWhichModelItIs()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QCOMPARE(window_->windowTitle(), QStringLiteral("bert2: Relax VM → Relay VM – tvmscope"));
+    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relax-vm-vs-relay-vm"));
+    const QString tip = window_->headline()->findChild<QLabel*>()->toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("bert2-relay-vm.json")), qPrintable(tip));
+    QVERIFY(window_->opens({relay}));
+    QCOMPARE(window_->windowTitle(), QStringLiteral("bert2: Relay VM – tvmscope"));
+    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relay-vm"));
+}
+
+void WindowTest::whatWasSavedIsSaidWithALink()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QTemporaryDir folder;
+    window_->exported(folder.filePath(QStringLiteral("a b.svg")));
+    QVERIFY2(
+        window_->notice()->text().contains(QStringLiteral("a%20b.svg\">a b.svg</a>")), qPrintable(window_->notice()->text()));
+    QCOMPARE(window_->exportFolder(), folder.path());
 }
 
 void WindowTest::theAnswerIsCopiedAsMarkdown()

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void totalsAreWhatTheHeadlineSays();
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothTakesTwoProfiles();
+    void theLineOfTrustIsNeverCut();
     void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void thePageOfChartsOffersEveryChartWithAChoice();
@@ -158,6 +159,22 @@ void WindowViewsTest::bestOfBothTakesTwoProfiles()
 {
     QVERIFY(window_->opens({relay}));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("best-of-both")));
+}
+
+void WindowViewsTest::theLineOfTrustIsNeverCut()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QCOMPARE(window_->size(), QSize(1280, 720)); // it does not grow for it
+    const QLabel* trust = window_->headline()->findChildren<QLabel*>().at(2);
+    for (const int width : {1280, 900, 1900}) {
+        window_->resize(width, 720);
+        QCoreApplication::processEvents();
+        QVERIFY2(!trust->text().contains(QChar(u'…')), qPrintable(trust->text()));
+        QVERIFY2(trust->height() >= trust->heightForWidth(trust->width()), qPrintable(QString::number(width)));
+        QTRY_VERIFY(window_->headline()->height() >= trust->geometry().bottom());
+        QVERIFY(trust->height() <= (width > 1000 ? 2 : 3) * 18);
+        QTRY_VERIFY2(window_->headline()->height() <= trust->geometry().bottom() + 16, qPrintable(QString::number(width)));
+    }
 }
 
 void WindowViewsTest::aSmallWindowIsForThePage()

@@ -6,7 +6,6 @@
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/views/filterbar.h"
-#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -22,6 +21,8 @@ class ComparePageTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void speedIsHiddenWhereNothingIsKnown();
+    void whatSaysNothingIsHidden();
+    void anOrderDoesNotCarryOverToAnotherFile();
     void namesHaveRoomInASmallWindow();
     void noNumberIsCut();
     void theDeviceIsThatOfWhatIsSelected();
@@ -89,6 +90,52 @@ void ComparePageTest::speedIsHiddenWhereNothingIsKnown()
     show(page, unknown);
     show(page, samples::model());
     QVERIFY(hidden(page));
+}
+
+void ComparePageTest::whatSaysNothingIsHidden()
+{
+    ComparePage page;
+    const auto hidden = [&](int column) { return page.table()->isColumnHidden(column); };
+    show(page, samples::model());
+    page.table()->setColumnHidden(ComparisonModel::DeviceName, false);
+    page.table()->setColumnHidden(ComparisonModel::CallRange, false);
+    QVERIFY(!hidden(ComparisonModel::Match));
+    const auto run = [](double us) {
+        return made::profile({{"tanh", us, "float32[8, 8], float32[8, 8]"}, {"erf", us, "float32[4, 8], float32[4, 8]"}}, {});
+    };
+    show(page, samples::pair(run(3), run(2))); // both groups match equally well, on the one device
+    QStringList scores;
+    for (int row = 0; row < page.table()->model()->rowCount(); ++row)
+        scores << page.table()->model()->index(row, ComparisonModel::Match).data().toString();
+    QVERIFY2(hidden(ComparisonModel::Match), qPrintable(scores.join(u'|')));
+    QVERIFY(hidden(ComparisonModel::DeviceName));
+    QVERIFY(!hidden(ComparisonModel::CandidateTime));
+    show(page, samples::model());
+    QVERIFY(!hidden(ComparisonModel::Match));
+}
+
+void ComparePageTest::anOrderDoesNotCarryOverToAnotherFile()
+{
+    ComparePage page;
+    const ChartData content = samples::model();
+    show(page, content);
+    const auto order
+        = [&] { return std::pair(page.table()->header()->sortIndicatorSection(), page.table()->header()->sortIndicatorOrder()); };
+    const std::pair byDelta(static_cast<int>(ComparisonModel::Delta), Qt::DescendingOrder);
+    QCOMPARE(order(), byDelta);
+    // A first click on a number has the largest first, on a name the first letter.
+    QCOMPARE(page.table()->model()->headerData(ComparisonModel::Calls, Qt::Horizontal, Qt::InitialSortOrderRole).toInt(),
+        static_cast<int>(Qt::DescendingOrder));
+    page.table()->sortByColumn(ComparisonModel::Label, Qt::AscendingOrder);
+    show(page, content); // as after a correction
+    QVERIFY(order() != byDelta);
+    page.table()->setColumnWidth(ComparisonModel::Calls, 99);
+    ComparePage next;
+    next.restoreState(page.saveState());
+    QCOMPARE(next.table()->header()->sortIndicatorSection(), static_cast<int>(ComparisonModel::Delta));
+    QCOMPARE(next.table()->columnWidth(ComparisonModel::Calls), 99);
+    show(page, samples::pair(made::profile({{"softmax", 3}}, {}), made::profile({{"softmax", 2}}, {})));
+    QCOMPARE(order(), byDelta);
 }
 
 void ComparePageTest::namesHaveRoomInASmallWindow()
@@ -191,19 +238,19 @@ void ComparePageTest::keepsToAStretchOfTime()
     page.setContent(data);
     const auto rows = [&] { return page.table()->model()->rowCount(); };
     const int all = rows();
-    const auto* strip = page.findChild<RangeStrip*>();
-    QVERIFY(strip->isHidden());
+    QVERIFY(page.inForce().empty());
     selection.keepTo(RangeTarget{ProfileIndex{0}, {}, 8'100'000, 8'400'000}); // softmax and the beginning of batch_matmul
     QCOMPARE(rows(), 2);
-    QVERIFY(!strip->isHidden());
-    QVERIFY2(strip->text().startsWith(QStringLiteral("Only rows with calls in 8,100.00–8,400.00 µs of Relax VM")),
-        qPrintable(strip->text()));
+    QCOMPARE(page.inForce().size(), std::size_t{1});
+    const QString words = page.inForce().front().text;
+    QVERIFY2(words.startsWith(QStringLiteral("only rows with calls in 8,100.00–8,400.00 µs of Relax VM")), qPrintable(words));
     page.setSelection(nullptr); // another page comes to the front, and this one again
     page.setSelection(&selection);
     QCOMPARE(rows(), 2);
-    selection.keepTo(std::nullopt);
+    page.takeBack(InForceKind::Range);
+    QVERIFY(!selection.range());
     QCOMPARE(rows(), all);
-    QVERIFY(strip->isHidden());
+    QVERIFY(page.inForce().empty());
 }
 
 QTEST_MAIN(ComparePageTest)

@@ -3,6 +3,7 @@
 #include "widgets/export/chartexport.h"
 
 #include "models/comparison/compare.h"
+#include "widgets/painting/textfit.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -25,40 +26,60 @@ namespace {
 constexpr int minimumWidth = 160, maximumWidth = 16'384;
 constexpr double pixelsPerInch = 96, pointsPerInch = 72;
 constexpr int pdfResolution = 1200;
-constexpr double margin = 16;
+constexpr double margin = 16, captionHeight = 20, captionPixels = 11;
 
 /// Words of this file, for translators.
 struct ChartExportWords {
     Q_DECLARE_TR_FUNCTIONS(ChartExport)
 };
 
-/// Background and chart, with a margin, on a page of `size` logical pixels.
-void paintPage(Chart& chart, QPainter& painter, const QSizeF& size, const Theme& theme)
+/// A chart on its way into a file.
+struct ChartPageLook {
+    QSize size; ///< logical pixels
+    const Theme& theme;
+    QString caption; ///< empty: none, and no room for it
+};
+
+double captionRoom(const QString& caption)
 {
-    const QRectF page(QPointF(0, 0), size);
-    painter.fillRect(page, theme.window);
-    chart.paint(painter, page.adjusted(margin, margin, -margin, -margin), theme);
+    return caption.isEmpty() ? 0 : captionHeight;
 }
 
-QByteArray asSvg(Chart& chart, const QSize& size, const Theme& theme)
+/// Background, chart and caption, with a margin.
+void paintPage(Chart& chart, QPainter& painter, const ChartPageLook& look)
+{
+    const QRectF page(QPointF(0, 0), look.size);
+    painter.fillRect(page, look.theme.window);
+    const QRectF inside = page.adjusted(margin, margin, -margin, -margin);
+    chart.paint(painter, inside.adjusted(0, 0, 0, -captionRoom(look.caption)), look.theme);
+    if (look.caption.isEmpty())
+        return;
+    const QFont font = chartFont(captionPixels);
+    painter.setFont(font);
+    painter.setPen(look.theme.secondary);
+    painter.drawText(
+        inside, Qt::AlignLeft | Qt::AlignBottom, QFontMetricsF(font).elidedText(look.caption, Qt::ElideRight, inside.width()));
+}
+
+QByteArray asSvg(Chart& chart, const ChartPageLook& look)
 {
     QBuffer buffer;
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setResolution(static_cast<int>(pixelsPerInch));
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setSize(look.size);
+    generator.setViewBox(QRect(QPoint(0, 0), look.size));
     generator.setTitle(chart.title());
     generator.setDescription(chart.accessibleDescription());
     QPainter painter(&generator);
-    paintPage(chart, painter, size, theme);
+    paintPage(chart, painter, look);
     painter.end();
     // A reader without this machine's font must not fall back to a serif one.
     static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]*)\""));
     return QString::fromUtf8(buffer.data()).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
 }
 
-QByteArray asPdf(Chart& chart, const QSize& size, const Theme& theme)
+QByteArray asPdf(Chart& chart, const ChartPageLook& look)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -67,17 +88,18 @@ QByteArray asPdf(Chart& chart, const QSize& size, const Theme& theme)
     writer.setTitle(chart.title());
     writer.setCreator(QStringLiteral("tvmscope"));
     writer.setPageSize(
-        QPageSize(QSizeF(size) * pointsPerInch / pixelsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        QPageSize(QSizeF(look.size) * pointsPerInch / pixelsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);
     painter.scale(pdfResolution / pixelsPerInch, pdfResolution / pixelsPerInch);
-    paintPage(chart, painter, size, theme);
+    paintPage(chart, painter, look);
     painter.end();
     return buffer.data();
 }
 
-tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const Theme& theme, double scale)
+tl::expected<QByteArray, QString> asPng(Chart& chart, const ChartPageLook& look, double scale)
 {
+    const QSize size = look.size;
     QImage image(QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
         QImage::Format_RGB32);
     if (image.isNull())
@@ -85,9 +107,9 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const QSize& size, const T
                                   .arg(size.width() * scale)
                                   .arg(size.height() * scale));
     image.setDevicePixelRatio(scale);
-    image.fill(theme.window);
+    image.fill(look.theme.window);
     QPainter painter(&image);
-    paintPage(chart, painter, size, theme);
+    paintPage(chart, painter, look);
     painter.end();
     image.setText(QStringLiteral("Title"), chart.title());
     QByteArray bytes;
@@ -114,18 +136,22 @@ std::optional<ImageFormat> imageFormat(QStringView suffix)
 tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& options)
 {
     const Theme& theme = options.dark ? Theme::darkTheme() : Theme::light();
+    const QString caption = options.inForce.isEmpty()
+        ? QString()
+        : ChartExportWords::tr("In force: %1").arg(options.inForce.join(QStringLiteral("; ")));
     const int width = std::clamp(options.width, minimumWidth, maximumWidth);
-    const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin));
+    const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin + captionRoom(caption)));
     const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), maximumWidth));
+    const ChartPageLook look{size, theme, caption};
     switch (options.format) {
     case ImageFormat::Svg:
-        return asSvg(chart, size, theme);
+        return asSvg(chart, look);
     case ImageFormat::Pdf:
-        return asPdf(chart, size, theme);
+        return asPdf(chart, look);
     case ImageFormat::Png:
         break;
     }
-    return asPng(chart, size, theme, std::clamp(options.scale, 1.0, 4.0));
+    return asPng(chart, look, std::clamp(options.scale, 1.0, 4.0));
 }
 
 tl::expected<void, QString> saveChart(Chart& chart, const QString& path, const ImageOptions& options)

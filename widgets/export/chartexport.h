@@ -23,6 +23,7 @@ struct ImageOptions {
     int height = 0; ///< 0: what the chart wants for the width
     double scale = 1.0; ///< PNG alone: 1 to 4
     bool dark = false;
+    QStringList inForce = {}; ///< what the user set that the picture would not say itself: a line at its foot
 };
 
 /// A chart as the bytes of an image file: SVG with true vectors and text, PDF, or PNG.

@@ -56,6 +56,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     });
     roof_->hide();
     connect(device_, &QComboBox::textActivated, this, [this](const QString& device) { roof_->setContent(content_, device); });
+    connect(device_, &QComboBox::textActivated, this, &ChartsPage::inForceChanged);
 }
 
 void ChartsPage::setUpBars()
@@ -122,6 +123,19 @@ void ChartsPage::setContent(const ChartData& content)
         bars_->setDevice(devices.value(0));
     device_->setCurrentText(bars_->device());
     roof_->setContent(content_, device_->currentText());
+}
+
+std::vector<InForce> ChartsPage::inForce() const
+{
+    if (device_->currentIndex() <= 0)
+        return {};
+    return {{InForceKind::Device, tr("device %1").arg(device_->currentText())}};
+}
+
+void ChartsPage::takeBack(InForceKind)
+{
+    device_->setCurrentIndex(0);
+    Q_EMIT device_->textActivated(device_->currentText());
 }
 
 /// A chart of two profiles is not offered where there is one.

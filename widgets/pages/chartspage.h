@@ -28,6 +28,8 @@ public:
     /// The roof that was typed in or chosen.
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
 
 private:
     void setUpBars();

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/itemtext.h"
 #include "models/items/selectableitems.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
@@ -14,12 +15,11 @@
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/filterbar.h"
+#include "widgets/views/keptrange.h"
 #include "widgets/views/noticestrip.h"
-#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -31,8 +31,6 @@ namespace tvmscope {
 
 namespace {
 constexpr int waterfallAtFirst = 184;
-/// Kept states of other columns mean nothing here.
-const QByteArray stateOfTheseColumns("labels ");
 constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace
 
@@ -41,7 +39,7 @@ ComparePage::ComparePage(QWidget* parent)
     , model_(new ComparisonModel(this))
     , filter_(new ComparisonFilter(model_, this))
     , waterfall_(new WaterfallChart(this))
-    , range_(new RangeStrip(this))
+    , range_(new KeptRange(this))
     , bar_(new FilterBar(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
@@ -65,25 +63,26 @@ ComparePage::ComparePage(QWidget* parent)
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
-    all->addWidget(range_);
     all->addWidget(splitter_);
 
     bar_->offerHideSmall(tr("Hide below 1 % of movement"));
     connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
     connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
-        sayWhatIsHidden();
+        sayWhatIsShown();
     });
     connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {
         filter_->setHideSmall(hide);
-        sayWhatIsHidden();
+        sayWhatIsShown();
     });
     connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
-    connect(bar_, &FilterBar::chipRemoved, this, [this] { filterCategories({}); });
-    connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
-    connect(range_, &RangeStrip::rangeChanged, this, [this] {
+    connect(range_, &KeptRange::rangeChanged, this, [this] {
         filter_->setRows(range_->rows());
-        sayWhatIsHidden();
+        sayWhatIsShown();
+    });
+    connect(nothing_, &NoticeStrip::buttonPressed, this, [this] {
+        bar_->clearText();
+        bar_->setHidesSmall(false);
     });
     connectTable();
 }
@@ -135,6 +134,7 @@ void ComparePage::explain(const QModelIndex& index)
 void ComparePage::setUpTable()
 {
     table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("groups"));
     table_->setAccessibleName(tr("Baseline and candidate side by side"));
     table_->setUpColumns();
     table_->setStretchColumns({ComparisonModel::Label}, narrowestLabel);
@@ -165,12 +165,44 @@ QLineEdit* ComparePage::searchBox() const
     return bar_->textBox();
 }
 
-bool ComparePage::removeFilter()
+void ComparePage::findNext(FindStep step)
 {
-    if (filter_->categories().isEmpty())
-        return ViewPage::removeFilter();
-    filterCategories({});
-    return true;
+    goToNextRow(
+        *table_, [](const QModelIndex&) { return true; }, step);
+}
+
+std::vector<InForce> ComparePage::inForce() const
+{
+    std::vector<InForce> entries;
+    if (!filter_->text().isEmpty()) {
+        const ComparisonFilter::Found found = filter_->found();
+        entries.push_back(
+            {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(found.rows).arg(countedRows(found.of))});
+    }
+    if (!filter_->categories().isEmpty())
+        entries.push_back({InForceKind::Filter, tr("only %1").arg(filter_->categories().join(QStringLiteral(", ")))});
+    if (filter_->hidesSmall()) {
+        const ComparisonFilter::Hidden small = filter_->hiddenAsSmall();
+        entries.push_back({InForceKind::HiddenRows,
+            tr("hides %1 below 1 % of movement each, %2 together")
+                .arg(countedRows(small.rows), QString::fromStdString(percentText(100 * small.movement)))});
+    }
+    const Comparison* comparison = data_.comparison();
+    if (comparison && !comparison->devices.empty() && filter_->device() != toQString(comparison->devices.front().device))
+        entries.push_back({InForceKind::Device, tr("device %1").arg(filter_->device())});
+    return entries;
+}
+
+void ComparePage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Find)
+        bar_->clearText();
+    else if (kind == InForceKind::Filter)
+        filterCategories({});
+    else if (kind == InForceKind::HiddenRows)
+        bar_->setHidesSmall(false);
+    else if (kind == InForceKind::Device)
+        bar_->chooseFirstDevice();
 }
 
 void ComparePage::setSelection(Selection* selection)
@@ -201,7 +233,9 @@ void ComparePage::setContent(const ChartData& content)
     data_ = content;
     range_->setWorkspace(content.workspace);
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
-    showRates(model_->hasRates());
+    table_->hideSilentColumns(*model_);
+    if (!corrected) // what matters in another file must not hide behind an order that was asked for in this one
+        table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     waterfall_->setData(content);
     QStringList devices;
     if (content.comparison())
@@ -218,24 +252,12 @@ void ComparePage::setContent(const ChartData& content)
     table_->verticalScrollBar()->setValue(scrolled);
 }
 
-/// GFLOP/s are shown where some are known; whoever hides them then does so for good.
-void ComparePage::showRates(bool known)
-{
-    if (known == ratesKnown_)
-        return;
-    ratesKnown_ = known;
-    if (!known)
-        ratesWanted_ = !table_->isColumnHidden(ComparisonModel::Rates);
-    table_->setColumnHidden(ComparisonModel::Rates, !known || !ratesWanted_);
-    table_->fitColumns();
-}
-
 void ComparePage::setDevice(const QString& device)
 {
     const QScopedValueRollback<bool> setting(settingDevice_, true);
     filter_->setDevice(device);
     waterfall_->setDevice(device);
-    sayWhatIsHidden();
+    sayWhatIsShown();
 }
 
 /// What was selected elsewhere is shown here too, whichever device was looked at.
@@ -259,45 +281,43 @@ void ComparePage::followSelection()
 void ComparePage::filterCategories(const QStringList& categories)
 {
     filter_->setCategories(categories);
-    bar_->setChip(categories.isEmpty() ? QString() : tr("Only %1").arg(categories.join(QStringLiteral(", "))));
-    sayWhatIsHidden();
+    sayWhatIsShown();
 }
 
-void ComparePage::sayWhatIsHidden()
+QString ComparePage::foundText() const
 {
+    const Comparison* comparison = data_.comparison();
+    if (filter_->text().isEmpty() || !comparison)
+        return {};
+    const ComparisonFilter::Found found = filter_->found();
+    QStringList parts{countedRows(found.rows)};
+    for (const DeviceComparison& device : comparison->devices)
+        if (toQString(device.device) == filter_->device() && found.rows > 0)
+            parts << tr("%1 of A, %2 of B")
+                         .arg(QString::fromStdString(percentText(100 * found.us[0] / device.us.baseline)),
+                             QString::fromStdString(percentText(100 * found.us[1] / device.us.candidate)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void ComparePage::sayWhatIsShown()
+{
+    bar_->setFound(foundText());
     const ComparisonFilter::Hidden hidden = filter_->hidden();
-    const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
-    bar_->setHidden(hidden.rows == 0
-            ? QString()
-            : tr("hides %1, %2 (%3 of movement)")
-                  .arg(countedRows(hidden.rows), time, QString::fromStdString(percentText(100 * hidden.movement))));
     const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
+    const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
     nothing_->show(NoticeStrip::Kind::Note,
         empty ? tr("No row matches; %1 hidden (%2 of movement).").arg(countedRows(hidden.rows), time) : QString(), tr("Clear"));
+    Q_EMIT inForceChanged();
 }
 
 QByteArray ComparePage::saveState()
 {
-    // What is not known now must not be hidden for good.
-    const bool known = ratesKnown_;
-    showRates(true);
-    QByteArray state = stateOfTheseColumns + table_->columnState();
-    showRates(known);
-    return state;
+    return table_->columnState();
 }
 
 void ComparePage::restoreState(const QByteArray& state)
 {
-    if (state.startsWith(stateOfTheseColumns))
-        table_->header()->restoreState(state.mid(stateOfTheseColumns.size()));
-}
-
-void ComparePage::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape && !filter_->categories().isEmpty())
-        filterCategories({});
-    else
-        QWidget::keyPressEvent(event);
+    table_->restoreColumns(state);
 }
 
 } // namespace tvmscope

@@ -14,7 +14,7 @@ namespace tvmscope {
 class EvidencePopover;
 class FilterBar;
 class NoticeStrip;
-class RangeStrip;
+class KeptRange;
 class WaterfallChart;
 
 /// The first thing two profiles show: the waterfall from baseline to candidate over the table of who is who.
@@ -30,7 +30,9 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
-    bool removeFilter() override;
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     WaterfallChart* waterfall() const noexcept { return waterfall_; }
     FilterBar* filterBar() const noexcept { return bar_; }
     /// Shows these categories of time alone; empty: all.
@@ -40,9 +42,6 @@ public:
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
 
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
-
 private:
     void setUpTable();
     void connectTable();
@@ -51,23 +50,21 @@ private:
     void explain(const QModelIndex& index);
     void setDevice(const QString& device);
     void followSelection();
-    void showRates(bool known);
-    void sayWhatIsHidden();
+    void sayWhatIsShown();
+    QString foundText() const;
 
     ChartData data_;
     Selection* selection_ = nullptr;
     ComparisonModel* model_;
     ComparisonFilter* filter_;
     WaterfallChart* waterfall_;
-    RangeStrip* range_;
+    KeptRange* range_;
     FilterBar* bar_;
     NoticeStrip* nothing_;
     TreeTable* table_;
     QSplitter* splitter_;
     EvidencePopover* evidence_;
     bool settingDevice_ = false;
-    bool ratesKnown_ = true;
-    bool ratesWanted_ = true; ///< what the user wants while there are none
 };
 
 } // namespace tvmscope

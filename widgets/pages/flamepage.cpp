@@ -40,7 +40,6 @@ FlamePage::FlamePage(QWidget* parent)
     , width_(new QComboBox(this))
     , keys_(new QLabel(this))
     , keepTo_(new QToolButton(this))
-    , reset_(new QToolButton(this))
     , chart_(addChart(std::make_unique<FlameChart>()))
     , graph_(addChart(std::make_unique<FlameGraphChart>()))
     , difference_(addChart(std::make_unique<FlameDiffChart>()))
@@ -83,7 +82,6 @@ void FlamePage::setUpControls()
     search_->setToolTip(tr("Words in any order: names, labels, shapes, classes. Enter goes to the next call, Shift+Enter back"));
     search_->setClearButtonEnabled(true);
     search_->setFixedWidth(180);
-    search_->installEventFilter(this);
     int place = 0;
     for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, width_, search_, fit_, ribbons_})
         controls()->insertWidget(place++, control);
@@ -95,22 +93,17 @@ void FlamePage::setUpFoot()
 {
     keys_->setForegroundRole(QPalette::PlaceholderText);
     keys_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    reset_->setAutoRaise(true);
-    reset_->setObjectName(QStringLiteral("zoomReset"));
-    reset_->setToolTip(tr("Show all (Home)"));
     keepTo_->setAutoRaise(true);
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(8, 0, 8, 2);
     foot->addWidget(keys_, 1);
     foot->addWidget(keepTo_);
-    foot->addWidget(reset_);
     static_cast<QVBoxLayout*>(layout())->addLayout(foot);
     connect(chart_, &FlameChart::viewChanged, this, &FlamePage::updateFoot);
     for (const Chart* one : std::initializer_list<Chart*>{graph_, difference_})
         connect(one->zoom(), &ZoomController::changed, this, &FlamePage::updateFoot);
     connect(chart_, &FlameChart::measurementChanged, this, &FlamePage::updateFoot);
     connect(keepTo_, &QToolButton::clicked, this, &FlamePage::keepToMeasured);
-    connect(reset_, &QToolButton::clicked, this, [this] { chart()->zoom()->showAll(); });
     updateFoot();
 }
 
@@ -151,9 +144,6 @@ void FlamePage::updateFoot()
     keepTo_->setVisible(measured || keeps);
     keepTo_->setText(measured ? tr("Keep other pages to this stretch") : tr("Other pages keep to a stretch  ✕"));
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
-    const ZoomController* zoom = chart()->zoom();
-    reset_->setVisible(zoom->isZoomed());
-    reset_->setText(tr("%1  ✕").arg(zoom->readout()));
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();
     const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();
     const QString keys
@@ -164,18 +154,13 @@ void FlamePage::updateFoot()
     keys_->setToolTip(
         tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
            "Backspace and Shift+Backspace go back and forward."));
+    Q_EMIT inForceChanged();
 }
 
-bool FlamePage::eventFilter(QObject* watched, QEvent* event)
+void FlamePage::findNext(FindStep step)
 {
-    if (watched == search_ && event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-            chart_->showFound(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
-            return true;
-        }
-    }
-    return ChartPage::eventFilter(watched, event);
+    if (chart() == chart_)
+        chart_->showFound(step == FindStep::Next ? 1 : -1);
 }
 
 void FlamePage::setContent(const ChartData& content)
@@ -226,9 +211,27 @@ QLineEdit* FlamePage::searchBox() const
     return search_->isEnabled() ? search_ : nullptr;
 }
 
-bool FlamePage::removeFilter()
+bool FlamePage::stepBack()
 {
-    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::removeFilter();
+    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::stepBack();
+}
+
+std::vector<InForce> FlamePage::inForce() const
+{
+    std::vector<InForce> entries;
+    if (chart() == chart_ && !search_->text().isEmpty())
+        entries.push_back({InForceKind::Find, tr("dims all but “%1”").arg(search_->text())});
+    if (const ZoomController* zoom = chart()->zoom(); zoom->isZoomed())
+        entries.push_back({InForceKind::Zoom, tr("zoomed %1").arg(zoom->readout())});
+    return entries;
+}
+
+void FlamePage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Find)
+        search_->clear();
+    else if (kind == InForceKind::Zoom)
+        chart()->zoom()->showAll();
 }
 
 QString FlamePage::notice() const

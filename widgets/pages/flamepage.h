@@ -33,10 +33,10 @@ public:
     /// Null while the chart on show knows no search.
     QLineEdit* searchBox() const override;
     /// A measured stretch goes first.
-    bool removeFilter() override;
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool stepBack() override;
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
 
 private:
     void setUpControls();
@@ -57,7 +57,6 @@ private:
     QComboBox* width_; ///< of the boxes of the difference
     QLabel* keys_; ///< what can be done; while there is a measurement or a search, what it says
     QToolButton* keepTo_; ///< lets the other pages keep to what was measured
-    QToolButton* reset_; ///< how far it is zoomed, while it is
     FlameChart* chart_;
     FlameGraphChart* graph_;
     FlameDiffChart* difference_;

@@ -69,6 +69,7 @@ void MatrixPage::setUpTable()
 {
     order_->setSourceModel(model_);
     table_->setModel(order_);
+    table_->setObjectName(QStringLiteral("matrix"));
     table_->setAccessibleName(tr("Profiles side by side"));
     table_->setExpandsOnDoubleClick(false);
     table_->header()->setSectionsMovable(false);

@@ -6,8 +6,8 @@
 #include "models/items/counted.h"
 #include "models/items/selectableitems.h"
 #include "widgets/views/filterbar.h"
+#include "widgets/views/keptrange.h"
 #include "widgets/views/noticestrip.h"
-#include "widgets/views/rangestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -26,7 +26,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     : ViewPage(parent)
     , model_(new OperatorModel(this))
     , filter_(new OperatorFilter(model_, this))
-    , range_(new RangeStrip(this))
+    , range_(new KeptRange(this))
     , bar_(new FilterBar(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
@@ -34,6 +34,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     , base_(new QComboBox(this))
 {
     table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("operators"));
     table_->setAccessibleName(tr("Operators by class"));
     table_->setUpColumns();
     table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
@@ -47,7 +48,6 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(range_);
     column->addWidget(bar_);
     column->addWidget(nothing_);
     column->addWidget(table_, 1);
@@ -56,9 +56,12 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         filter_->setText(text);
         if (!text.isEmpty())
             table_->expandToDepth(0);
-        sayWhatIsHidden();
+        sayWhatIsShown();
     });
-    connect(range_, &RangeStrip::rangeChanged, this, [this] { filter_->setRows(range_->rows()); });
+    connect(range_, &KeptRange::rangeChanged, this, [this] {
+        filter_->setRows(range_->rows());
+        sayWhatIsShown();
+    });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
     connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
     connect(base_, &QComboBox::activated, this, [this] {
@@ -88,6 +91,8 @@ void OperatorsPage::setContent(const ChartData& content)
     side_->setEnabled(content.isPair());
     // The user's view of them stays. Corrections and a comparison that is only there now change the classes.
     setSide(sameProfiles ? static_cast<Side>(side) : Side::Baseline);
+    if (!sameProfiles)
+        table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
 }
 
 QLineEdit* OperatorsPage::searchBox() const
@@ -100,19 +105,59 @@ void OperatorsPage::setSide(Side side)
     side_->setCurrentIndex(static_cast<int>(side));
     const auto which = static_cast<ProfileIndex>(side);
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which);
+    table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     table_->expandToDepth(0);
-    sayWhatIsHidden();
+    sayWhatIsShown();
 }
 
-void OperatorsPage::sayWhatIsHidden()
+void OperatorsPage::findNext(FindStep step)
 {
-    const OperatorFilter::Hidden hidden = filter_->hidden();
+    goToNextRow(
+        *table_, [this](const QModelIndex& index) { return filter_->isHit(index); }, step);
+}
+
+std::vector<InForce> OperatorsPage::inForce() const
+{
+    std::vector<InForce> entries;
+    if (!filter_->text().isEmpty()) {
+        const auto kernels = filter_->found().kernels, all = kernels + filter_->hidden().kernels;
+        entries.push_back(
+            {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(kernels).arg(countedKernels(all))});
+    }
+    if (const auto range = range_->inForce())
+        entries.push_back(*range);
+    return entries;
+}
+
+void OperatorsPage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Range)
+        range_->takeBack();
+    else
+        bar_->clearText();
+}
+
+QString OperatorsPage::foundText() const
+{
+    if (filter_->text().isEmpty())
+        return {};
+    const OperatorFilter::Some found = filter_->found(), hidden = filter_->hidden();
+    QStringList parts{countedKernels(found.kernels), QString::fromStdString(timeText(found.durationUs))};
+    if (const double all = found.durationUs + hidden.durationUs; all > 0)
+        parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.durationUs / all)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void OperatorsPage::sayWhatIsShown()
+{
+    bar_->setFound(foundText());
+    const OperatorFilter::Some hidden = filter_->hidden();
+    const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount
         = tr("%1 hidden (%2)").arg(countedCalls(hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
-    const bool empty = !filter_->text().isEmpty() && filter_->rowCount() == 0;
-    bar_->setHidden(hidden.calls > 0 && !empty ? amount : QString());
     nothing_->show(NoticeStrip::Kind::Note, empty ? tr("No row matches; %1.").arg(amount) : QString(), tr("Clear"));
+    Q_EMIT inForceChanged();
 }
 
 QString OperatorsPage::notice() const

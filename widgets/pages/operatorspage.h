@@ -4,6 +4,7 @@
 
 #include "models/items/operatorfilter.h"
 #include "widgets/pages/viewpage.h"
+#include "widgets/views/treetable.h"
 
 class QComboBox;
 
@@ -11,7 +12,7 @@ namespace tvmscope {
 
 class FilterBar;
 class NoticeStrip;
-class RangeStrip;
+class KeptRange;
 
 /// The operators of one side as a tree: class → operator → shapes → calls.
 class OperatorsPage : public ViewPage {
@@ -24,17 +25,23 @@ public:
     void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     FilterBar* filterBar() const noexcept { return bar_; }
     OperatorModel* model() const noexcept { return model_; }
     QString notice() const;
+    QByteArray saveState() override { return table_->columnState(); }
+    void restoreState(const QByteArray& state) override { table_->restoreColumns(state); }
 
 private:
-    void sayWhatIsHidden();
+    void sayWhatIsShown();
+    QString foundText() const;
 
     ChartData data_;
     OperatorModel* model_;
     OperatorFilter* filter_;
-    RangeStrip* range_;
+    KeptRange* range_;
     FilterBar* bar_;
     NoticeStrip* nothing_;
     TreeTable* table_;

@@ -2,12 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/sourcepage.h"
 
+#include "models/export/numbers.h"
 #include "widgets/pages/sourceview.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,6 +20,8 @@ namespace tvmscope {
 namespace {
 
 constexpr int listHeight = 112;
+constexpr std::size_t longText = 1U << 20; ///< from here on what is typed is waited for
+constexpr int typingMs = 250;
 constexpr int byteRole = Qt::UserRole, warnsRole = Qt::UserRole + 1;
 
 QString severityText(Severity severity)
@@ -37,6 +42,9 @@ QString severityText(Severity severity)
 SourcePage::SourcePage(QWidget* parent)
     : ViewPage(parent)
     , sources_(new QComboBox(this))
+    , search_(new QLineEdit(this))
+    , found_(new QLabel(this))
+    , searchSoon_(new QTimer(this))
     , view_(new SourceView(this))
     , diagnostics_(new QListWidget(this))
 {
@@ -51,6 +59,13 @@ SourcePage::SourcePage(QWidget* parent)
     auto* controls = new QHBoxLayout;
     controls->setContentsMargins(8, 3, 8, 3);
     controls->setSpacing(8);
+    search_->setPlaceholderText(tr("Find in the text"));
+    search_->setAccessibleName(tr("Find: words of a row or a line, labels and classes"));
+    search_->setClearButtonEnabled(true);
+    search_->setFixedWidth(180);
+    found_->setForegroundRole(QPalette::PlaceholderText);
+    controls->addWidget(search_);
+    controls->addWidget(found_);
     controls->addWidget(name);
     controls->addWidget(sources_);
     controls->addStretch(1);
@@ -61,6 +76,12 @@ SourcePage::SourcePage(QWidget* parent)
     column->addWidget(view_, 1);
     column->addWidget(diagnostics_);
     connect(sources_, &QComboBox::activated, this, [this](int which) { showSource(static_cast<std::size_t>(which)); });
+    searchSoon_->setSingleShot(true);
+    connect(searchSoon_, &QTimer::timeout, this, &SourcePage::search);
+    connect(search_, &QLineEdit::textChanged, this, [this] {
+        const bool isLong = shown_ && shown_->documents[shownDocument()]->text.text().size() > longText;
+        searchSoon_->start(isLong ? typingMs : 0);
+    });
     connect(diagnostics_, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { view_->showByte(item->data(byteRole).toULongLong()); });
     connect(diagnostics_, &QListWidget::itemClicked, this,
@@ -98,6 +119,55 @@ void SourcePage::showSource(std::size_t document)
             sides[side] = choice->artifact;
     view_->setDocument(shown_->documents[document], sides, text_);
     fillDiagnostics(*shown_->documents[document]);
+    search();
+}
+
+void SourcePage::search()
+{
+    const FindWords words(search_->text());
+    SourceHits found;
+    if (shown_ && !words.isEmpty())
+        found = findInSource(*shown_->documents[shownDocument()], view_->places(), *shown_, words);
+    QStringList parts;
+    if (!words.isEmpty()) {
+        parts << (found.hits.size() == 1 ? tr("1 place") : tr("%1 places").arg(found.hits.size()));
+        if (found.rowsUs > 0)
+            parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.foundUs / found.rowsUs)));
+    }
+    found_->setText(parts.join(QStringLiteral(" · ")));
+    view_->setHits(std::move(found.hits));
+    Q_EMIT inForceChanged();
+}
+
+void SourcePage::findNext(FindStep step)
+{
+    if (searchSoon_->isActive()) {
+        searchSoon_->stop();
+        search();
+    }
+    view_->findNext(step);
+}
+
+std::vector<InForce> SourcePage::inForce() const
+{
+    if (search_->text().isEmpty())
+        return {};
+    return {{InForceKind::Find, tr("finds “%1”").arg(search_->text())}};
+}
+
+void SourcePage::takeBack(InForceKind)
+{
+    search_->clear();
+}
+
+QString SourcePage::found() const
+{
+    return found_->text();
+}
+
+std::size_t SourcePage::shownDocument() const
+{
+    return static_cast<std::size_t>(std::max(0, sources_->currentIndex()));
 }
 
 void SourcePage::fillDiagnostics(const Document& document)

@@ -7,7 +7,10 @@
 #include <QPointer>
 
 class QComboBox;
+class QLabel;
+class QLineEdit;
 class QListWidget;
+class QTimer;
 
 namespace tvmscope {
 
@@ -26,15 +29,26 @@ public:
     void showSource(std::size_t document);
     /// The first place of the source on show that a warning or an error is about.
     void showWarning();
+    QLineEdit* searchBox() const override { return search_; }
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
+    /// `12 places · 84 % of the rows' time`; empty: nothing is looked for.
+    QString found() const;
     SourceView* view() const noexcept { return view_; }
 
 private:
     void fillDiagnostics(const Document& document);
+    void search();
+    std::size_t shownDocument() const;
 
     WorkspacePtr shown_;
     MessageText text_;
     QPointer<Selection> selection_;
     QComboBox* sources_;
+    QLineEdit* search_;
+    QLabel* found_;
+    QTimer* searchSoon_;
     SourceView* view_;
     QListWidget* diagnostics_;
 };

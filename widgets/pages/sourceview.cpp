@@ -69,6 +69,8 @@ void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<s
     width_ = 0;
     lines_ = {};
     wanted_.reset();
+    hits_.clear();
+    currentHit_.reset();
     if (!viewport()->testAttribute(Qt::WA_PendingResizeEvent)) // else its width is not known yet
         reflow();
     if (!showSelection())
@@ -105,6 +107,34 @@ void SourceView::reflow()
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(lines_.size()) - page));
     verticalScrollBar()->setValue(static_cast<int>(top));
+}
+
+void SourceView::setHits(std::vector<SourceHit> hits)
+{
+    hits_ = std::move(hits);
+    currentHit_.reset();
+    viewport()->update();
+}
+
+bool SourceView::findNext(FindStep step)
+{
+    if (hits_.empty())
+        return false;
+    const std::size_t count = hits_.size();
+    if (currentHit_) {
+        currentHit_ = (*currentHit_ + (step == FindStep::Next ? 1 : count - 1)) % count;
+    } else {
+        const std::size_t top = lines_.size() > 0 ? lines_.line(firstVisibleLine()).begin : 0;
+        const auto below = std::lower_bound(
+            hits_.begin(), hits_.end(), top, [](const SourceHit& hit, std::size_t place) { return hit.begin < place; });
+        const auto at = static_cast<std::size_t>(below - hits_.begin());
+        currentHit_ = (step == FindStep::Next ? at : at + count - 1) % count;
+    }
+    const SourceHit& hit = hits_[*currentHit_];
+    if (hit.row && selection_)
+        selection_->select(*hit.row);
+    showPosition(hit.begin);
+    return true;
 }
 
 std::size_t SourceView::firstVisibleLine() const
@@ -205,10 +235,22 @@ void SourceView::paintMargin(QPainter& painter, std::size_t line, int top, const
     }
 }
 
+void SourceView::paintHits(QPainter& painter, std::size_t line, int top, const Theme& theme)
+{
+    const std::size_t begin = lines_.line(line).begin, end = lines_.end(line);
+    auto hit = std::partition_point(hits_.begin(), hits_.end(), [&](const SourceHit& each) { return each.end <= begin; });
+    for (; hit != hits_.end() && hit->begin < end; ++hit) {
+        const bool current = currentHit_ == static_cast<std::size_t>(hit - hits_.begin());
+        fillSpan(painter, line, top, std::max(begin, hit->begin), std::min(end, hit->end),
+            faint(theme.accent, current ? 0.35F : 0.15F));
+    }
+}
+
 void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme)
 {
     const std::size_t begin = lines_.line(line).begin, end = lines_.end(line);
     const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
+    paintHits(painter, line, top, theme);
     for (const SourcePlace& place : places_.within(begin, end)) {
         if (place.uncertain)
             fillSpan(painter, line, top, place.begin, place.end, faint(theme.warning, 0.14F));

@@ -4,9 +4,11 @@
 
 #include "models/profile/document.h"
 #include "models/session/selection.h"
+#include "widgets/pages/sourcefind.h"
 #include "widgets/pages/sourcelines.h"
 #include "widgets/pages/sourceplaces.h"
 #include "widgets/painting/theme.h"
+#include "widgets/views/nextrow.h"
 
 #include <QAbstractScrollArea>
 #include <QPointer>
@@ -32,6 +34,13 @@ public:
     /// Scrolls to the first selected row of this document; false if there is none.
     bool showSelection();
     std::size_t firstVisibleLine() const;
+    /// Marks what was found in the document on show.
+    void setHits(std::vector<SourceHit> hits);
+    /// The hit that findNext() turned to; nothing before that.
+    std::optional<std::size_t> currentHit() const noexcept { return currentHit_; }
+    /// From the current one on, else from what is in sight, and round the end; false: nothing is found.
+    bool findNext(FindStep step);
+    const SourcePlaces& places() const noexcept { return places_; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -48,6 +57,7 @@ private:
     std::size_t positionAt(const QPoint& point) const;
     void paintLine(QPainter& painter, std::size_t line, int top, const Theme& theme);
     void paintMargin(QPainter& painter, std::size_t line, int top, const Theme& theme);
+    void paintHits(QPainter& painter, std::size_t line, int top, const Theme& theme);
     void fillSpan(QPainter& painter, std::size_t line, int top, std::size_t begin, std::size_t end, const QColor& color);
     int columnX(std::size_t line, std::size_t position) const;
     QString textOf(std::size_t begin, std::size_t end) const;
@@ -61,6 +71,8 @@ private:
     MessageText text_;
     SourceLines lines_;
     SourcePlaces places_;
+    std::vector<SourceHit> hits_; ///< in the order of the text
+    std::optional<std::size_t> currentHit_;
     QPointer<Selection> selection_;
     std::size_t width_ = 0; ///< bytes that lines are cut to
     std::optional<std::size_t> wanted_; ///< position to scroll to once there are lines

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/viewpage.h"
 
-#include <QLineEdit>
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -21,12 +21,14 @@ bool ViewPage::showView(const QString&)
     return false;
 }
 
-bool ViewPage::removeFilter()
+bool ViewPage::stepBack()
 {
-    QLineEdit* box = searchBox();
-    if (!box || box->text().isEmpty())
+    const std::vector<InForce> entries = inForce();
+    const auto innermost
+        = std::min_element(entries.begin(), entries.end(), [](const InForce& a, const InForce& b) { return a.kind < b.kind; });
+    if (innermost == entries.end() || innermost->kind >= InForceKind::Device)
         return false;
-    box->clear();
+    takeBack(innermost->kind);
     return true;
 }
 

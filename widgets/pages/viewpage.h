@@ -5,6 +5,8 @@
 #include "models/alignment/corrections.h"
 #include "models/session/workspace.h"
 #include "widgets/charts/chart.h"
+#include "widgets/views/inforce.h"
+#include "widgets/views/nextrow.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -23,7 +25,7 @@ class TreeTable;
 enum class Availability : std::uint8_t { No, Coming, Yes };
 
 /// A page of the window. It is filled when it is looked at, not before; only the page on show is linked to the selection.
-class ViewPage : public QWidget {
+class ViewPage : public QWidget, public InForceSource {
     Q_OBJECT
 public:
     using QWidget::QWidget;
@@ -41,8 +43,13 @@ public:
     virtual QLineEdit* searchBox() const { return nullptr; }
     /// Turns to one of PageKind::views; false if what is open lacks it.
     virtual bool showView(const QString& name);
-    /// Takes off the filter that was set last, else empties the search box; false if there is nothing to take off.
-    virtual bool removeFilter();
+    /// Turns to what the words of the search box are found in, one after the other.
+    virtual void findNext(FindStep) { }
+    /// What the user set here, at most one of a kind.
+    std::vector<InForce> inForce() const override { return {}; }
+    virtual void takeBack(InForceKind) { }
+    /// Takes back the innermost of what is in force here, as Escape does; false if there is nothing to take back.
+    virtual bool stepBack();
     /// Brings the first selected row into sight.
     virtual void showSelection() { }
     /// What is kept until the next start, such as the widths of columns; empty: nothing.
@@ -50,6 +57,7 @@ public:
     virtual void restoreState(const QByteArray&) { }
 
 Q_SIGNALS:
+    void inForceChanged();
     /// Show where these stand in their source.
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
     /// The user says something about the groups that hold these.

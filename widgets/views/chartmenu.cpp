@@ -4,15 +4,17 @@
 
 #include "widgets/charts/chart.h"
 #include "widgets/export/chartexport.h"
+#include "widgets/views/exporthost.h"
+#include "widgets/views/inforce.h"
 #include "widgets/views/tableactions.h"
 
 #include <QClipboard>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
+#include <QRegularExpression>
 
 namespace tvmscope {
 
@@ -28,13 +30,20 @@ ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
     options.width = chart.width();
     options.scale = scale;
     options.dark = Theme::of(chart.palette()).dark;
+    options.inForce = inForceWords(&chart);
     return options;
+}
+
+/// `bars`, `flame`: as the command line calls it.
+QString chartKindOf(const Chart& chart)
+{
+    static const QRegularExpression around(QStringLiteral("^.*::|Chart$"));
+    return QString::fromLatin1(chart.metaObject()->className()).remove(around).toLower();
 }
 
 void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& suffix)
 {
-    QString path = QFileDialog::getSaveFileName(
-        chart, Chart::tr("Save chart"), QStringLiteral("chart.") + suffix, QStringLiteral("*.") + suffix);
+    QString path = askWhereToSave(chart, Chart::tr("Save chart"), chartKindOf(*chart), suffix, QStringLiteral("*.") + suffix);
     if (path.isEmpty())
         return;
     // What the user typed wins: a picture called .png must not hold an SVG.
@@ -42,7 +51,9 @@ void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& s
     if (!typed)
         path += u'.' + suffix;
     const auto saved = saveChart(*chart, path, optionsFor(*chart, typed.value_or(format), scale));
-    if (!saved)
+    if (saved)
+        saySaved(chart, path);
+    else
         QMessageBox::warning(chart, Chart::tr("Save chart"), saved.error());
 }
 
@@ -67,9 +78,14 @@ void addChartActions(QMenu& menu, Chart* chart)
         png->addAction(QStringLiteral("%1×…").arg(scale), chart,
             [chart, scale] { askAndSave(chart, ImageFormat::Png, scale, QStringLiteral("png")); });
     menu.addSeparator();
-    const auto table = [chart] { return chart->table(); };
+    const auto table = [chart] {
+        TextTable rows = chart->table();
+        for (const QString& words : inForceWords(chart))
+            rows.inForce.push_back(words.toStdString());
+        return rows;
+    };
     addCopyActions(menu, Chart::tr("Copy table as"), table, chart);
-    addSaveTableAction(menu, table, chart);
+    addSaveTableAction(menu, chartKindOf(*chart), table, chart);
 }
 
 void offerChartMenu(Chart* chart)

@@ -7,7 +7,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSignalBlocker>
 
 namespace tvmscope {
@@ -16,33 +15,30 @@ FilterBar::FilterBar(QWidget* parent)
     : QWidget(parent)
     , row_(new QHBoxLayout(this))
     , text_(new QLineEdit(this))
-    , chip_(new QPushButton(this))
     , hideSmall_(new QCheckBox(this))
-    , hidden_(new QLabel(this))
+    , found_(new QLabel(this))
     , deviceLabel_(new QLabel(tr("Device"), this))
     , devices_(new QComboBox(this))
 {
     setFixedHeight(32);
     row_->setContentsMargins(8, 3, 8, 3);
     row_->setSpacing(8);
-    text_->setPlaceholderText(tr("Find an operator"));
-    text_->setAccessibleName(tr("Find an operator"));
+    text_->setPlaceholderText(tr("Find: name, shape, class"));
+    text_->setAccessibleName(tr("Find operators: words of names, shapes or classes"));
     text_->setClearButtonEnabled(true);
     text_->setFixedWidth(180);
-    chip_->setToolTip(tr("Show all categories again (Esc)"));
-    hidden_->setForegroundRole(QPalette::PlaceholderText);
-    hidden_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    found_->setForegroundRole(QPalette::PlaceholderText);
+    found_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     deviceLabel_->setBuddy(devices_);
     devices_->setAccessibleName(tr("Device"));
-    for (QWidget* item : std::initializer_list<QWidget*>{text_, chip_, hideSmall_})
+    for (QWidget* item : std::initializer_list<QWidget*>{text_, hideSmall_})
         row_->addWidget(item);
-    row_->addWidget(hidden_, 1);
+    row_->addWidget(found_, 1);
     row_->addWidget(deviceLabel_);
     row_->addWidget(devices_);
-    for (QWidget* item : std::initializer_list<QWidget*>{chip_, hideSmall_, deviceLabel_, devices_})
+    for (QWidget* item : std::initializer_list<QWidget*>{hideSmall_, deviceLabel_, devices_})
         item->hide();
     connect(text_, &QLineEdit::textChanged, this, &FilterBar::textChanged);
-    connect(chip_, &QPushButton::clicked, this, &FilterBar::chipRemoved);
     connect(hideSmall_, &QCheckBox::toggled, this, &FilterBar::hideSmallToggled);
     connect(devices_, &QComboBox::textActivated, this, &FilterBar::deviceChosen);
 }
@@ -79,21 +75,31 @@ void FilterBar::setDevice(const QString& device)
     devices_->setCurrentText(device);
 }
 
-void FilterBar::setChip(const QString& text)
+QString FilterBar::device() const
 {
-    chip_->setText(text + QStringLiteral("  ✕"));
-    chip_->setVisible(!text.isEmpty());
+    return devices_->currentText();
 }
 
-QString FilterBar::chip() const
+void FilterBar::chooseFirstDevice()
 {
-    return chip_->isHidden() ? QString() : chip_->text();
+    devices_->setCurrentIndex(0);
+    Q_EMIT deviceChosen(devices_->currentText());
 }
 
-void FilterBar::setHidden(const QString& text)
+void FilterBar::setHidesSmall(bool hide)
 {
-    hidden_->setText(text);
-    hidden_->setToolTip(text);
+    hideSmall_->setChecked(hide);
+}
+
+void FilterBar::setFound(const QString& text)
+{
+    found_->setText(text);
+    found_->setToolTip(text);
+}
+
+QString FilterBar::found() const
+{
+    return found_->text();
 }
 
 void FilterBar::clearText()

@@ -10,11 +10,10 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
-class QPushButton;
 
 namespace tvmscope {
 
-/// The line above a table: a box to find names in, what is hidden by it, and the few choices a table has. What a page does not
+/// The line above a table: a box to find kernels in, how many it finds, and the few choices a table has. What a page does not
 /// offer does not show.
 class FilterBar : public QWidget {
     Q_OBJECT
@@ -27,10 +26,13 @@ public:
     /// Shown from two on; the first is chosen.
     void setDevices(const QStringList& devices);
     void setDevice(const QString& device);
-    /// A filter that was set elsewhere, with a way to take it off; empty: none.
-    void setChip(const QString& text);
-    void setHidden(const QString& text);
-    QString chip() const;
+    QString device() const;
+    /// The one chosen at first.
+    void chooseFirstDevice();
+    void setHidesSmall(bool hide);
+    /// How much was found, and what share of the time that is; empty: nothing is looked for.
+    void setFound(const QString& text);
+    QString found() const;
     QLineEdit* textBox() const noexcept { return text_; }
 
 public Q_SLOTS:
@@ -40,14 +42,12 @@ Q_SIGNALS:
     void textChanged(const QString& text);
     void hideSmallToggled(bool hide);
     void deviceChosen(const QString& device);
-    void chipRemoved();
 
 private:
     QHBoxLayout* row_;
     QLineEdit* text_;
-    QPushButton* chip_;
     QCheckBox* hideSmall_;
-    QLabel* hidden_;
+    QLabel* found_;
     QLabel* deviceLabel_;
     QComboBox* devices_;
 };

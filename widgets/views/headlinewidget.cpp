@@ -4,12 +4,16 @@
 
 #include "models/export/profileheadline.h"
 #include "models/profile/messageids.h"
+#include "models/session/modelname.h"
 #include "widgets/painting/textfit.h"
+#include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -18,6 +22,8 @@ namespace {
 constexpr std::array<int, 3> lineHeights{28, 22, 18};
 constexpr std::array<double, 3> fontPixels{20, 14, 12};
 constexpr double smallestHeadline = 14;
+constexpr int narrowestHeadline = 400; ///< of a window that is laid out
+constexpr int mostFolded = 4; ///< lines of what the answer rests on; the narrowestHeadline window needs so many
 
 std::vector<MessageSpans> worded(const std::vector<Message>& messages, const MessageText& text)
 {
@@ -96,16 +102,18 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
         label->setTextInteractionFlags(Qt::TextBrowserInteraction);
         label->setMinimumWidth(0);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        label->setWordWrap(line + 1 == labels_.size());
         connect(label, &QLabel::linkActivated, this, &HeadlineWidget::follow);
         column->addWidget(label);
         labels_[line] = label;
     }
+    column->addStretch(1);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 QSize HeadlineWidget::sizeHint() const
 {
-    return {800, preferredHeight};
+    return {800, preferredHeight + foldedHeight_};
 }
 
 void HeadlineWidget::setSelection(Selection* selection)
@@ -134,16 +142,37 @@ QStringList HeadlineWidget::lines() const
     return {plainText(sentences_[0]), plainText(sentences_[1]), plainText(sentences_[2])};
 }
 
+/// Which report each side is, in its tint.
+QString HeadlineWidget::sourcesTip() const
+{
+    const Theme& theme = Theme::of(palette());
+    const Workspace* shown = content_.workspace.get();
+    if (!shown)
+        return {};
+    QStringList lines{QStringLiteral("<b>%1</b>").arg(escaped(modelName(*shown)))};
+    const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
+    for (std::size_t side = 0; side < tints.size(); ++side)
+        if (const Document* document = shown->document(side)) {
+            const QString label = escaped(content_.label(side));
+            lines << QStringLiteral("%1 · %2").arg(
+                content_.isPair() ? coloured(label, tints[side]) : label, escaped(document->source));
+        }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+/// The first two lines are cut where they must be; what the answer rests on never is, it folds.
 void HeadlineWidget::refresh()
 {
     const Theme& theme = Theme::of(palette());
     const int width = labels_[0]->width() - 4;
+    const QString sources = sourcesTip();
     targets_.clear();
     for (std::size_t line = 0; line < labels_.size(); ++line) {
         QLabel* label = labels_[line];
+        const bool folds = line + 1 == labels_.size();
         const QString whole = plainText(sentences_[line]);
         const QFont font = line == 0 ? headlineFont(whole, width) : chartFont(fontPixels[line]);
-        const QString fitted = QFontMetrics(font).elidedText(whole, Qt::ElideRight, width);
+        const QString fitted = folds ? whole : QFontMetrics(font).elidedText(whole, Qt::ElideRight, width);
         const bool fits = fitted == whole;
         label->setFont(font);
         QPalette colors;
@@ -151,9 +180,24 @@ void HeadlineWidget::refresh()
         label->setPalette(colors);
         const MessageSpans shown = fits ? sentences_[line] : cutSpans(sentences_[line], fitted.size() - 1);
         label->setText(messageHtml(shown, content_.isPair(), theme, targets_));
-        label->setToolTip(fits ? QString() : whole);
+        std::vector<Target> ofTip; // a tooltip's links cannot be clicked
+        const QString tip
+            = fits ? QString() : messageHtml(sentences_[line], content_.isPair(), theme, ofTip) + QStringLiteral("<hr>");
+        label->setToolTip(tip + sources);
         label->setAccessibleName(whole);
+        if (folds) {
+            label->setMinimumHeight(0); // else it would want what it had before
+            // Before it is laid out its width means nothing, and a window that grew for it would stay so.
+            const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
+            label->setFixedHeight(std::clamp(wanted, lineHeights[line], mostFolded * lineHeights[line]));
+        }
     }
+    const int more = labels_.back()->height() - lineHeights.back();
+    if (more == foldedHeight_)
+        return;
+    foldedHeight_ = more;
+    // In the middle of being laid out, asking for another height would be forgotten.
+    QMetaObject::invokeMethod(this, &QWidget::updateGeometry, Qt::QueuedConnection);
 }
 
 void HeadlineWidget::resizeEvent(QResizeEvent* event)

@@ -30,7 +30,7 @@ public:
     /// The lines as plain text.
     QStringList lines() const;
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {200, preferredHeight}; }
+    QSize minimumSizeHint() const override { return {200, preferredHeight + foldedHeight_}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -38,12 +38,14 @@ protected:
 
 private:
     void refresh();
+    QString sourcesTip() const;
     void follow(const QString& link);
 
     std::array<QLabel*, 3> labels_{};
     ChartData content_;
     bool ranking_ = false;
     std::array<MessageSpans, 3> sentences_;
+    int foldedHeight_ = 0; ///< by which the last line is higher than one
     std::vector<Target> targets_; ///< of the links that are shown
     QPointer<Selection> selection_;
 };

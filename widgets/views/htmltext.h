@@ -17,6 +17,11 @@ inline QString escaped(std::string_view text)
     return toQString(text).toHtmlEscaped();
 }
 
+inline QString escaped(const QString& text)
+{
+    return text.toHtmlEscaped();
+}
+
 /// HTML in a colour.
 inline QString coloured(const QString& html, const QColor& color)
 {

@@ -54,6 +54,7 @@ NoticeStrip::NoticeStrip(QWidget* parent)
 void NoticeStrip::show(Kind kind, const QString& text, const QString& button, bool closable)
 {
     kind_ = kind;
+    text_->setTextFormat(Qt::PlainText);
     text_->setText(text);
     setAccessibleName(text);
     button_->setText(button);
@@ -61,6 +62,14 @@ void NoticeStrip::show(Kind kind, const QString& text, const QString& button, bo
     close_->setVisible(closable);
     setVisible(!text.isEmpty());
     update();
+}
+
+void NoticeStrip::showLinks(Kind kind, const QString& html)
+{
+    show(kind, html, {}, true);
+    text_->setTextFormat(Qt::RichText);
+    text_->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    text_->setOpenExternalLinks(true);
 }
 
 void NoticeStrip::clear()

@@ -22,6 +22,8 @@ public:
     /// An empty text hides the strip. `closable` offers a way to put it away.
     void show(Kind kind, const QString& text, const QString& button = {},
         bool closable = false); // NOLINT: says more than QWidget::show
+    /// The same with links that the desktop opens; can be put away.
+    void showLinks(Kind kind, const QString& html);
     void clear();
     QString text() const;
 

@@ -35,6 +35,29 @@ void SelectionLink::setSelection(Selection* selection)
     readSelection();
 }
 
+void SelectionLink::watch(const QAbstractItemModel* model)
+{
+    connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { rowsComeAndGo(true); });
+    connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { rowsComeAndGo(false); });
+    connect(model, &QAbstractItemModel::rowsInserted, this, [this] { rowsComeAndGo(false); });
+}
+
+/// The selection is the window's: rows that come back are marked again, once for all that come and go together.
+void SelectionLink::rowsComeAndGo(bool going)
+{
+    rowsGo_ = going;
+    if (going || readsSoon_)
+        return;
+    readsSoon_ = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            readsSoon_ = false;
+            readSelection();
+        },
+        Qt::QueuedConnection);
+}
+
 void SelectionLink::followModel()
 {
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SelectionLink::writeSelection,
@@ -51,7 +74,7 @@ bool SelectionLink::eventFilter(QObject* watched, QEvent* event)
 
 void SelectionLink::writeSelection()
 {
-    if (busy_ || !selection_)
+    if (busy_ || rowsGo_ || !selection_)
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
     std::vector<Target> targets;

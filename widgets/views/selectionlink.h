@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QPointer>
 
+class QAbstractItemModel;
 class QAbstractItemView;
 
 namespace tvmscope {
@@ -20,6 +21,8 @@ public:
     explicit SelectionLink(QAbstractItemView* view);
 
     void setSelection(Selection* selection);
+    /// Call before the view gets another model, so that rows which a filter takes away are not taken for deselected by hand.
+    void watch(const QAbstractItemModel* model);
     /// Call after the view's model was changed or reset.
     void followModel();
 
@@ -27,12 +30,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void rowsComeAndGo(bool going);
     void writeSelection();
     void readSelection();
     void collect(const QModelIndex& parent, const SelectedRows& selected, QItemSelection& found) const;
 
     QAbstractItemView* view_;
     QPointer<Selection> selection_;
+    bool rowsGo_ = false; ///< a filter is taking rows away
+    bool readsSoon_ = false;
     bool busy_ = false; ///< one side is being brought in line with the other: do not answer
 };
 

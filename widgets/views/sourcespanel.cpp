@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/sourcespanel.h"
 
+#include "models/session/modelname.h"
 #include "widgets/painting/theme.h"
 
 #include <QDir>
@@ -59,12 +60,13 @@ SourcesPanel::SourcesPanel(QWidget* parent)
     column->setSpacing(0);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 6, 4, 6);
-    auto* title = new QLabel(tr("Sources"), open);
+    title_ = new QLabel(tr("Sources"), open);
+    title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* fold = new QToolButton(open);
     fold->setText(QStringLiteral("◂"));
     fold->setAutoRaise(true);
     fold->setToolTip(tr("Hide the list of sources"));
-    head->addWidget(title, 1);
+    head->addWidget(title_, 1);
     head->addWidget(fold);
     column->addLayout(head);
     column->addWidget(list_, 1);
@@ -122,6 +124,9 @@ void SourcesPanel::setRail(bool rail)
 void SourcesPanel::setDocument(const WorkspacePtr& shown)
 {
     shown_ = shown;
+    const QString model = modelName(*shown);
+    title_->setText(model.isEmpty() ? tr("Sources") : tr("Sources · %1").arg(model));
+    title_->setToolTip(model);
     fillList();
     paintSides();
 }
@@ -196,6 +201,9 @@ void SourcesPanel::showMenu(const QPoint& place)
         menu.addSeparator();
     }
     menu.addAction(tr("Show text"), this, [this, document] { Q_EMIT textRequested(document); });
+    menu.addSeparator();
+    menu.addAction(tr("Read all again"), this, &SourcesPanel::reloadRequested);
+    menu.addAction(tr("Close this source"), this, [this, document] { Q_EMIT closeRequested(document); });
     menu.exec(list_->mapToGlobal(place));
 }
 

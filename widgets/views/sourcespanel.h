@@ -10,6 +10,7 @@
 #include <functional>
 #include <utility>
 
+class QLabel;
 class QStackedLayout;
 class QToolButton;
 class QTreeWidget;
@@ -38,6 +39,8 @@ Q_SIGNALS:
     void showRequested(tvmscope::ProfileChoice profile);
     void sideRequested(tvmscope::Side side, tvmscope::ProfileChoice profile);
     void textRequested(std::size_t document);
+    void closeRequested(std::size_t document);
+    void reloadRequested();
     void railToggled(bool rail);
 
 protected:
@@ -53,6 +56,7 @@ private:
     std::function<QString(const Artifact&)> summary_;
     bool rail_ = false;
     QStackedLayout* stack_;
+    QLabel* title_ = nullptr;
     QTreeWidget* list_;
     std::array<QToolButton*, 2> sides_{};
 };

@@ -4,10 +4,10 @@
 
 #include "models/export/cells.h"
 #include "models/export/tablewriter.h"
+#include "widgets/views/exporthost.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
@@ -37,14 +37,16 @@ struct TableActionsWords {
     Q_DECLARE_TR_FUNCTIONS(TableActions)
 };
 
-void askAndSave(const TextTable& table, QWidget* parent)
+void askAndSave(const TextTable& table, const QString& what, QWidget* parent)
 {
-    const QString path = QFileDialog::getSaveFileName(parent, TableActionsWords::tr("Save table"), QStringLiteral("table.csv"),
+    const QString path = askWhereToSave(parent, TableActionsWords::tr("Save table"), what, QStringLiteral("csv"),
         TableActionsWords::tr("Tables (*.csv *.tsv *.md *.json)"));
     if (path.isEmpty())
         return;
     const QString trouble = saveTable(table, path);
-    if (!trouble.isEmpty())
+    if (trouble.isEmpty())
+        saySaved(parent, path);
+    else
         QMessageBox::warning(parent, TableActionsWords::tr("Save table"), trouble);
 }
 
@@ -65,9 +67,9 @@ void addCopyActions(QMenu& menu, const QString& title, const std::function<TextT
             TableActionsWords::tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
 }
 
-void addSaveTableAction(QMenu& menu, const std::function<TextTable()>& table, QWidget* parent)
+void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent)
 {
-    menu.addAction(TableActionsWords::tr("Save table…"), parent, [table, parent] { askAndSave(table(), parent); });
+    menu.addAction(TableActionsWords::tr("Save table…"), parent, [table, what, parent] { askAndSave(table(), what, parent); });
 }
 
 QString saveTable(const TextTable& table, const QString& path)

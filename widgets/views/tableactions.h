@@ -18,7 +18,8 @@ void copyTable(const TextTable& table, TextFormat format);
 /// A submenu that copies a table as TSV, CSV, Markdown or JSON.
 void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent);
 /// "Save table…": asks for a name, whose suffix says the format, and writes it whole or not at all.
-void addSaveTableAction(QMenu& menu, const std::function<TextTable()>& table, QWidget* parent);
+/// `what` it holds is part of the name that is offered.
+void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent);
 /// Writes through QSaveFile; the answer is empty, or says what went wrong.
 QString saveTable(const TextTable& table, const QString& path);
 

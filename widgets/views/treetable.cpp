@@ -8,6 +8,8 @@
 #include "models/items/tableexport.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
+#include "widgets/views/htmltext.h"
+#include "widgets/views/inforce.h"
 #include "widgets/views/selectionlink.h"
 #include "widgets/views/tableactions.h"
 
@@ -19,6 +21,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <QSet>
+#include <QWhatsThis>
 
 #include <algorithm>
 
@@ -90,6 +93,7 @@ TreeTable::TreeTable(QWidget* parent)
     : QTreeView(parent)
     , delegate_(new CellDelegate(this))
     , link_(new SelectionLink(this))
+    , silent_(this)
 {
     setHeader(new ColumnHeader(this));
     setItemDelegate(delegate_);
@@ -120,6 +124,7 @@ TreeTable::TreeTable(QWidget* parent)
 
 void TreeTable::setModel(QAbstractItemModel* model)
 {
+    link_->watch(model);
     QTreeView::setModel(model);
     link_->followModel();
     connect(model, &QAbstractItemModel::modelReset, link_, &SelectionLink::followModel);
@@ -201,9 +206,38 @@ void TreeTable::setYieldingColumn(int column, int comfortable)
 QByteArray TreeTable::columnState()
 {
     yieldIf(false);
-    QByteArray state = header()->saveState();
+    silent_.reveal();
+    const QByteArray state = kindOfColumns() + header()->saveState();
+    if (allRows_)
+        silent_.hide(*allRows_);
     fitColumns();
     return state;
+}
+
+/// What tells states of these columns from those of others.
+QByteArray TreeTable::kindOfColumns() const
+{
+    return QByteArrayLiteral("columns ") + QByteArray::number(model()->columnCount()) + ' ';
+}
+
+void TreeTable::restoreColumns(const QByteArray& state)
+{
+    const QByteArray kind = kindOfColumns();
+    if (!state.startsWith(kind))
+        return;
+    const int sorted = header()->sortIndicatorSection();
+    const Qt::SortOrder order = header()->sortIndicatorOrder();
+    header()->restoreState(state.mid(kind.size()));
+    sortByColumn(sorted, order);
+}
+
+void TreeTable::hideSilentColumns(const QAbstractItemModel& rows)
+{
+    allRows_ = &rows;
+    yieldIf(false);
+    silent_.reveal();
+    silent_.hide(rows);
+    fitColumns();
 }
 
 void TreeTable::yieldIf(bool wanted)
@@ -333,12 +367,17 @@ std::vector<int> TreeTable::shownColumns() const
 
 TextTable TreeTable::table(bool selectedOnly) const
 {
+    const auto withWords = [this](TextTable table) {
+        for (const QString& words : inForceWords(this))
+            table.inForce.push_back(words.toStdString());
+        return table;
+    };
     if (!selectedOnly)
-        return exportTable(*model(), shownColumns());
+        return withWords(exportTable(*model(), shownColumns()));
     QModelIndexList rows = selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end(),
         [this](const QModelIndex& a, const QModelIndex& b) { return visualRect(a).y() < visualRect(b).y(); });
-    return exportRows(*model(), rows, shownColumns());
+    return withWords(exportRows(*model(), rows, shownColumns()));
 }
 
 void TreeTable::contextMenuEvent(QContextMenuEvent* event)
@@ -351,15 +390,39 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     const auto rows = [this, some] { return table(some); };
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
     addSaveTableAction(
-        menu, [this] { return table(false); }, this);
+        menu, objectName(), [this] { return table(false); }, this);
     menu.addSeparator();
     menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
     menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
     menu.exec(event->globalPos());
 }
 
+/// F1 is the column's while a cell of it is current; else it is the window's.
+bool TreeTable::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F1
+        && currentIndex().isValid())
+        event->accept();
+    return QTreeView::event(event);
+}
+
+void TreeTable::explainColumn()
+{
+    const int column = currentIndex().column();
+    const QPoint place(header()->sectionViewportPosition(column), header()->height());
+    QWhatsThis::showText(header()->mapToGlobal(place),
+        QStringLiteral("<b>%1</b><br>%2")
+            .arg(escaped(model()->headerData(column, Qt::Horizontal).toString()),
+                escaped(model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString())),
+        this);
+}
+
 void TreeTable::keyPressEvent(QKeyEvent* event)
 {
+    if (event->key() == Qt::Key_F1 && currentIndex().isValid()) {
+        explainColumn();
+        return;
+    }
     if (event->matches(QKeySequence::Copy)) {
         copyTable(table(!selectionModel()->selectedRows().isEmpty()), TextFormat::Tsv);
         return;
@@ -383,10 +446,12 @@ void TreeTable::showHeaderMenu(const QPoint& place)
 {
     QMenu menu(this);
     for (int column = 1; column < header()->count(); ++column) {
-        QAction* shown = menu.addAction(model()->headerData(column, Qt::Horizontal).toString());
+        const QString title = model()->headerData(column, Qt::Horizontal).toString(), why = silent_.reason(column);
+        QAction* shown = menu.addAction(why.isEmpty() ? title : tr("%1 (hidden: %2)").arg(title, why));
         shown->setCheckable(true);
         shown->setChecked(!isColumnHidden(column));
         connect(shown, &QAction::toggled, this, [this, column](bool on) {
+            silent_.leaveAlone(column);
             if (column == yielding_)
                 yielding_ = -1;
             yielded_ = yielding_ < 0 ? 0 : yielded_;

@@ -4,6 +4,7 @@
 
 #include "models/export/texttable.h"
 #include "models/session/selection.h"
+#include "widgets/views/silentcolumns.h"
 
 #include <QPointer>
 #include <QRegion>
@@ -37,8 +38,14 @@ public:
     void setYieldingColumn(int column, int comfortable);
     /// What "Reset columns" goes back to: the columns as they are now.
     void rememberColumns();
-    /// Which columns are shown and how wide they are, for QHeaderView::restoreState(): as if there were room for all.
+    /// Which columns are shown, how wide they are and in what order, for restoreColumns(): as if there were room for all of them
+    /// and each said something.
     QByteArray columnState();
+    /// What is kept of other columns means nothing. The rows stay sorted as they are: an order that somebody once asked for must
+    /// not hide what matters in another file.
+    void restoreColumns(const QByteArray& state);
+    /// Hides columns that say nothing in all rows of `rows`, the model below whatever filters them.
+    void hideSilentColumns(const QAbstractItemModel& rows);
     /// Widens the columns of numbers that would cut one of theirs, at the expense of those that stretch.
     void widenForNumbers();
     /// Shares the width anew, after columns were shown or hidden.
@@ -53,6 +60,7 @@ Q_SIGNALS:
     void menuOpening(QMenu* menu);
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -61,6 +69,8 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
+    void explainColumn();
+    QByteArray kindOfColumns() const;
     QRegion hoveredRegion() const;
     void repaintHovered();
     using QTreeView::setSelection;
@@ -79,6 +89,8 @@ private:
     bool hoverMoved_ = false; ///< and has been scrolled since
     CellDelegate* delegate_;
     SelectionLink* link_;
+    SilentColumns silent_;
+    const QAbstractItemModel* allRows_ = nullptr; ///< whose silent columns are hidden; null: nobody asked for it
     std::vector<int> stretchColumns_;
     int narrowest_ = 0;
     int yielding_ = -1;

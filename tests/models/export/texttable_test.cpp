@@ -17,6 +17,7 @@ class TextTableTest : public QObject {
 private Q_SLOTS:
     void writes_data();
     void writes();
+    void saysWhatIsInForce();
     void roundsForPeopleByTheUnit();
     void peopleReadCellsOfATableAlike();
     void findsFormats();
@@ -65,6 +66,20 @@ void TextTableTest::writes()
     QFETCH(int, format);
     QFETCH(std::string, bytes);
     QCOMPARE(QString::fromStdString(writeTable(awkward(), static_cast<TextFormat>(format))), QString::fromStdString(bytes));
+}
+
+void TextTableTest::saysWhatIsInForce()
+{
+    TextTable table{{{"Name", false}}, {{std::string("dense")}}};
+    const std::string plainCsv = writeTable(table, TextFormat::Csv), plainTsv = writeTable(table, TextFormat::Tsv);
+    table.inForce = {"only dense", "finds “a|b”"};
+    QCOMPARE(writeTable(table, TextFormat::Csv), plainCsv);
+    QCOMPARE(writeTable(table, TextFormat::Tsv), plainTsv);
+    QCOMPARE(writeTable(table, TextFormat::Markdown),
+        std::string("| Name |\n| --- |\n| dense |\n\nIn force: only dense; finds “a\\|b”\n"));
+    QCOMPARE(writeTable(table, TextFormat::Json),
+        std::string("[\n  {\"Name\": \"dense\", \"in_force\": [\"only dense\", \"finds “a|b”\"]}\n]\n"));
+    QCOMPARE(writeTable(table, TextFormat::Text), std::string("Name\ndense\n\nIn force: only dense; finds “a|b”\n"));
 }
 
 void TextTableTest::roundsForPeopleByTheUnit()

@@ -3,31 +3,33 @@
 #pragma once
 
 #include "models/session/selection.h"
-#include "widgets/views/noticestrip.h"
+#include "widgets/views/inforce.h"
 
+#include <QObject>
 #include <QPointer>
 
 #include <optional>
 
 namespace tvmscope {
 
-/// Says that a page keeps to a stretch of time, while the selection has one, and takes it back.
-class RangeStrip : public NoticeStrip {
+/// The stretch of time that a page keeps to, while the selection has one.
+class KeptRange : public QObject {
     Q_OBJECT
 public:
-    explicit RangeStrip(QWidget* parent = nullptr);
+    explicit KeptRange(QObject* parent = nullptr);
 
     void setWorkspace(const WorkspacePtr& shown);
     void setSelection(Selection* selection);
     /// Of the stretch; nothing where there is none.
     std::optional<SelectedRows> rows() const;
+    /// What the page says of it; nothing where there is none.
+    std::optional<InForce> inForce() const;
+    void takeBack();
 
 Q_SIGNALS:
     void rangeChanged();
 
 private:
-    void follow();
-
     WorkspacePtr shown_;
     QPointer<Selection> selection_;
 };

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/navigation.h"
+
+#include "app/window/pages.h"
+#include "app/window/workspacecontroller.h"
+#include "models/session/selection.h"
+
+#include <QScopedValueRollback>
+
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+constexpr std::size_t mostPlaces = 100;
+}
+
+Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent)
+    : QObject(parent)
+    , workspace_(workspace)
+    , pages_(pages)
+    , selection_(selection)
+{
+    connect(pages, &Pages::pageTurned, this, &Navigation::note);
+    connect(selection, &Selection::selectionChanged, this, &Navigation::note);
+    connect(workspace, &WorkspaceController::cancelled, this, [this] { awaited_.reset(); });
+    connect(workspace, &WorkspaceController::failed, this, [this] { awaited_.reset(); });
+}
+
+Navigation::Place Navigation::here() const
+{
+    const Workspace& shown = *workspace_->shown();
+    return {shown.shown, pages_->currentPage(), selection_->selectedTargets(), shown.comparison};
+}
+
+void Navigation::note()
+{
+    if (going_ || awaited_ || !workspace_->shown() || workspace_->shown()->documents != documents_)
+        return;
+    Place place = here();
+    if (!places_.empty()) {
+        Place& last = places_[at_];
+        if (last.shown == place.shown && last.page == place.page && last.selected == place.selected) {
+            last.comparison = place.comparison; // it may have come only now
+            return;
+        }
+        places_.resize(at_ + 1);
+    }
+    places_.push_back(std::move(place));
+    if (places_.size() > mostPlaces)
+        places_.erase(places_.begin());
+    at_ = places_.size() - 1;
+}
+
+void Navigation::follow()
+{
+    const Workspace& shown = *workspace_->shown();
+    if (shown.documents != documents_) {
+        forget();
+        documents_ = shown.documents;
+    }
+    if (const std::optional<Place> place = std::exchange(awaited_, std::nullopt); place && place->shown == shown.shown)
+        restore(*place);
+    else
+        note();
+}
+
+void Navigation::forget()
+{
+    places_.clear();
+    documents_.clear();
+    awaited_.reset();
+    at_ = 0;
+}
+
+void Navigation::restore(const Place& place)
+{
+    const QScopedValueRollback<bool> going(going_, true);
+    pages_->showPage(place.page);
+    // Groups of another comparison have other numbers.
+    if (place.comparison.lock() == workspace_->shown()->comparison)
+        selection_->select(place.selected);
+}
+
+void Navigation::goTo(std::size_t which)
+{
+    at_ = which;
+    const Place place = places_[which];
+    const auto now = workspace_->shown()->shown;
+    if (place.shown == now) {
+        restore(place);
+        return;
+    }
+    awaited_ = place;
+    if (place.shown[0] == now[1] && place.shown[1] == now[0])
+        workspace_->swapSides(); // corrections are exchanged with the sides
+    else
+        workspace_->showProfiles(*place.shown[0], place.shown[1]);
+}
+
+void Navigation::back()
+{
+    if (canGoBack() && workspace_->shown())
+        goTo(at_ - 1);
+}
+
+void Navigation::forward()
+{
+    if (canGoForward() && workspace_->shown())
+        goTo(at_ + 1);
+}
+
+} // namespace tvmscope

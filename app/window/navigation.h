@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/target.h"
+#include "models/session/workspace.h"
+
+#include <QObject>
+#include <QString>
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+class Pages;
+class Selection;
+class WorkspaceController;
+
+/// The way back, and forward again: through profiles that were shown, pages that were looked at and things that were selected, so
+/// that neither an exchange of sides nor a double click that leads elsewhere is for good.
+class Navigation : public QObject {
+    Q_OBJECT
+public:
+    Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent = nullptr);
+
+    void back();
+    void forward();
+    bool canGoBack() const noexcept { return at_ > 0; }
+    bool canGoForward() const noexcept { return at_ + 1 < places_.size(); }
+    /// Call when what is open is on show: other sources begin a way of their own.
+    void follow();
+    /// Nothing is open any more.
+    void forget();
+
+private:
+    struct Place {
+        std::array<std::optional<ProfileChoice>, 2> shown;
+        QString page;
+        std::vector<Target> selected;
+        std::weak_ptr<const Comparison> comparison; ///< that groups among `selected` are of
+    };
+    Place here() const;
+    void note();
+    void goTo(std::size_t which);
+    void restore(const Place& place);
+
+    WorkspaceController* workspace_;
+    Pages* pages_;
+    Selection* selection_;
+    std::vector<DocumentPtr> documents_; ///< that the places are about
+    std::vector<Place> places_;
+    std::size_t at_ = 0;
+    bool going_ = false; ///< what changes now is no new place
+    std::optional<Place> awaited_; ///< whose profiles are being compared
+};
+
+} // namespace tvmscope

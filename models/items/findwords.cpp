@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/findwords.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// As words are compared; keeps every character in its place.
+QString folded(QString text)
+{
+    text.replace(QChar(u'×'), QChar(u'x'));
+    return text;
+}
+
+} // namespace
+
+FindWords::FindWords(const QString& text)
+    : words_(folded(text).split(QLatin1Char(' '), Qt::SkipEmptyParts))
+{
+}
+
+bool FindWords::allIn(QString text) const
+{
+    if (isEmpty())
+        return true;
+    text = folded(std::move(text));
+    return std::all_of(
+        words_.begin(), words_.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+} // namespace tvmscope

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/modelname.h"
+
+#include "models/session/workspace.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// The words of a name: `relay-graph_opencl` has three.
+QStringList wordsOf(const QString& name)
+{
+    static const QRegularExpression between(QStringLiteral("[-_. ]+"));
+    return name.split(between, Qt::SkipEmptyParts);
+}
+
+/// Executors, devices, versions: they tell runs of a model apart and name none.
+bool namesARun(const QString& word)
+{
+    static const QRegularExpression run(
+        QStringLiteral(
+            "^(relax|relay|graph|vm|aot|executor|debug|untuned|tuned|report|profile|cpu|gpu|cuda|opencl|vulkan|metal|rocm|"
+            "llvm|v?\\d+|dev\\d*|rc\\d*)$"),
+        QRegularExpression::CaseInsensitiveOption);
+    return run.match(word).hasMatch();
+}
+
+bool namesOnlyARun(const QString& name)
+{
+    const QStringList words = wordsOf(name);
+    return std::all_of(words.begin(), words.end(), namesARun);
+}
+
+bool holdsAnything(const QString& folder)
+{
+    static const QStringList any{QStringLiteral("downloads"), QStringLiteral("desktop"), QStringLiteral("documents"),
+        QStringLiteral("samples"), QStringLiteral("reports"), QStringLiteral("results"), QStringLiteral("profiles"),
+        QStringLiteral("logs"), QStringLiteral("out"), QStringLiteral("output"), QStringLiteral("build"), QStringLiteral("data"),
+        QStringLiteral("tmp"), QStringLiteral("home"), QStringLiteral("root")};
+    return any.contains(folder.toLower()) || folder == QDir::home().dirName();
+}
+
+QStringList commonStart(const QStringList& a, const QStringList& b)
+{
+    qsizetype length = 0;
+    while (length < std::min(a.size(), b.size()) && a[length] == b[length])
+        ++length;
+    return a.mid(0, length);
+}
+
+/// Of paths that name a folder; empty: none that says anything.
+QString commonFolder(const QStringList& sources)
+{
+    QStringList folders;
+    for (const QString& source : sources) {
+        const QStringList own = QFileInfo(source).absolutePath().split(QLatin1Char('/'), Qt::SkipEmptyParts);
+        folders = &source == &sources.front() ? own : commonStart(folders, own);
+    }
+    while (!folders.isEmpty() && namesOnlyARun(folders.back()))
+        folders.removeLast();
+    return folders.isEmpty() || holdsAnything(folders.back()) ? QString() : folders.back();
+}
+
+/// What the names of the files have in common, less what tells runs apart.
+QString commonStem(const QStringList& sources)
+{
+    QStringList words = wordsOf(QFileInfo(sources.front()).completeBaseName());
+    for (const QString& source : sources)
+        words = commonStart(words, wordsOf(QFileInfo(source).completeBaseName()));
+    while (!words.isEmpty() && namesARun(words.back()))
+        words.removeLast();
+    return words.join(QLatin1Char('-'));
+}
+
+QString fileWords(const QString& text)
+{
+    static const QRegularExpression other(QStringLiteral("[^\\w.]+"), QRegularExpression::UseUnicodePropertiesOption);
+    QString words = text.toLower().replace(other, QStringLiteral("-"));
+    while (words.startsWith(QLatin1Char('-')) || words.startsWith(QLatin1Char('.')))
+        words.remove(0, 1);
+    while (words.endsWith(QLatin1Char('-')))
+        words.chop(1);
+    return words;
+}
+
+} // namespace
+
+QString modelName(const QStringList& sources)
+{
+    if (sources.isEmpty())
+        return {};
+    const bool areFiles = std::all_of(sources.begin(), sources.end(),
+        [](const QString& source) { return source.contains(QLatin1Char('/')) || source.contains(QLatin1Char('.')); });
+    const bool areOurs = sources.front().startsWith(QLatin1Char(':'));
+    if (!areFiles)
+        return QStringLiteral("paste");
+    for (const QString& name : {areOurs ? QString() : commonFolder(sources), commonStem(sources)})
+        if (!name.isEmpty())
+            return name;
+    return QFileInfo(sources.front()).completeBaseName();
+}
+
+QString modelName(const Workspace& shown)
+{
+    QStringList sources;
+    for (std::size_t side = 0; side < shown.shown.size(); ++side)
+        if (const Document* document = shown.document(side))
+            sources << QString::fromStdString(document->source);
+    return modelName(sources);
+}
+
+QString fileNameOf(const Workspace& shown)
+{
+    QStringList parts{fileWords(modelName(shown)), fileWords(QString::fromStdString(shown.labels[0]))};
+    if (shown.isPair())
+        parts << QStringLiteral("vs") << fileWords(QString::fromStdString(shown.labels[1]));
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char('-'));
+}
+
+} // namespace tvmscope

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "models/comparison/compare.h"
+#include "models/items/selectableitems.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/charts/chart.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/pages/sourcepage.h"
+#include "widgets/views/filterbar.h"
+#include "widgets/views/inforcestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What a user set shows itself, can be taken back, and goes with what is copied and saved.
+class InForceTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void nothingInForceTakesNoRoom();
+    void aChipTakesBackWhatItSays();
+    void escapeGoesFromTheInnermostOut();
+    void correctionsOfAnEarlierSessionShowThemselves();
+    void whatIsExcludedComesBackFromItsMenu();
+    void copiesSayWhatIsInForce();
+    void findingKeepsTheSelection();
+    void whatIsLookedForIsTheSameOnEveryPage();
+    void findGoesFromHitToHit();
+    void theSourceIsLookedThroughWhereItStands();
+
+private:
+    void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
+    ComparePage* compare() const { return window_->pages()->page<ComparePage>(); }
+    std::vector<Target> firstRow() const { return targetsOf(compare()->table()->model()->index(0, 0)); }
+    void press(const QString& button) const;
+
+    QTemporaryDir home_;
+    std::unique_ptr<QSettings> settings_;
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void InForceTest::init()
+{
+    qputenv("XDG_DATA_HOME", home_.filePath(QLatin1String(QTest::currentTestFunction())).toUtf8());
+    settings_ = std::make_unique<QSettings>(home_.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    settings_->clear();
+    window_ = std::make_unique<ShownWindow>(settings_.get());
+    QVERIFY(window_->opens({relax, relay}));
+}
+
+/// Of the strip.
+void InForceTest::press(const QString& button) const
+{
+    for (QToolButton* each : window_->inForce()->findChildren<QToolButton*>())
+        if (each->text() == button && each->isVisible())
+            return each->click();
+    QFAIL(qPrintable(button));
+}
+
+void InForceTest::nothingInForceTakesNoRoom()
+{
+    QVERIFY(!window_->inForce()->isVisible());
+    QVERIFY(compare()->table()->table(false).inForce.empty());
+}
+
+void InForceTest::aChipTakesBackWhatItSays()
+{
+    const int all = compare()->table()->model()->rowCount();
+    compare()->filterCategories({QStringLiteral("dense")});
+    QCOMPARE(window_->inForce()->texts(), QStringList{QStringLiteral("only dense")});
+    QVERIFY(window_->inForce()->isVisible());
+    QVERIFY(compare()->table()->model()->rowCount() < all);
+    press(QStringLiteral("✕"));
+    QCOMPARE(compare()->table()->model()->rowCount(), all);
+    QVERIFY(!window_->inForce()->isVisible());
+    auto* small = compare()->filterBar()->findChild<QCheckBox*>();
+    small->setChecked(true);
+    QVERIFY2(window_->inForce()->texts().value(0).startsWith(QStringLiteral("hides ")),
+        qPrintable(window_->inForce()->texts().join(u'|')));
+    press(QStringLiteral("✕"));
+    QVERIFY(!small->isChecked());
+    QCOMPARE(compare()->table()->model()->rowCount(), all);
+}
+
+void InForceTest::escapeGoesFromTheInnermostOut()
+{
+    window_->selection()->select(firstRow());
+    compare()->filterBar()->findChild<QCheckBox*>()->setChecked(true);
+    compare()->filterCategories({QStringLiteral("dense")});
+    compare()->searchBox()->setText(QStringLiteral("512"));
+    QCOMPARE(window_->inForce()->texts().size(), 2); // what is looked for stands in its box
+    QStringList left;
+    while (!window_->selection()->selectedTargets().empty()) {
+        left << QString::number(compare()->inForce().size());
+        QVERIFY(left.size() < 6);
+        trigger("clear");
+    }
+    QCOMPARE(left.join(u' '), QStringLiteral("3 2 1 0"));
+    QCOMPARE(compare()->searchBox()->text(), QString());
+}
+
+void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
+{
+    window_->corrections()->correct(CorrectionKind::Exclude, firstRow());
+    QVERIFY(window_->settles());
+    const QStringList said = window_->inForce()->texts();
+    QVERIFY2(
+        said.size() == 1 && said[0].startsWith(QStringLiteral("1 correction of yours applies: ")), qPrintable(said.join(u'|')));
+    QVERIFY2(said[0].endsWith(QStringLiteral(" excluded")), qPrintable(said[0]));
+    window_ = std::make_unique<ShownWindow>(settings_.get());
+    QVERIFY(window_->opens({relax, relay}));
+    QCOMPARE(window_->inForce()->texts(), said);
+    QVERIFY(window_->inForce()->isVisible());
+    window_->pages()->showPage(QStringLiteral("flame"));
+    QCOMPARE(window_->inForce()->texts(), said); // on every page
+    press(QStringLiteral("Show"));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
+    press(QStringLiteral("Take back"));
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->inForce()->isVisible());
+    QVERIFY(window_->shown()->corrections.empty());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->inForce()->texts(), said);
+}
+
+void InForceTest::whatIsExcludedComesBackFromItsMenu()
+{
+    window_->corrections()->correct(CorrectionKind::Exclude, firstRow());
+    QVERIFY(window_->settles());
+    TreeTable* table = compare()->table();
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        if (const QModelIndex index = table->model()->index(row, 0); index.data().toString() == QStringLiteral("excluded by you"))
+            table->setCurrentIndex(index);
+    QCOMPARE(table->currentIndex().data().toString(), QStringLiteral("excluded by you"));
+    QMenu menu;
+    Q_EMIT table->menuOpening(&menu);
+    for (QAction* action : menu.actions())
+        if (action->text() == QStringLiteral("Take my corrections back") && action->isEnabled())
+            action->trigger();
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->corrections.empty());
+}
+
+void InForceTest::copiesSayWhatIsInForce()
+{
+    window_->corrections()->correct(CorrectionKind::Exclude, firstRow());
+    QVERIFY(window_->settles());
+    compare()->filterCategories({QStringLiteral("dense")});
+    const std::vector<std::string> said = compare()->table()->table(false).inForce;
+    QCOMPARE(said.size(), std::size_t{2});
+    QVERIFY(said[0].starts_with("1 correction of yours applies"));
+    QCOMPARE(said[1], std::string("only dense"));
+    QCOMPARE(inForceWords(compare()->chart()), (QStringList{QString::fromStdString(said[0]), QStringLiteral("only dense")}));
+    window_->copyAnswer();
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QString::fromStdString(said[0]).left(40)));
+}
+
+void InForceTest::findingKeepsTheSelection()
+{
+    window_->selection()->select(firstRow());
+    const std::vector<Target> selected = window_->selection()->selectedTargets();
+    compare()->searchBox()->setText(QStringLiteral("softmax"));
+    QVERIFY(compare()->table()->selectionModel()->selectedRows().isEmpty()); // its row is hidden
+    QCOMPARE(window_->selection()->selectedTargets(), selected);
+    compare()->searchBox()->clear();
+    QTRY_COMPARE(compare()->table()->selectionModel()->selectedRows().size(), 1);
+    QCOMPARE(window_->selection()->selectedTargets(), selected);
+}
+
+void InForceTest::whatIsLookedForIsTheSameOnEveryPage()
+{
+    trigger("find");
+    compare()->searchBox()->setText(QStringLiteral("512 DENSE")); // in any order and case, of label, shapes and class
+    QVERIFY2(compare()->filterBar()->found().contains(QStringLiteral(" of A, ")), qPrintable(compare()->filterBar()->found()));
+    for (const char* page : {"operators", "flame"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        QVERIFY(window_->pages()->current()->searchBox());
+        QCOMPARE(window_->pages()->current()->searchBox()->text(), QStringLiteral("512 DENSE"));
+    }
+    window_->pages()->current()->searchBox()->clear();
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    QCOMPARE(compare()->searchBox()->text(), QString());
+}
+
+void InForceTest::findGoesFromHitToHit()
+{
+    for (const char* page : {"compare", "operators"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        QLineEdit* box = window_->pages()->current()->searchBox();
+        box->setText(QStringLiteral("dense 64"));
+        TreeTable* table = window_->pages()->current()->table();
+        QStringList gone;
+        for (int at = 0; at < 40; ++at) {
+            if (at % 2 == 0)
+                QTest::keyClick(box, Qt::Key_Return);
+            else
+                trigger("find-next");
+            const QString row = table->currentIndex().siblingAtColumn(0).data().toString();
+            QVERIFY2(row.contains(QStringLiteral("dense")), qPrintable(row));
+            if (gone.contains(row))
+                break;
+            gone << row;
+        }
+        QVERIFY2(gone.size() > 1 && gone.size() < 40, qPrintable(gone.join(u'|')));
+        trigger("find-previous");
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), gone.last());
+        QVERIFY(!window_->selection()->selectedRows().empty());
+        box->clear();
+    }
+}
+
+void InForceTest::theSourceIsLookedThroughWhereItStands()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("source")));
+    trigger("find");
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    auto* source = window_->pages()->page<SourcePage>();
+    QVERIFY(source->searchBox()->hasFocus());
+    source->searchBox()->setText(QStringLiteral("512 softmax"));
+    QTRY_COMPARE(source->found(), QStringLiteral("0 places · 0.0 % of the rows' time"));
+    source->searchBox()->setText(QStringLiteral("softmax 64")); // words of one row, in any order; the report is one line of JSON
+    QTRY_COMPARE(source->found(), QStringLiteral("2 places · 0.6 % of the rows' time"));
+    QTest::keyClick(source->searchBox(), Qt::Key_Return);
+    const std::vector<Target> first = window_->selection()->selectedTargets();
+    trigger("find-next");
+    QVERIFY(window_->selection()->selectedTargets() != first);
+    trigger("find-next"); // round the end
+    QCOMPARE(window_->selection()->selectedTargets(), first);
+    trigger("clear");
+    QCOMPARE(source->searchBox()->text(), QString());
+    QCOMPARE(window_->selection()->selectedTargets(), first);
+}
+
+QTEST_MAIN(InForceTest)
+#include "inforce_test.moc"

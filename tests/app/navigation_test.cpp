@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/navigation.h"
+#include "app/window/pages.h"
+#include "app/window/shortcutsheet.h"
+#include "models/comparison/compare.h"
+#include "models/items/selectableitems.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/views/emptypage.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QFile>
+#include <QMenuBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// Sources come and go, and whatever leads elsewhere has a way back.
+class NavigationTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void backAndForwardThroughPagesAndSelections();
+    void swappedSidesComeBack();
+    void aReportIsReadAgain();
+    void aReportThatIsGoneStaysAsItWas();
+    void sourcesAreClosedOneByOne();
+    void aThirdReportStandsBesideTheTwo();
+    void escapeLeavesTheFullScreenLast();
+    void theSheetHasEveryKeyOfTheMenus();
+
+private:
+    void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
+    QString page() const { return window_->pages()->currentPage(); }
+
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void NavigationTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay}));
+}
+
+void NavigationTest::backAndForwardThroughPagesAndSelections()
+{
+    QVERIFY(!window_->navigation()->canGoBack());
+    window_->selection()->select(targetsOf(window_->pages()->page<ComparePage>()->table()->model()->index(1, 0)));
+    const std::vector<Target> selected = window_->selection()->selectedTargets();
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    window_->selection()->clear();
+    trigger("back");
+    QCOMPARE(page(), QStringLiteral("flame"));
+    QCOMPARE(window_->selection()->selectedTargets(), selected);
+    trigger("back");
+    QCOMPARE(page(), QStringLiteral("compare"));
+    trigger("back");
+    QVERIFY(window_->selection()->selectedTargets().empty());
+    trigger("back"); // there is nothing before that
+    QCOMPARE(page(), QStringLiteral("compare"));
+    trigger("forward");
+    trigger("forward");
+    QCOMPARE(page(), QStringLiteral("flame"));
+    QCOMPARE(window_->selection()->selectedTargets(), selected);
+    QVERIFY(window_->pages()->showPage(QStringLiteral("charts"))); // a new way begins here
+    QVERIFY(!window_->navigation()->canGoForward());
+}
+
+void NavigationTest::swappedSidesComeBack()
+{
+    const QString before = window_->headline()->lines().front();
+    trigger("swap");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->headline()->lines().front() != before);
+    trigger("back");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->headline()->lines().front(), before);
+    trigger("forward");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->headline()->lines().front() != before);
+}
+
+void NavigationTest::aReportIsReadAgain()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("report.json"));
+    QVERIFY(QFile::copy(relay, file));
+    QVERIFY(window_->opens({relax, file}));
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelayVm);
+    QVERIFY(QFile::remove(file) && QFile::copy(relax, file));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
+    QVERIFY(window_->shown()->isPair());
+}
+
+void NavigationTest::aReportThatIsGoneStaysAsItWas()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("report.json"));
+    QVERIFY(QFile::copy(relay, file));
+    QVERIFY(window_->opens({relax, file}));
+    QVERIFY(QFile::remove(file));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QVERIFY2(window_->notice()->text().contains(QStringLiteral("report.json")), qPrintable(window_->notice()->text()));
+}
+
+void NavigationTest::sourcesAreClosedOneByOne()
+{
+    window_->workspace()->closeSource(0);
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair());
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{1});
+    window_->workspace()->closeSource(0);
+    QVERIFY(!window_->shown());
+    QVERIFY(window_->emptyPage()->isVisible());
+    QVERIFY(!window_->findChild<QAction*>(QStringLiteral("reload"))->isEnabled());
+    trigger("clear");
+    QVERIFY(window_->opens({relay})); // and it goes on
+    QVERIFY(window_->pages()->isVisible());
+}
+
+void NavigationTest::aThirdReportStandsBesideTheTwo()
+{
+    window_->workspace()->add({relax});
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{3});
+    QVERIFY(window_->shown()->isPair()); // the two that were compared still are
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelayVm);
+    window_->workspace()->closeSource(1);
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair() || window_->shown()->profile(1)->executor().kind == ExecutorKind::RelaxVm);
+}
+
+void NavigationTest::escapeLeavesTheFullScreenLast()
+{
+    window_->pages()->page<ComparePage>()->filterCategories({QStringLiteral("dense")});
+    trigger("full-screen");
+    QVERIFY(window_->isFullScreen());
+    trigger("clear");
+    QVERIFY(window_->isFullScreen());
+    QVERIFY(window_->pages()->current()->inForce().empty());
+    trigger("clear");
+    QVERIFY(!window_->isFullScreen());
+}
+
+void NavigationTest::theSheetHasEveryKeyOfTheMenus()
+{
+    const QString sheet = shortcutsHtml(*window_->menuBar());
+    int keys = 0;
+    for (const QAction* action : window_->findChildren<QAction*>())
+        for (const QKeySequence& key : action->shortcuts()) {
+            const QString text = key.toString(QKeySequence::NativeText).toHtmlEscaped();
+            QVERIFY2(sheet.contains(text), qPrintable(text));
+            ++keys;
+        }
+    QVERIFY(keys > 20);
+    trigger("shortcuts");
+    auto* dialog = window_->findChild<QDialog*>(QStringLiteral("shortcuts"));
+    QVERIFY(dialog && dialog->isVisible());
+}
+
+QTEST_MAIN(NavigationTest)
+#include "navigation_test.moc"

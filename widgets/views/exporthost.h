@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QString>
+
+class QWidget;
+
+namespace tvmscope {
+
+/// What a view stands in that knows what is on show and where files were saved last, and that says what was saved.
+class ExportHost {
+public:
+    virtual ~ExportHost() = default;
+    /// What the name of a file begins with: `bert2-relax-vm-vs-relay-vm`.
+    virtual QString exportName() const = 0;
+    virtual QString exportFolder() const = 0;
+    virtual void exported(const QString& path) = 0;
+};
+
+/// Asks where to save `what` (`bars`) of a view; offers a name that says what the file holds, in the folder of last time. Empty:
+/// nowhere.
+QString askWhereToSave(QWidget* view, const QString& title, const QString& what, const QString& suffix, const QString& filters);
+/// Tells whoever hosts the view.
+void saySaved(QWidget* view, const QString& path);
+
+} // namespace tvmscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/inforce.h"
+
+#include <QWidget>
+
+namespace tvmscope {
+
+QStringList inForceWords(const QWidget* widget)
+{
+    QStringList words;
+    for (const QWidget* around = widget; around; around = around->parentWidget()) {
+        const auto* source = dynamic_cast<const InForceSource*>(around);
+        if (!source)
+            continue;
+        QStringList here;
+        for (const InForce& entry : source->inForce())
+            here << entry.text;
+        words = here + words;
+    }
+    return words;
+}
+
+} // namespace tvmscope

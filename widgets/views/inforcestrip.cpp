@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/inforcestrip.h"
+
+#include "widgets/painting/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tvmscope {
+
+namespace {
+constexpr int stripHeight = 30, chipHeight = 22, leastText = 60;
+}
+
+/// What is in force and the way to take it back.
+class InForceStrip::Chip : public QFrame {
+public:
+    Chip(const InForce& entry, InForceStrip* strip)
+        : QFrame(strip)
+        , text_(entry.text)
+        , label_(new QLabel(entry.text, this))
+    {
+        auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(8, 0, 2, 0);
+        row->setSpacing(4);
+        setFixedHeight(chipHeight);
+        label_->setTextFormat(Qt::PlainText);
+        row->addWidget(label_);
+        const InForceKind kind = entry.kind;
+        if (kind == InForceKind::Corrected) {
+            QToolButton* show = addButton(tr("Show"), tr("Select what your corrections are about"));
+            connect(show, &QToolButton::clicked, strip, &InForceStrip::correctionsRequested);
+            QToolButton* back = addButton(tr("Take back"), tr("Compare without your corrections (Ctrl+Z brings them back)"));
+            connect(back, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
+            return;
+        }
+        QToolButton* back = addButton(QStringLiteral("✕"), tr("Take back: %1").arg(entry.text));
+        connect(back, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
+    }
+
+    int textWidth() const { return label_->fontMetrics().horizontalAdvance(text_) + 2; }
+    int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
+    void setTextRoom(int width)
+    {
+        const QString shown = label_->fontMetrics().elidedText(text_, Qt::ElideRight, width);
+        label_->setText(shown);
+        label_->setToolTip(shown == text_ ? QString() : text_);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Theme& theme = Theme::of(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(theme.hairline);
+        painter.setBrush(theme.window);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+
+private:
+    QToolButton* addButton(const QString& text, const QString& tip)
+    {
+        auto* button = new QToolButton(this);
+        button->setText(text);
+        button->setAutoRaise(true);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setFixedHeight(chipHeight - 4);
+        layout()->addWidget(button);
+        return button;
+    }
+
+    QString text_;
+    QLabel* label_;
+};
+
+InForceStrip::InForceStrip(QWidget* parent)
+    : QFrame(parent)
+    , row_(new QHBoxLayout(this))
+{
+    setAccessibleName(tr("What is in force"));
+    setFixedHeight(stripHeight);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // chips are cut before they widen the window
+    row_->setContentsMargins(12, 0, 12, 0);
+    row_->setSpacing(8);
+    auto* name = new QLabel(tr("In force"), this);
+    name->setForegroundRole(QPalette::PlaceholderText);
+    row_->addWidget(name);
+    row_->addStretch(1);
+    hide();
+}
+
+void InForceStrip::setEntries(const std::vector<InForce>& entries)
+{
+    if (entries == entries_)
+        return;
+    entries_ = entries;
+    for (Chip* chip : chips_) {
+        chip->hide(); // it may be its own button that is pressed: it goes when that is done
+        chip->deleteLater();
+    }
+    chips_.clear();
+    for (const InForce& entry : entries_) {
+        chips_.push_back(new Chip(entry, this));
+        row_->insertWidget(row_->count() - 1, chips_.back());
+        chips_.back()->show();
+    }
+    setVisible(!entries_.empty());
+    fitChips();
+}
+
+QStringList InForceStrip::texts() const
+{
+    QStringList texts;
+    for (const InForce& entry : entries_)
+        texts << entry.text;
+    return texts;
+}
+
+/// The longest give way first, so that short ones stay whole.
+void InForceStrip::fitChips()
+{
+    if (chips_.empty())
+        return;
+    std::vector<int> rooms;
+    int besides = row_->contentsMargins().left() + row_->contentsMargins().right() + row_->itemAt(0)->sizeHint().width();
+    for (Chip* chip : chips_) {
+        chip->setTextRoom(chip->textWidth());
+        rooms.push_back(chip->textWidth());
+        besides += chip->besidesText() + row_->spacing();
+    }
+    int tooMuch = std::accumulate(rooms.begin(), rooms.end(), besides) - width();
+    while (tooMuch > 0) {
+        const auto longest = std::max_element(rooms.begin(), rooms.end());
+        const int less = std::min(tooMuch, *longest - leastText);
+        if (less <= 0)
+            break;
+        const int step = std::min(less, 20);
+        *longest -= step;
+        tooMuch -= step;
+    }
+    for (std::size_t at = 0; at < chips_.size(); ++at)
+        chips_[at]->setTextRoom(rooms[at]);
+}
+
+void InForceStrip::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitChips();
+}
+
+void InForceStrip::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitChips();
+    update();
+}
+
+void InForceStrip::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.secondRow);
+    painter.setPen(theme.hairline);
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+}
+
+} // namespace tvmscope
