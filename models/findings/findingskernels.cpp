@@ -58,7 +58,7 @@ std::vector<SlowGroup> slowGroups(
             continue;
         if (*fastRate >= farBelow * *slowRate
             && !isToldAlone(group[slowSide], c[slowSide].profile, std::abs(group.deltaUs), slowUs)
-            && !group.sameKernel && group.unsteady != Unsteady::SlowCalls)
+            && group.unsteady == Unsteady::No)
             slow.push_back({&group, *slowRate, *fastRate});
     }
     return slow;
@@ -137,7 +137,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const double slowTotal = device->us[slowSide], fastTotal = device->us[fastSide];
         const double saved = std::abs(group.deltaUs);
         if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
-            || slow.durationUs < notably * fast.durationUs || group.sameKernel || group.unsteady == Unsteady::SlowCalls)
+            || slow.durationUs < notably * fast.durationUs || group.unsteady != Unsteady::No)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;

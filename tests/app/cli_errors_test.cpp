@@ -80,8 +80,8 @@ void CliErrorsTest::saysWhatIsWrong_data()
                                        << QByteArray("#2 is not one of its profiles: it holds 1 profile, #1\n");
     QTest::newRow("a warning to compare") << QStringList{"diff", "-#1", "-#2"} << withWarning() << 2
                                           << QByteArray("is not one of its profiles: it holds 1 profile, #");
-    QTest::newRow("three files to compare") << QStringList{"diff", relay, relax, relay} << none << 2
-                                            << QByteArray("3 files were named");
+    QTest::newRow("corrections for three") << QStringList{"diff", "--corrections", "x.json", relay, relax, relay} << none << 2
+                                           << QByteArray("--corrections takes two profiles");
     const QByteArray timing = "It is slow:\nMean inference time (std dev): 328.58 ms (0.60 ms)\n";
     const QByteArray warning = "compiling\nOne or more operators have not been tuned.\n";
     QTest::newRow("a timing in prose opens")

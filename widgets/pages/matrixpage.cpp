@@ -147,6 +147,7 @@ void MatrixPage::useHeading(int column)
         choose(*profile);
     else if (*profile != model_->baseline())
         Q_EMIT baselineRequested(*profile);
+    table_->header()->setSortIndicator(order_->sortColumn(), order_->sortOrder());
 }
 
 void MatrixPage::choose(std::size_t profile)
@@ -163,13 +164,12 @@ void MatrixPage::choose(std::size_t profile)
 /// Largest first, then the other way round, then as it was.
 void MatrixPage::sortBy(int column)
 {
-    QHeaderView* header = table_->header();
-    const bool same = header->isSortIndicatorShown() && header->sortIndicatorSection() == column;
-    const bool back = same && header->sortIndicatorOrder() == Qt::AscendingOrder;
-    const Qt::SortOrder order = same ? Qt::AscendingOrder : Qt::DescendingOrder;
-    header->setSortIndicatorShown(!back);
-    header->setSortIndicator(back ? -1 : column, order);
-    order_->sort(back ? -1 : column, order);
+    const bool same = order_->sortColumn() == column;
+    const bool back = same && order_->sortOrder() == Qt::AscendingOrder;
+    order_->sort(back ? -1 : column, same ? Qt::AscendingOrder : Qt::DescendingOrder);
+    // The header turns its arrow at any click.
+    table_->header()->setSortIndicatorShown(!back);
+    table_->header()->setSortIndicator(order_->sortColumn(), order_->sortOrder());
 }
 
 /// Rows whose label lacks a word are hidden; rests, totals and means stay.

@@ -172,7 +172,7 @@ private:
     void addBenchmark(const Words& words)
     {
         constexpr double millisecond = 1e3;
-        Benchmark benchmark;
+        TimingBeside benchmark;
         benchmark.meanUs = numberOf(words.at(1)) * millisecond;
         if (words.size() > 2)
             benchmark.stdUs = numberOf(words[2]) * millisecond;

@@ -71,7 +71,7 @@ struct Examined {
     }
 };
 
-Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vector<Benchmark>>& timings = {})
+Examined examined(std::vector<DocumentPtr> documents, const std::vector<std::vector<TimingBeside>>& timings = {})
 {
     Examined result;
     result.documents = std::move(documents);
@@ -218,7 +218,7 @@ void FindingsTest::saysAboutBert2WhatAPersonFound()
 
 void FindingsTest::confirmsNothingWithAScatteredTiming()
 {
-    Benchmark steady, scattered;
+    TimingBeside steady, scattered;
     steady.meanUs = 24586.05;
     steady.stdUs = 562.85;
     scattered.meanUs = 14810.0;

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/alignprograms.h"
+#include "models/comparison/compare.h"
+#include "models/comparison/ledger.h"
+#include "models/comparison/profileset.h"
+#include "models/comparison/profilesetdevices.h"
+#include "models/comparison/profilesetgroups.h"
+#include "models/comparison/sidelabels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+/// The baseline with each of the others; empty if it was stopped.
+std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
+    std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
+{
+    std::vector<std::shared_ptr<const Comparison>> comparisons(profiles.size());
+    Baseline first;
+    static_cast<ComparedProfile&>(first) = profiles[baseline];
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        if (at == baseline)
+            continue;
+        if (at < known.size() && known[at]) {
+            comparisons[at] = known[at];
+            continue;
+        }
+        Candidate other;
+        static_cast<ComparedProfile&>(other) = profiles[at];
+        auto compared = compare(first, other, {}, stop);
+        if (!compared)
+            return {};
+        comparisons[at] = std::make_shared<const Comparison>(std::move(*compared));
+    }
+    return comparisons;
+}
+
+double largestOf(const ProfileSetRow& row)
+{
+    double us = 0.0;
+    for (const ProfileSetCell& cell : row.cells)
+        us = std::max(us, std::abs(cell.us.value_or(0.0)));
+    return us;
+}
+
+/// By device, operators before overhead, each by falling time.
+void sortGroups(std::vector<ProfileSetRow>& groups, const std::vector<std::string>& devices)
+{
+    const auto rank = [&](const ProfileSetRow& row) {
+        return std::tuple(std::find(devices.begin(), devices.end(), row.device) - devices.begin(),
+            row.ledger == LedgerKind::Overhead, -largestOf(row));
+    };
+    std::stable_sort(
+        groups.begin(), groups.end(), [&](const ProfileSetRow& x, const ProfileSetRow& y) { return rank(x) < rank(y); });
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        groups[at].id = "g" + std::to_string(at + 1);
+}
+
+/// The name of a kernel of the row: tells apart what reads the same.
+std::string kernelNameOf(const ProfileSetRow& row, const std::vector<ComparedProfile>& profiles)
+{
+    for (std::size_t at = 0; at < row.cells.size(); ++at)
+        if (!row.cells[at].rows.empty()) {
+            const Profile& profile = *profiles[at].profile;
+            const OperatorId op = profile.calls().op[index(row.cells[at].rows.front())];
+            return std::string(profile.text(profile.operators()[index(op)].name));
+        }
+    return row.id;
+}
+
+void nameDevicesAndTellApart(std::vector<ProfileSetRow>& groups, const ProfileSet& profileSet)
+{
+    for (ProfileSetRow& row : groups)
+        if (row.device != profileSet.device && !row.device.empty())
+            row.label.behind = " (" + row.device + ")";
+    std::map<std::string, int> uses;
+    for (const ProfileSetRow& row : groups)
+        ++uses[row.label.text()];
+    for (ProfileSetRow& row : groups)
+        if (uses[row.label.text()] > 1)
+            row.label.behind += " (" + kernelNameOf(row, profileSet.profiles) + ")";
+    uses.clear();
+    for (ProfileSetRow& row : groups)
+        if (++uses[row.label.text()] > 1)
+            row.label.behind += " " + row.id;
+}
+
+GeometricMeans geometricMeans(const ProfileSet& profileSet)
+{
+    constexpr double worthCounting = 0.01; // of the baseline's time
+    GeometricMeans means{std::vector<std::optional<double>>(profileSet.profiles.size()), 0};
+    const ProfileSetRow* total = profileSet.total();
+    const std::optional<double> whole = total ? total->cells[profileSet.baseline].us : std::nullopt;
+    if (!whole)
+        return means;
+    std::vector<double> logs(profileSet.profiles.size(), 0.0);
+    for (const ProfileSetRow& row : profileSet.rows) {
+        const bool counts = row.kind == ProfileSetRowKind::Group && row.device == profileSet.device
+            && row.ledger != LedgerKind::Overhead && row.cells[profileSet.baseline].us.value_or(0.0) >= worthCounting * *whole
+            && std::all_of(
+                row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.us.value_or(0.0) > 0; });
+        if (!counts)
+            continue;
+        ++means.groups;
+        for (std::size_t at = 0; at < logs.size(); ++at)
+            logs[at] += std::log(*row.cells[profileSet.baseline].us / *row.cells[at].us);
+    }
+    for (std::size_t at = 0; means.groups > 0 && at < logs.size(); ++at)
+        means.ofProfile[at] = std::exp(logs[at] / static_cast<double>(means.groups));
+    return means;
+}
+
+} // namespace
+
+std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
+    const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
+{
+    ProfileSet made;
+    setProfileSetLabels(profiles);
+    for (ComparedProfile& each : profiles) {
+        each.analyzed = analyzedOf(each, stop);
+        if (!each.analyzed)
+            return std::nullopt;
+    }
+    made.baseline = baseline;
+    made.comparisons = compareWithBaseline(profiles, baseline, known, stop);
+    if (made.comparisons.empty() || stop.raised())
+        return std::nullopt;
+    made.profiles = std::move(profiles);
+    made.comparable = std::any_of(made.comparisons.begin(), made.comparisons.end(),
+        [](const auto& comparison) { return comparison && comparison->comparable; });
+    const std::vector<std::string> devices = devicesOfSet(made.profiles, baseline);
+    made.device = devices.empty() ? std::string() : devices.front();
+    made.rows = groupRows(made);
+    sortGroups(made.rows, devices);
+    nameDevicesAndTellApart(made.rows, made);
+    std::vector<ProfileSetRow> totals;
+    for (const std::string& device : devices) {
+        totals.push_back(totalRow(made.profiles, device));
+        for (ProfileSetRow& rest : restRows(made, totals.back()))
+            made.rows.push_back(std::move(rest));
+    }
+    std::move(totals.begin(), totals.end(), std::back_inserter(made.rows));
+    const bool byVm
+        = std::any_of(made.profiles.begin(), made.profiles.end(), [](const auto& each) { return isVm(*each.profile); });
+    for (ProfileSetRow& row : made.rows)
+        row.byVm = byVm && row.ledger == LedgerKind::Overhead;
+    made.geomeans = geometricMeans(made);
+    answerSet(made);
+    return made;
+}
+
+ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline)
+{
+    return *gatherProfiles(std::move(profiles), baseline, {}, StopFlag{});
+}
+
+} // namespace tvmscope
