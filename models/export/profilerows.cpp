@@ -54,14 +54,14 @@ std::string marked(const std::string& text, const Profile& profile, CallId row, 
     return text + mark(profile, row, bit);
 }
 
-std::vector<CallId> longestRows(const Profile& profile)
+std::vector<CallId> longestRows(const AnalyzedProfile& analyzed)
 {
-    std::vector<CallId> rows(profile.rowCount());
+    std::vector<CallId> rows(analyzed.profile->rowCount());
     for (std::size_t k = 0; k < rows.size(); ++k)
         rows[k] = static_cast<CallId>(k);
     // A NaN takes part in no order; it counts as the shortest.
     const auto key = [&](CallId row) {
-        const double us = profile.calls().durationOf(row);
+        const double us = timeOfRow(analyzed, row);
         return std::isnan(us) ? -std::numeric_limits<double>::infinity() : us;
     };
     const auto shown = rows.begin() + static_cast<std::ptrdiff_t>(std::min(rowsShown, rows.size()));
@@ -137,7 +137,7 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
                         {"%", true}, {"GFLOP/s", true}, {"Device", false}, {"Argument shapes", false}},
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
-    const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(profile);
+    const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(analyzed);
     for (const CallId row : rows)
         table.rows.push_back(cellsOf(analyzed, row));
     if (nests)
