@@ -173,115 +173,117 @@ void MainWindow::takeBaseline(std::size_t profile)
     const Workspace& open = *shown();
     const ProfileChoice next = open.columns[profile], before = *open.shown[0];
     workspace_->showProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
-    void MainWindow::showClosed()
-    {
-        parts_.pages->current()->setSelection(nullptr);
-        selection_->setWorkspace(nullptr);
-        navigation_->forget();
-        drops_->setSomethingOpen(false);
-        for (NoticeStrip* strip : {parts_.notice, parts_.partial})
-            strip->clear();
-        parts_.inForce->setEntries({});
-        parts_.status->clear();
-        layout_->showInvitation();
-        actions()->update(false, false);
-        setWindowTitle(QStringLiteral("tvmscope"));
-    }
+}
 
-    void MainWindow::showFailed(const LoadResult& result)
-    {
-        parts_.loading->finish();
-        notices_->showFailed(result, shown() != nullptr);
-        Q_EMIT settled(false);
-    }
+void MainWindow::showClosed()
+{
+    parts_.pages->current()->setSelection(nullptr);
+    selection_->setWorkspace(nullptr);
+    navigation_->forget();
+    drops_->setSomethingOpen(false);
+    for (NoticeStrip* strip : {parts_.notice, parts_.partial})
+        strip->clear();
+    parts_.inForce->setEntries({});
+    parts_.status->clear();
+    layout_->showInvitation();
+    actions()->update(false, false);
+    setWindowTitle(QStringLiteral("tvmscope"));
+}
 
-    void MainWindow::showStatus()
-    {
-        if (!shown())
+void MainWindow::showFailed(const LoadResult& result)
+{
+    parts_.loading->finish();
+    notices_->showFailed(result, shown() != nullptr);
+    Q_EMIT settled(false);
+}
+
+void MainWindow::showStatus()
+{
+    if (!shown())
+        return;
+    const QString sums = selectionText(*shown(), selection_->selectedRows());
+    parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
+}
+
+QString MainWindow::statusText() const
+{
+    return parts_.status->text();
+}
+
+void MainWindow::showText(std::size_t document)
+{
+    parts_.pages->showPage(QStringLiteral("source"));
+    parts_.pages->page<SourcePage>()->showSource(document);
+}
+
+void MainWindow::showMissing()
+{
+    for (std::size_t side = 0; side < 2; ++side)
+        if (const ProfilePtr profile = shown()->profile(side);
+            profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
+            showText(shown()->shown[side]->document);
+            parts_.pages->page<SourcePage>()->showWarning();
             return;
-        const QString sums = selectionText(*shown(), selection_->selectedRows());
-        parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
-    }
-
-    QString MainWindow::statusText() const
-    {
-        return parts_.status->text();
-    }
-
-    void MainWindow::showText(std::size_t document)
-    {
-        parts_.pages->showPage(QStringLiteral("source"));
-        parts_.pages->page<SourcePage>()->showSource(document);
-    }
-
-    void MainWindow::showMissing()
-    {
-        for (std::size_t side = 0; side < 2; ++side)
-            if (const ProfilePtr profile = shown()->profile(side);
-                profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
-                showText(shown()->shown[side]->document);
-                parts_.pages->page<SourcePage>()->showWarning();
-                return;
-            }
-    }
-
-    void MainWindow::takeBack(InForceKind kind)
-    {
-        if (kind == InForceKind::Corrected)
-            corrections_->takeAllBack();
-        else
-            parts_.pages->current()->takeBack(kind);
-    }
-
-    /// Selects what the corrections are about, on the page where they can be undone one by one.
-    void MainWindow::showCorrected()
-    {
-        std::vector<Target> targets;
-        const std::vector<Group>& groups = shown()->comparison->groups;
-        for (std::size_t at = 0; at < groups.size(); ++at)
-            if (groups[at].corrected || groups[at].excluded)
-                targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
-        parts_.pages->showPage(QStringLiteral("compare"));
-        selection_->select(std::move(targets));
-    }
-
-    void MainWindow::copyAnswer()
-    {
-        if (!shown())
-            return;
-        const MessageText words = [](const Message& message) { return messageText(message); };
-        const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
-        const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
-            : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
-                                       : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
-        QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-        statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
-    }
-
-    QString MainWindow::exportName() const
-    {
-        return shown() ? fileNameOf(*shown()) : QString();
-    }
-
-    void MainWindow::exported(const QString& path)
-    {
-        folders_.savedTo(QFileInfo(path).path());
-        notices_->saySaved(path);
-    }
-
-    void MainWindow::resizeEvent(QResizeEvent * event)
-    {
-        QMainWindow::resizeEvent(event);
-        layout_->fit();
-    }
-
-    void MainWindow::closeEvent(QCloseEvent * event)
-    {
-        if (settings_) {
-            layout_->save(*settings_);
-            parts_.pages->saveStates(*settings_);
         }
-        QMainWindow::closeEvent(event);
+}
+
+void MainWindow::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Corrected)
+        corrections_->takeAllBack();
+    else
+        parts_.pages->current()->takeBack(kind);
+}
+
+/// Selects what the corrections are about, on the page where they can be undone one by one.
+void MainWindow::showCorrected()
+{
+    std::vector<Target> targets;
+    const std::vector<Group>& groups = shown()->comparison->groups;
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        if (groups[at].corrected || groups[at].excluded)
+            targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
+    parts_.pages->showPage(QStringLiteral("compare"));
+    selection_->select(std::move(targets));
+}
+
+void MainWindow::copyAnswer()
+{
+    if (!shown())
+        return;
+    const MessageText words = [](const Message& message) { return messageText(message); };
+    const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
+    const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
+        : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
+                                   : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
+}
+
+QString MainWindow::exportName() const
+{
+    return shown() ? fileNameOf(*shown()) : QString();
+}
+
+void MainWindow::exported(const QString& path)
+{
+    folders_.savedTo(QFileInfo(path).path());
+    notices_->saySaved(path);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    layout_->fit();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (settings_) {
+        layout_->save(*settings_);
+        parts_.pages->saveStates(*settings_);
     }
+    QMainWindow::closeEvent(event);
+}
 
 } // namespace tvmscope

@@ -13,7 +13,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::size_t mostPlaces = 100;
+constexpr std::size_t maxPlaces = 100;
 }
 
 Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent)
@@ -48,7 +48,7 @@ void Navigation::note()
         places_.resize(at_ + 1);
     }
     places_.push_back(std::move(place));
-    if (places_.size() > mostPlaces)
+    if (places_.size() > maxPlaces)
         places_.erase(places_.begin());
     at_ = places_.size() - 1;
 }

@@ -58,8 +58,6 @@ Q_SIGNALS:
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     void compareRequested(std::size_t baseline, std::size_t candidate);
     void baselineRequested(std::size_t profile);
-    /// currentPage() may be another one.
-    void pageTurned();
 
 private:
     struct Entry {

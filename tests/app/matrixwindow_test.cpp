@@ -90,7 +90,7 @@ void MatrixWindowTest::aRowIsSelectedEverywhere()
                                   dense.siblingAtColumn(3).data().toString() + QStringLiteral(" µs"));
     QVERIFY2(window_->statusText().contains(times), qPrintable(window_->statusText() + u'|' + times));
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
-    QVERIFY(window_->details()->text().contains(QStringLiteral("dense:")));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("dense:")));
     QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
     QVERIFY(window_->pages()->current()->table()->selectionModel()->hasSelection());
 }
