@@ -55,6 +55,7 @@ void Pages::connectPage(ViewPage* page)
     connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
     connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
     connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
+    connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
     connect(page, &ViewPage::inForceChanged, this, [this, page] {
         if (page == current())
             Q_EMIT inForceChanged();

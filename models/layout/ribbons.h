@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
 #include <optional>
+#include <string>
 #include <vector>
 
 /// Ribbons between two flame charts: from the calls of one profile to those of the other that do the same work.
