@@ -80,7 +80,7 @@ void checkDrawing(const ProfilePtr& source)
 {
     const Profile& profile = *source;
     const AnalyzedProfilePtr analyzed = analyzeProfile(source);
-    for (const FlameGraphRect& rect : layOutFlameGraph(FlameGraph(analyzed)))
+    for (const FlameGraphRect& rect : layOutFlameGraph(FlameGraph(analyzed, {analyzed, &analyzed->tree})))
         demand(!std::isnan(rect.x) && !std::isnan(rect.width), "a rectangle shows something somewhere");
 
     for (const Device& device : profile.devices())
