@@ -187,6 +187,8 @@ std::vector<InForce> ComparePage::inForce() const
             tr("hides %1 below 1 % of movement each, %2 together")
                 .arg(countedRows(small.rows), QString::fromStdString(percentText(100 * small.movement)))});
     }
+    if (const auto range = range_->inForce())
+        entries.push_back(*range);
     const Comparison* comparison = data_.comparison();
     if (comparison && !comparison->devices.empty() && filter_->device() != toQString(comparison->devices.front().device))
         entries.push_back({InForceKind::Device, tr("device %1").arg(filter_->device())});
@@ -201,6 +203,8 @@ void ComparePage::takeBack(InForceKind kind)
         filterCategories({});
     else if (kind == InForceKind::HiddenRows)
         bar_->setHidesSmall(false);
+    else if (kind == InForceKind::Range)
+        range_->takeBack();
     else if (kind == InForceKind::Device)
         bar_->chooseFirstDevice();
 }

@@ -89,10 +89,17 @@ void OperatorsPage::setContent(const ChartData& content)
         if (content.profile(at))
             side_->addItem(QString(QChar(u'A' + static_cast<char16_t>(at))) + QStringLiteral(" · ") + content.label(at));
     side_->setEnabled(content.isPair());
-    // The user's view of them stays. Corrections and a comparison that is only there now change the classes.
+    // The user's view of them stays. Corrections, and a comparison that is only there now, may change the classes.
+    QStringList folded;
+    for (int row = 0; sameProfiles && row < filter_->rowCount(); ++row)
+        if (const QModelIndex index = filter_->index(row, 0); !table_->isExpanded(index))
+            folded << index.data().toString();
     setSide(sameProfiles ? static_cast<Side>(side) : Side::Baseline);
     if (!sameProfiles)
         table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
+    for (int row = 0; row < filter_->rowCount(); ++row)
+        if (const QModelIndex index = filter_->index(row, 0); folded.contains(index.data().toString()))
+            table_->collapse(index);
 }
 
 QLineEdit* OperatorsPage::searchBox() const
