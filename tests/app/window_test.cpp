@@ -34,13 +34,10 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTextBlock>
-#include <QTextBrowser>
 #include <QTimer>
 #include <QTreeWidget>
 
 #include <algorithm>
-#include <map>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -51,13 +48,9 @@ private Q_SLOTS:
     void init();
     void withoutAFileItInvites();
     void twoFilesAreComparedAndAnswered();
-    void findingsSelectWhatTheyRestOn();
-    void aSelectionFillsDetailsAndLeavesTheFindings();
-    void foldedFindingsOpen();
     void oneFileShowsItsOperators();
     void aClickedRowIsSelectedEverywhere();
     void numbersOfTheHeadlineSelectWhatTheyPointAt();
-    void namesInFindingsSelectWhatTheyPointAt();
     void swappingTurnsTheAnswerRound();
     void aPastedReportOpens();
     void aDroppedFileTakesTheSideItWasDroppedOn();
@@ -83,24 +76,6 @@ private:
     std::unique_ptr<ShownWindow> window_;
 };
 
-namespace {
-
-/// The links of a text in their order, with the words that each one is under.
-QList<QPair<QString, QString>> linksOf(const QTextBrowser& text)
-{
-    QList<QPair<QString, QString>> links;
-    for (QTextBlock block = text.document()->begin(); block.isValid(); block = block.next())
-        for (auto piece = block.begin(); !piece.atEnd(); ++piece) {
-            const QString link = piece.fragment().charFormat().anchorHref();
-            if (!links.isEmpty() && links.last().first == link)
-                links.last().second += piece.fragment().text();
-            else if (!link.isEmpty())
-                links.append({link, piece.fragment().text()});
-        }
-    return links;
-}
-
-} // namespace
 
 void WindowTest::init()
 {
@@ -142,66 +117,6 @@ void WindowTest::twoFilesAreComparedAndAnswered()
     QVERIFY(window_->pages()->page<ComparePage>()->table()->model()->rowCount() > 10);
     QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("cpu0")));
     QVERIFY(window_->actions()->action(QStringLiteral("swap"))->isEnabled());
-}
-
-void WindowTest::findingsSelectWhatTheyRestOn()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    const QString text = window_->details()->text(DetailsPanel::Tab::Findings);
-    QCOMPARE(window_->details()->tab(), DetailsPanel::Tab::Findings);
-    QVERIFY2(text.contains(QStringLiteral("slow")) && text.contains(QStringLiteral("15.72 ms")), qPrintable(text));
-    window_->details()->follow(QStringLiteral("finding:0"));
-    const auto& findings = *window_->shown()->findings;
-    std::vector<Target> rows;
-    for (const EvidenceRows& evidence : findings.front().rows)
-        rows.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
-    QVERIFY(!window_->selection()->selectedRows().empty());
-    QCOMPARE(window_->selection()->selectedTargets(), rows);
-    QCOMPARE(window_->details()->tab(), DetailsPanel::Tab::Findings); // who reads findings goes on reading
-    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("Relax VM")));
-    window_->details()->follow(QStringLiteral("finding:999"));
-    QCOMPARE(window_->selection()->selectedTargets(), rows);
-}
-
-void WindowTest::aSelectionFillsDetailsAndLeavesTheFindings()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    DetailsPanel* panel = window_->details();
-    const QString findings = panel->text(DetailsPanel::Tab::Findings);
-    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
-    QCOMPARE(panel->tab(), DetailsPanel::Tab::Details);
-    QCOMPARE(panel->text(DetailsPanel::Tab::Findings), findings);
-    panel->showTab(DetailsPanel::Tab::Findings);
-    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Softmax, "cpu0"}));
-    QCOMPARE(panel->tab(), DetailsPanel::Tab::Findings); // the user turned back to them
-    window_->selection()->clear();
-    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
-    QCOMPARE(panel->tab(), DetailsPanel::Tab::Details);
-    window_->selection()->clear();
-    QCOMPARE(panel->tab(), DetailsPanel::Tab::Findings);
-}
-
-void WindowTest::foldedFindingsOpen()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    DetailsPanel* panel = window_->details();
-    const auto shown = [&] {
-        int count = 0;
-        for (const Finding& finding : *window_->shown()->findings)
-            count += panel->text(DetailsPanel::Tab::Findings).contains(QString::fromStdString(messageText(finding.message)));
-        return count;
-    };
-    const int all = static_cast<int>(window_->shown()->findings->size());
-    QVERIFY(shown() < all);
-    for (int step = 0; step < 10 && shown() < all; ++step)
-        for (const auto& [link, words] : linksOf(*panel->findChild<QTextBrowser*>(QStringLiteral("findings"))))
-            if (link.startsWith(QStringLiteral("more:"))) {
-                panel->follow(link);
-                break;
-            }
-    QCOMPARE(shown(), all);
-    QVERIFY(!panel->text(DetailsPanel::Tab::Findings)
-                 .contains(QRegularExpression(QStringLiteral("^\\d+ more$"), QRegularExpression::MultilineOption)));
 }
 
 void WindowTest::oneFileShowsItsOperators()
@@ -246,35 +161,6 @@ void WindowTest::numbersOfTheHeadlineSelectWhatTheyPointAt()
     QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
     const auto* category = std::get_if<CategoryTarget>(&window_->selection()->selectedTargets().front());
     QVERIFY(category && category->category == "dense");
-}
-
-void WindowTest::namesInFindingsSelectWhatTheyPointAt()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    window_->details()->follow(QStringLiteral("more:all"));
-    auto* text = window_->details()->findChild<QTextBrowser*>(QStringLiteral("findings"));
-    std::map<QString, std::vector<Target>> meant; // by words
-    for (const Finding& finding : *window_->shown()->findings) {
-        for (const MessageSpan& span : messageSpans(finding.message))
-            if (span.target)
-                meant[QString::fromStdString(span.text)].push_back(*span.target);
-        for (const FindingKernel& kernel : finding.kernels)
-            meant[QString::fromStdString(kernel.label)].push_back(kernel.target);
-    }
-    int followed = 0;
-    for (const auto& [link, words] : linksOf(*text)) {
-        if (!link.startsWith(QStringLiteral("target:")))
-            continue;
-        Q_EMIT text->anchorClicked(QUrl(link));
-        QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
-        const auto& targets = meant[words];
-        QVERIFY2(std::find(targets.begin(), targets.end(), window_->selection()->selectedTargets().front()) != targets.end(),
-            qPrintable(words));
-        QVERIFY(!window_->selection()->selectedRows().empty());
-        window_->selection()->clear();
-        ++followed;
-    }
-    QVERIFY(followed > 5);
 }
 
 void WindowTest::swappingTurnsTheAnswerRound()
