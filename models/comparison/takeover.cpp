@@ -98,7 +98,7 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
             one.seamUs = 0.0;
         else if (seam.seam == Seam::Transforms && rate)
             one.seamUs = 2.0 * seam.bytes / *rate;
-        all.push_back(std::move(one));
+        all.push_back(one);
     }
     return all;
 }

@@ -95,9 +95,9 @@ std::optional<ExplainedShare> shareOfMovement(const RuledFinding& one, const Gro
 /// Labels with their targets, added up and put in order of time.
 class LabelSums {
 public:
-    void add(const std::string& label, Target target, double us)
+    void add(const std::string& label, const Target& target, double us)
     {
-        auto& [known, sum] = sums_.try_emplace(label, std::move(target), 0.0).first->second;
+        auto& [known, sum] = sums_.try_emplace(label, target, 0.0).first->second;
         sum += std::isfinite(us) ? us : 0.0;
     }
     std::vector<FindingKernel> inOrder() &&

@@ -199,7 +199,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
     static constexpr auto factOf = [](const M& model, const N& row, double OperatorFigures::Facts::*fact) {
         return !row.isFoot() ? model.figures_.facts(row.node).*fact : notKnown;
     };
-    static constexpr auto orBlank = [](const N& row, CellText text) { return !row.isFoot() ? text : CellText(QString()); };
+    static constexpr auto orBlank = [](const N& row, const CellText& text) { return !row.isFoot() ? text : CellText(QString()); };
     static constexpr auto countsCalls
         = [](const M& model, const N& row) { return !row.isFoot() || model.figures_.calls(row) > 0; };
     static constexpr std::array<TableColumn, ColumnCount> all{{

@@ -115,6 +115,7 @@ void OperatorsPage::setSide(Side side)
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     table_->expandToDepth(0);
+    table_->widenForNumbers();
     sayWhatIsShown();
 }
 

@@ -66,6 +66,7 @@ SourcePage::SourcePage(QWidget* parent)
     found_->setForegroundRole(QPalette::PlaceholderText);
     controls->addWidget(search_);
     controls->addWidget(found_);
+    found_->hide();
     controls->addWidget(name);
     controls->addWidget(sources_);
     controls->addStretch(1);
@@ -135,6 +136,7 @@ void SourcePage::search()
             parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.foundUs / found.rowsUs)));
     }
     found_->setText(parts.join(QStringLiteral(" · ")));
+    found_->setVisible(!found_->text().isEmpty());
     view_->setHits(std::move(found.hits));
     Q_EMIT inForceChanged();
 }

@@ -264,13 +264,15 @@ void TreeTable::widenForNumbers()
     fitColumns();
 }
 
-/// What the numbers of the first rows take up. Digits are all of one width: numbers that differ in them alone are measured once.
+/// What the numbers of the first rows, and of those in them that are opened, take up. Digits are all of one width: numbers that
+/// differ in them alone are measured once.
 int TreeTable::widthOfNumbers(int column) const
 {
     int width = 0;
     QSet<QString> measured;
-    for (int row = 0; row < std::min(model()->rowCount(), measuredRows); ++row) {
-        const QModelIndex index = model()->index(row, column);
+    QModelIndex first = model()->index(0, 0);
+    for (int row = 0; row < measuredRows && first.isValid(); ++row, first = indexBelow(first)) {
+        const QModelIndex index = first.siblingAtColumn(column);
         QString text = index.data().toString();
         std::replace_if(
             text.begin(), text.end(), [](QChar c) { return c.isDigit(); }, QLatin1Char('0'));
