@@ -109,7 +109,9 @@ void Pages::setContent(const ChartData& content)
         if (entry.available != Availability::No && first < 0)
             first = static_cast<int>(at);
         const QSignalBlocker quiet(tabs_);
-        tabs_->setTabVisible(static_cast<int>(at), entry.available != Availability::No);
+        // Told what it knows already, a QTabBar of Qt 6.4 forgets to lay out the tabs that changed before.
+        if (const bool visible = entry.available != Availability::No; tabs_->isTabVisible(static_cast<int>(at)) != visible)
+            tabs_->setTabVisible(static_cast<int>(at), visible);
     }
     const int best = bestPage();
     const auto before = static_cast<int>(at_);

@@ -11,7 +11,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double millisecondsFrom = 10'000.0;
+constexpr double millisecondsFrom = 1e3, secondsFrom = 1e7; // µs
 constexpr double almostEqual = 1.02;
 const std::string minus = "−";
 const std::string almostZero = "≈0";
@@ -37,7 +37,7 @@ std::string grouped(double value, int decimals)
 
 double scaled(double us, TimeUnit unit) noexcept
 {
-    return unit == TimeUnit::Milliseconds ? us / 1000.0 : us;
+    return us / microsecondsPer(unit);
 }
 
 bool roundsToZero(const std::string& digits)
@@ -71,12 +71,26 @@ std::string fixedNumber(double value, int decimals)
 
 TimeUnit unitFor(double largestUs) noexcept
 {
-    return std::abs(largestUs) >= millisecondsFrom ? TimeUnit::Milliseconds : TimeUnit::Microseconds;
+    const double us = std::abs(largestUs);
+    return us >= secondsFrom ? TimeUnit::Seconds : us >= millisecondsFrom ? TimeUnit::Milliseconds : TimeUnit::Microseconds;
+}
+
+double microsecondsPer(TimeUnit unit) noexcept
+{
+    switch (unit) {
+    case TimeUnit::Seconds:
+        return 1e6;
+    case TimeUnit::Milliseconds:
+        return 1e3;
+    case TimeUnit::Microseconds:
+        break;
+    }
+    return 1.0;
 }
 
 std::string unitName(TimeUnit unit)
 {
-    return unit == TimeUnit::Milliseconds ? "ms" : "µs";
+    return unit == TimeUnit::Seconds ? "s" : unit == TimeUnit::Milliseconds ? "ms" : "µs";
 }
 
 std::string timeNumber(double us, TimeUnit unit)

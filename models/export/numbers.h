@@ -14,10 +14,11 @@ namespace tvmscope {
 /// What stands where no number is known.
 inline const std::string unknownNumber = "—";
 
-enum class TimeUnit : std::uint8_t { Microseconds, Milliseconds };
+enum class TimeUnit : std::uint8_t { Microseconds, Milliseconds, Seconds };
 
-/// The unit for a view whose largest time is `largestUs`: milliseconds from 10,000 µs on.
+/// The unit for a view or a sentence whose largest time is `largestUs`: milliseconds from 1,000 µs on, seconds from 10,000 ms on.
 TimeUnit unitFor(double largestUs) noexcept;
+double microsecondsPer(TimeUnit unit) noexcept;
 /// `µs` or `ms`.
 std::string unitName(TimeUnit unit);
 

@@ -76,7 +76,6 @@ private:
     std::unique_ptr<ShownWindow> window_;
 };
 
-
 void WindowTest::init()
 {
     window_ = std::make_unique<ShownWindow>();

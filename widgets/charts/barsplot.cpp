@@ -29,7 +29,7 @@ public:
         , bars_(bars)
         , style_(style)
         , theme_(*style.theme)
-        , factor_(style.unit == TimeUnit::Milliseconds ? 1000.0 : 1.0)
+        , factor_(microsecondsPer(style.unit))
     {
     }
 

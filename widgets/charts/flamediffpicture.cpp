@@ -156,7 +156,7 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
     if (!node.group)
         return node.label.empty() ? FlameDiffWords::tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];
-    const QString label = QString::fromStdString(group.label.text());
+    QString label = QString::fromStdString(group.label.text());
     if (group.baseline.empty() || group.candidate.empty())
         return label + (group.baseline.empty() ? FlameDiffWords::tr(" (only B)") : FlameDiffWords::tr(" (only A)"));
     return label;
@@ -167,7 +167,7 @@ QString flameDiffChange(const FlameDiffNode& node)
     const double delta = node.us.candidate - node.us.baseline;
     const int way = differenceDirection(node.us.baseline, node.us.candidate);
     const QString sign = way == 0 ? QStringLiteral("=") : way < 0 ? QStringLiteral("▼") : QStringLiteral("▲");
-    const QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
+    QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
     if (!(node.us.baseline > 0) || !(node.us.candidate > 0))
         return text;
     return text + QStringLiteral(" (%1)").arg(QString::fromStdString(ratioText(node.us.baseline, node.us.candidate)));

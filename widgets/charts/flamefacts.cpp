@@ -112,8 +112,8 @@ QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed)
 {
     const Block& block = panel.blocks()[panel.contents[placed.lane].blocks[placed.box.first].block];
     const TimeUnit unit = unitFor(longestOf(block));
-    const int decimals = unit == TimeUnit::Milliseconds || longestOf(block) < 100 ? 2 : 0;
-    const double factor = unit == TimeUnit::Milliseconds ? 1e3 : 1.0;
+    const int decimals = unit != TimeUnit::Microseconds || longestOf(block) < 100 ? 2 : 0;
+    const double factor = microsecondsPer(unit);
     const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
     return number(shortestOf(block)) + QStringLiteral("–") + number(longestOf(block)) + u' '
         + QString::fromStdString(unitName(unit));

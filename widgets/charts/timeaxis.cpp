@@ -21,7 +21,7 @@ constexpr double timeTickRoom = 100, noteHeight = 16;
 /// Lines from `line.top()` to its bottom, and beside each its number in `words`, as far as that has room.
 void addTicks(DrawList& list, const FlameView& view, const QRectF& line, const QRectF& words, const Theme& theme)
 {
-    const double factor = unitFor(view.whole.end) == TimeUnit::Milliseconds ? 1000.0 : 1.0;
+    const double factor = microsecondsPer(unitFor(view.whole.end));
     const AxisTicks ticks = axisTicks(
         view.visible.begin / factor, view.visible.end / factor, std::max(2, static_cast<int>(line.width() / timeTickRoom)));
     for (const double tick : ticks.at) {

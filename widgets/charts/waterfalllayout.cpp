@@ -194,7 +194,7 @@ private:
 
     void drawGrid(double top, double bottom)
     {
-        const double factor = unit_ == TimeUnit::Milliseconds ? 1000.0 : 1.0;
+        const double factor = microsecondsPer(unit_);
         const int room = std::clamp(static_cast<int>(columns_.barsWidth / 80), 2, 10);
         const AxisTicks ticks = axisTicks(scale_.low / factor, scale_.high / factor, room);
         for (const double tick : ticks.at) {

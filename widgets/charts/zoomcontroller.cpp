@@ -115,7 +115,7 @@ QString ZoomController::readout() const
     if (!isZoomed())
         return {};
     const TimeUnit unit = unitFor(view_.whole.end);
-    const double factor = unit == TimeUnit::Milliseconds ? 1e3 : 1.0;
+    const double factor = microsecondsPer(unit);
     const double step = view_.visible.length() / factor / 100; // as many decimals as tell a hundredth of the view
     const auto text = [&](double us) { return tickText(us / factor, step); };
     return QStringLiteral("×%1: %2–%3 %4")

@@ -34,7 +34,8 @@ public:
     void zoomTo(TimeRange stretch);
     /// Moves until a stretch is in the middle, if it is not in sight, and zooms until it takes this share of the width at least.
     void bringIntoSight(TimeRange stretch, double share);
-    bool isZoomed() const noexcept { return view_.visible != view_.whole; }
+    /// Zooming in and out again may leave the last bits of a double.
+    bool isZoomed() const noexcept { return view_.visible.length() < view_.whole.length() * (1 - 1e-9); }
     /// `×10.5: 3.12–5.20 ms`; empty where all is shown.
     QString readout() const;
     void showAll();

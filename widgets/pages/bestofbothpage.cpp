@@ -83,12 +83,14 @@ void BestOfBothPage::setSide(Side to)
     if (!best_)
         return;
     const Comparison& comparison = *data_.comparison();
-    const double now = best_->boundUs + best_->gapUs[to];
+    std::vector<TakeOver> rows = takeOvers(*best_, comparison, to);
+    // What the rows add up to: the bound of both also counts what nobody can take over, such as unattributed time.
+    const double now = best_->boundUs + best_->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
     sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
-        {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{best_->boundUs, now},
+        {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))));
     sentence_->setToolTip(sentence_->text());
-    model_->setTakeOvers(data_.workspace->comparison, takeOvers(*best_, comparison, to));
+    model_->setTakeOvers(data_.workspace->comparison, std::move(rows));
     table_->fitColumns();
 }
 

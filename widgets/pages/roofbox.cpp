@@ -109,6 +109,10 @@ void RoofBox::choose()
     const bool typing = list_->currentIndex() == TypedRoof;
     gigaflops_->setVisible(typing);
     gigabytes_->setVisible(typing);
+    if (typing && list_->hasFocus()) {
+        gigaflops_->setFocus();
+        gigaflops_->selectAll();
+    }
     Q_EMIT peakChosen(peak());
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int chipSize = 10;
 constexpr int badgeSize = 10;
+constexpr int signGap = 2; ///< between a sign and its number
 constexpr int shareHeight = 3, shareMargin = 1;
 constexpr double leastShare = 1; ///< what is more than nothing shows
 
@@ -55,7 +56,10 @@ CellDelegate::CellDelegate(QObject* parent)
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {QStyledItemDelegate::sizeHint(option, index).width() + 2 * padding, rowHeight};
+    const bool hasSign
+        = index.data(DirectionRole).isValid() && !index.data(DirectionInTextRole).toBool() && !index.data(FractionRole).isValid();
+    const int sign = hasSign ? option.fontMetrics.horizontalAdvance(arrow(index.data(DirectionRole))) + signGap : 0;
+    return {QStyledItemDelegate::sizeHint(option, index).width() + 2 * padding + sign, rowHeight};
 }
 
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -127,7 +131,7 @@ void CellDelegate::paintValue(
     const int width = option.fontMetrics.horizontalAdvance(fitted);
     const bool isSaid = isBar || index.data(DirectionInTextRole).toBool();
     const QString sign = isSaid ? QString() : arrow(direction);
-    if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + 2 <= cell.width())
+    if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + signGap <= cell.width())
         painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, sign);
     if (const QVariant badge = index.data(BadgeRole); badge.isValid())
         paintBadge(painter, cell, static_cast<MatchBadge>(badge.toInt()), width, theme);

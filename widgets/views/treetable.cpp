@@ -32,6 +32,7 @@ namespace {
 constexpr int headerHeight = 24;
 constexpr int arrowWidth = 10;
 constexpr int measuredRows = 250; ///< several screens of them say how wide the numbers of a column are
+constexpr int measuredLastRows = 16;
 
 /// A column header with the tint of a side below columns that are about it, and a name elided rather than cut.
 class ColumnHeader : public QHeaderView {
@@ -179,6 +180,8 @@ void TreeTable::scrollContentsBy(int dx, int dy)
 {
     QTreeView::scrollContentsBy(dx, dy);
     hoverMoved_ = true;
+    if (!hoverPainted_.isEmpty())
+        viewport()->update(); // what was hovered is elsewhere now, or out of sight
 }
 
 void TreeTable::setUpColumns()
@@ -207,7 +210,7 @@ QByteArray TreeTable::columnState()
 {
     yieldIf(false);
     silent_.reveal();
-    const QByteArray state = kindOfColumns() + header()->saveState();
+    QByteArray state = kindOfColumns() + header()->saveState();
     if (allRows_)
         silent_.hide(*allRows_);
     fitColumns();
@@ -264,23 +267,28 @@ void TreeTable::widenForNumbers()
     fitColumns();
 }
 
-/// What the numbers of the first rows, and of those in them that are opened, take up. Digits are all of one width: numbers that
-/// differ in them alone are measured once.
+/// What the numbers of the first rows take up, of those in them that are opened, and of the last ones, where sums stand. Digits
+/// are all of one width: numbers that differ in them alone are measured once.
 int TreeTable::widthOfNumbers(int column) const
 {
     int width = 0;
     QSet<QString> measured;
-    QModelIndex first = model()->index(0, 0);
-    for (int row = 0; row < measuredRows && first.isValid(); ++row, first = indexBelow(first)) {
-        const QModelIndex index = first.siblingAtColumn(column);
+    const auto measure = [&](const QModelIndex& row) {
+        const QModelIndex index = row.siblingAtColumn(column);
         QString text = index.data().toString();
         std::replace_if(
             text.begin(), text.end(), [](QChar c) { return c.isDigit(); }, QLatin1Char('0'));
         if (measured.contains(text))
-            continue;
+            return;
         measured.insert(text);
         width = std::max(width, sizeHintForIndex(index).width());
-    }
+    };
+    QModelIndex next = model()->index(0, 0);
+    for (int row = 0; row < measuredRows && next.isValid(); ++row, next = indexBelow(next))
+        measure(next);
+    const int rows = model()->rowCount();
+    for (int row = std::max(rows - measuredLastRows, 0); row < rows; ++row)
+        measure(model()->index(row, 0));
     return width;
 }
 

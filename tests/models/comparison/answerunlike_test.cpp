@@ -39,7 +39,7 @@ private Q_SLOTS:
 void AnswerUnlikeTest::differentNumbersOfThreadsComeFirst()
 {
     QCOMPARE(headline(report(990, 1), report(90, 16)),
-        QString("Not alike: 1 thread against 16. Measured on cpu0: a.json 1,000.00 µs, b.json 100.00 µs (10.0×). One run each."));
+        QString("Not alike: 1 thread against 16. Measured on cpu0: a.json 1.00 ms, b.json 0.10 ms (10.0×). One run each."));
 }
 
 void AnswerUnlikeTest::whatIsNotKnownIsNotUnlike()

@@ -24,11 +24,13 @@ void NumbersTest::writes_data()
     const double inf = std::numeric_limits<double>::infinity();
     QTest::addColumn<std::string>("found");
     QTest::addColumn<std::string>("text");
-    QTest::newRow("microseconds up to 10,000") << timeText(9999.99) << std::string("9,999.99 µs");
-    QTest::newRow("milliseconds from 10,000 µs") << timeText(10000.0) << std::string("10.00 ms");
+    QTest::newRow("microseconds up to 1,000") << timeText(999.99) << std::string("999.99 µs");
+    QTest::newRow("milliseconds from 1,000 µs") << timeText(1000.0) << std::string("1.00 ms");
     QTest::newRow("thousands of ms") << timeText(1409161.01) << std::string("1,409.16 ms");
+    QTest::newRow("milliseconds up to 10,000") << timeText(9'999'990.0) << std::string("9,999.99 ms");
+    QTest::newRow("seconds from 10,000 ms") << timeText(10'000'000.0) << std::string("10.00 s");
     QTest::newRow("unknown time") << timeText(nan) << std::string("—");
-    QTest::newRow("endless time") << timeText(-inf) << std::string("−∞ ms");
+    QTest::newRow("endless time") << timeText(-inf) << std::string("−∞ s");
     QTest::newRow("gain") << deltaText(-78936.07, TimeUnit::Milliseconds) << std::string("−78.94 ms");
     QTest::newRow("loss") << deltaText(29375.49, TimeUnit::Microseconds) << std::string("+29,375.49 µs");
     QTest::newRow("nothing has no sign") << deltaNumber(-0.0, TimeUnit::Microseconds) << std::string("0.00");

@@ -96,14 +96,14 @@ void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger_data()
     QTest::addColumn<TimingBeside::Place>("place");
     QTest::addColumn<QString>("said");
     QTest::newRow("above") << 328.0 << 1.0 << Place::Above
-                           << "P took 1,410.00 µs on cpu0; the benchmark above it took 328.00 µs (4.30×).";
+                           << "P took 1.41 ms on cpu0; the benchmark above it took 0.33 ms (4.30×).";
     QTest::newRow("below") << 940.0 << 1.0 << Place::Below
-                           << "P took 1,410.00 µs on cpu0; the benchmark below it took 940.00 µs (1.50×).";
+                           << "P took 1.41 ms on cpu0; the benchmark below it took 0.94 ms (1.50×).";
     QTest::newRow("in another file") << 328.0 << 0.0 << Place::OtherSource
-                                     << "P took 1,410.00 µs on cpu0; the benchmark beside it took 328.00 µs (4.30×).";
-    QTest::newRow("not far longer") << 941.0 << 1.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
-    QTest::newRow("within two deviations") << 328.0 << 541.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
-    QTest::newRow("shorter") << 3280.0 << 1.0 << Place::Above << "P took 1,410.00 µs on cpu0.";
+                                     << "P took 1.41 ms on cpu0; the benchmark beside it took 0.33 ms (4.30×).";
+    QTest::newRow("not far longer") << 941.0 << 1.0 << Place::Above << "P took 1.41 ms on cpu0.";
+    QTest::newRow("within two deviations") << 328.0 << 541.0 << Place::Above << "P took 1.41 ms on cpu0.";
+    QTest::newRow("shorter") << 3280.0 << 1.0 << Place::Above << "P took 1.41 ms on cpu0.";
 }
 
 void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger()
