@@ -181,6 +181,14 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
     return !profileOf(section) ? names : isRatio(section) ? ratios : times;
 }
 
+QString MatrixModel::searchText(const QModelIndex& index) const
+{
+    const ProfileSetRow* row = node(index).row;
+    if (!row || row->kind != ProfileSetRowKind::Group)
+        return {};
+    return toQString(row->label.text()) + u'\n' + toQString(className(row->cls));
+}
+
 QVariant MatrixModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())

@@ -41,6 +41,8 @@ public:
     static constexpr int ratioColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 2; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
+    /// What a search looks in: label and class of an operator; empty for rests, totals and means, which always stay.
+    QString searchText(const QModelIndex& index) const;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 

@@ -33,9 +33,10 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     table_->setStretchColumns({TakeOverModel::Label}, narrowestTakeOver);
     side_->setAccessibleName(tr("Side that takes over"));
     sentence_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    sentence_->setWordWrap(true);
     sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* bar = new QWidget(this);
-    bar->setFixedHeight(sideBarHeight);
+    bar->setMinimumHeight(sideBarHeight);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 3, 8, 3);
     row->setSpacing(8);

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/matrixpage.h"
 
+#include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/treetable.h"
 
@@ -175,13 +176,11 @@ void MatrixPage::sortBy(int column)
 /// Rows whose label lacks a word are hidden; rests, totals and means stay.
 void MatrixPage::find(const QString& text)
 {
-    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const FindWords words(text);
     for (int row = 0; row < order_->rowCount(); ++row) {
         const QModelIndex label = order_->index(row, 0);
-        const QString read = label.data().toString();
-        const bool found = label.data(ClassRole).isNull() || std::all_of(words.begin(), words.end(), [&](const QString& word) {
-            return read.contains(word, Qt::CaseInsensitive);
-        });
+        const QString read = model_->searchText(order_->mapToSource(label));
+        const bool found = read.isEmpty() || words.allIn(read);
         table_->setRowHidden(row, {}, !found);
     }
 }
