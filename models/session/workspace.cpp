@@ -58,10 +58,10 @@ public:
                 addProfile(side);
         if (!stopped() && !made_->isPair())
             made_->timings = doctorProfileOf(0).benchmarks;
-        if (!stopped()) {
+        if (!stopped() && !made_->isPair())
             addLayouts(*made_);
+        if (!stopped())
             publishAnalyzed();
-        }
         enter(WorkspaceStep::Comparing);
         if (!stopped())
             addComparison();
@@ -112,6 +112,8 @@ private:
             return;
         auto part = std::make_shared<Workspace>(*made_);
         setIndex(*part);
+        if (part->isPair())
+            addLayouts(*part);
         part->coming
             = part->isPair() || part->columns.size() >= fewestColumns ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
         control_.analyzed(std::move(part));

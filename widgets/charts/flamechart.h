@@ -63,7 +63,6 @@ public:
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 public Q_SLOTS:
-    void showAll() { zoom_->showAll(); }
     void zoomToSelection();
 
 Q_SIGNALS:

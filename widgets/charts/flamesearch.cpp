@@ -43,7 +43,7 @@ QString sumsOf(const FlamePanel& panel, const std::vector<CallId>& rows)
 } // namespace
 
 FlameSearch::FlameSearch(const std::vector<FlamePanel>& panels, const QString& text)
-    : words_(text.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+    : words_(text)
 {
     if (!isActive())
         return;
@@ -72,9 +72,9 @@ bool FlameSearch::matches(const FlamePanel& panel, CallId row) const
 {
     const KernelLabel* label = panel.workspace->labelOf(panel.which, row);
     const QString all = toQString(panel.profile->nameOf(row)) + u'\n' + (label ? toQString(label->text()) : QString()) + u'\n'
-        + toQString(panel.profile->shapesOf(row)) + u'\n' + toQString(className(panel.profile->operatorOf(row).cls));
-    return std::all_of(
-        words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
+        + toQString(panel.profile->shapesOf(row)) + u'\n'
+        + toQString(className(panel.workspace->index->classesOf(panel.which)[index(row)]));
+    return words_.allIn(all);
 }
 
 bool FlameSearch::misses(std::size_t panel, KernelId kernel) const

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/findwords.h"
 #include "widgets/charts/flamepanel.h"
 
 #include <QString>
@@ -34,7 +35,7 @@ public:
 private:
     bool matches(const FlamePanel& panel, CallId row) const;
 
-    QStringList words_;
+    FindWords words_;
     std::vector<std::vector<bool>> found_; ///< by panel and kernel
     std::vector<Hit> hits_;
     std::optional<std::size_t> current_;
