@@ -49,6 +49,7 @@ constexpr std::array all{
     Wording{
         "devices-bad-entry", "{0}: device {1} is left out: it needs a name, and gflops and gb_per_s that are numbers above 0"},
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
+    Wording{"needs-a-timing", "{0} shows timings of whole models, such as TVM's BenchmarkResult: none of the sources holds one"},
     Wording{"needs-several", "{0} shows several profiles: name two or more files"},
     Wording{"chart-of-many", "{0} shows one profile or two, and more were named; --table matrix takes any number"},
     Wording{"corrections-unreadable", "the corrections cannot be read: {0}"},
@@ -136,6 +137,17 @@ constexpr std::array all{
         "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
         "additions of convolutions, matmuls and attention, from shapes, ÷ time."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
+
+    // No profile.
+    Wording{"timing-alone", "A timing of a whole model: {0} on average."},
+    Wording{"timing-alone-spread", "A timing of a whole model: {0} ± {1} on average."},
+    Wording{"timing-figures", "From {0} to {1}, median {2}."},
+    Wording{"timing-repeats", "{0} {0:repeat|repeats}."},
+    Wording{"timings-alone", "{0} timings of whole models: {1} to {2} on average ({3})."},
+    Wording{"timings-same", "{0} timings of whole models: {1} on average, all of them."},
+    Wording{"timings-without-report", "Which operators take it is in no timing: open, drop or paste a report of the same model."},
+    Wording{"warnings-alone", "{0} {0:warning|warnings} of TVM's log."},
+    Wording{"warnings-without-report", "How long anything took is in no warning: open, drop or paste a report or a timing."},
 
     // Two profiles.
     Wording{"clock-total", "device total"},

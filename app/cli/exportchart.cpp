@@ -65,16 +65,21 @@ std::vector<ChartName> chartNames()
 {
     std::vector<ChartName> names;
     for (const ChartKind& kind : chartKinds())
-        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair});
+        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair, kind.ofTimings});
     return names;
+}
+
+const ChartName* findChart(std::string_view name)
+{
+    static const std::vector<ChartName> names = chartNames();
+    const auto found = std::find_if(names.begin(), names.end(), [&](const ChartName& entry) { return entry.name == name; });
+    return found == names.end() ? nullptr : &*found;
 }
 
 tl::expected<std::string, Message> chartBytes(const ExportInput& input, const Invocation& invocation, OutputFormat format)
 {
-    const std::vector<ChartName> names = chartNames();
-    const auto kind
-        = std::find_if(names.begin(), names.end(), [&](const ChartName& entry) { return entry.name == invocation.chart; });
-    if (kind == names.end())
+    const ChartName* kind = findChart(invocation.chart);
+    if (!kind)
         return tl::unexpected(Message("no-such-chart", {invocation.chart}));
     if (kind->needsPair && !input.comparison())
         return tl::unexpected(Message("needs-a-pair", {invocation.chart}));

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Charts without a window. The only place of the command line that makes a GUI object, and only when an image is asked for.
@@ -18,8 +19,11 @@ struct ChartName {
     std::string name;
     std::string description;
     bool needsPair = false;
+    bool ofTimings = false; ///< and of no profile
 };
 std::vector<ChartName> chartNames();
+/// Null for an unknown name.
+const ChartName* findChart(std::string_view name);
 
 /// The image, or the chart's numbers in a text format.
 tl::expected<std::string, Message> chartBytes(const ExportInput& input, const Invocation& invocation, OutputFormat format);

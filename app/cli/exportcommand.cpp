@@ -11,6 +11,7 @@
 #include "models/export/tablewriter.h"
 #include "models/profile/messageids.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tvmscope {
@@ -35,12 +36,17 @@ TextTable kindsTable()
         table.rows.push_back({std::move(option), std::move(name), std::move(of), std::move(description)});
     };
     for (const ChartName& chart : chartNames())
-        add("--chart", chart.name, chart.needsPair ? "two profiles" : "one or two", chart.description);
+        add("--chart", chart.name,
+            chart.ofTimings       ? "timings"
+                : chart.needsPair ? "two profiles"
+                                  : "one or two",
+            chart.description);
     for (const TableKind& kind : tableKinds())
         add("--table", std::string(kind.name),
-            kind.maxProfiles == 2      ? "two profiles"
-                : kind.minProfiles > 1 ? "two or more"
-                                       : "any number",
+            kind.minProfiles == 0       ? "timings"
+                : kind.maxProfiles == 2 ? "two profiles"
+                : kind.minProfiles > 1  ? "two or more"
+                                        : "any number",
             std::string(kind.description));
     for (const DevicePeak& peak : knownPeaks().peaks)
         add("--device-peak", peak.name, "roofline",
@@ -77,6 +83,21 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
+/// Sources that hold a timing, whatever else they hold.
+tl::expected<ExportInput, ExitStatus> openTimings(const Invocation& invocation, const std::string& wanted)
+{
+    std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    saySources(sources);
+    WorkspacePtr workspace = showTimings(sources);
+    if (!workspace->timingRows.empty())
+        return ExportInput{std::move(sources), std::move(workspace)};
+    const bool unread
+        = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.document->hasErrors(); });
+    if (!unread) // which has been said already
+        say(Severity::Error, Message("needs-a-timing", {wanted}));
+    return tl::unexpected(ExitStatus::BadInput);
+}
+
 ExitStatus statusOf(const ExportInput& input)
 {
     for (const OpenedSource& source : input.profiles)
@@ -98,7 +119,8 @@ ExitStatus exportTable(const Invocation& invocation)
     const auto format = chooseFormat(invocation, tableFormats);
     if (!format)
         return usageError(format.error());
-    const auto input = openInput(invocation);
+    const bool ofTimings = kind->minProfiles == 0;
+    const auto input = ofTimings ? openTimings(invocation, invocation.table) : openInput(invocation);
     if (!input)
         return input.error();
     const std::size_t profiles = input->profiles.size();
@@ -115,10 +137,12 @@ ExitStatus exportChart(const Invocation& invocation)
     const auto format = chooseFormat(invocation, chartFormats);
     if (!format)
         return usageError(format.error());
-    const auto input = openInput(invocation);
+    const ChartName* kind = findChart(invocation.chart);
+    const bool ofTimings = kind && kind->ofTimings;
+    const auto input = ofTimings ? openTimings(invocation, invocation.chart) : openInput(invocation);
     if (!input)
         return input.error();
-    if (input->profiles.size() > 2)
+    if (input->profiles.size() > 2 && !ofTimings)
         return usageError(Message("chart-of-many", {invocation.chart}));
     const auto bytes = chartBytes(*input, invocation, *format);
     if (!bytes)

@@ -66,7 +66,7 @@ TextTable findingsOfInput(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 7> tableKindList{{
+constexpr std::array<TableKind, 8> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
@@ -79,6 +79,8 @@ constexpr std::array<TableKind, 7> tableKindList{{
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), messageText, 0, noWidth).table; }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
+    {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
+        [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }},
 }};
 
 } // namespace

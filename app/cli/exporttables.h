@@ -15,10 +15,10 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< each with a single artifact
-    WorkspacePtr workspace; ///< of one or two of them
+    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings the sources
+    WorkspacePtr workspace; ///< of one or two of them; of timings with all sources
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
@@ -27,7 +27,8 @@ struct ExportInput {
 struct TableKind {
     std::string_view name;
     std::string_view description;
-    std::size_t minProfiles = 1, maxProfiles = std::numeric_limits<std::size_t>::max(); ///< profiles
+    std::size_t minProfiles = 1,
+                maxProfiles = std::numeric_limits<std::size_t>::max(); ///< profiles; at least none: it is of timings
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
 };

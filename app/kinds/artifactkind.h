@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <vector>
 
 namespace tvmscope {
 
@@ -27,10 +28,15 @@ struct ArtifactKind {
     Page (*page)(const Document& document, const Artifact& artifact, const PageSpace& space);
     /// The artifact's line in the window's list of sources: `Relax VM · 36 rows`.
     QString (*summary)(const Artifact& artifact);
+    /// Id of the page that the window opens on (PageKind), unless another one answers better what was asked (ViewPage::answers).
+    const char* windowPage;
 };
 
 /// What is done with an artifact.
 const ArtifactKind& artifactKind(const Artifact& artifact);
+
+/// The artifact that says most, by its kind: kinds say the less the later they stand in Payload. Null where there is none.
+const Artifact* leadingArtifact(const std::vector<DocumentPtr>& documents);
 
 // The kinds, each in a file of its own. A payload without a line here does not compile.
 const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows

@@ -49,7 +49,7 @@ QString benchmarkSummary(const Artifact& artifact)
 
 const ArtifactKind& kindOfPayload(const Benchmark& /*payload*/)
 {
-    static constexpr ArtifactKind kind{addBenchmarkJson, pageOfBenchmark, benchmarkSummary};
+    static constexpr ArtifactKind kind{addBenchmarkJson, pageOfBenchmark, benchmarkSummary, "timings"};
     return kind;
 }
 

@@ -181,7 +181,7 @@ QString profileSummary(const Artifact& artifact)
 
 const ArtifactKind& kindOfPayload(const ProfilePtr& /*payload*/)
 {
-    static constexpr ArtifactKind kind{addProfileJson, pageOfProfile, profileSummary};
+    static constexpr ArtifactKind kind{addProfileJson, pageOfProfile, profileSummary, "operators"};
     return kind;
 }
 

@@ -59,7 +59,7 @@ QString warningsSummary(const Artifact& artifact)
 
 const ArtifactKind& kindOfPayload(const LogWarnings& /*payload*/)
 {
-    static constexpr ArtifactKind kind{addWarningsJson, pageOfWarnings, warningsSummary};
+    static constexpr ArtifactKind kind{addWarningsJson, pageOfWarnings, warningsSummary, "source"};
     return kind;
 }
 

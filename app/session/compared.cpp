@@ -233,6 +233,22 @@ tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const 
     return result;
 }
 
+WorkspacePtr showTimings(const std::vector<OpenedSource>& sources)
+{
+    WorkspaceRequest request;
+    for (const OpenedSource& source : sources) {
+        const auto same = std::find(request.documents.begin(), request.documents.end(), source.document);
+        const auto document = static_cast<std::size_t>(same - request.documents.begin());
+        if (same == request.documents.end())
+            request.documents.push_back(source.document);
+        if (!request.first && source.usable())
+            request.first = choiceOf(source, document);
+        for (const Artifact* artifact : source.artifacts)
+            request.meant.push_back({document, static_cast<std::size_t>(artifact - source.document->artifacts.data())});
+    }
+    return makeWorkspace(std::move(request));
+}
+
 WorkspacePtr showOne(const OpenedSource& source)
 {
     return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt});

@@ -73,5 +73,7 @@ struct ShownPair {
 };
 tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections);
 WorkspacePtr showOne(const OpenedSource& source);
+/// What is made of timings and the profiles that they belong to, whichever the sources hold; no two of them are compared.
+WorkspacePtr showTimings(const std::vector<OpenedSource>& sources);
 
 } // namespace tvmscope

@@ -6,6 +6,7 @@
 #include "models/findings/doctorinput.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tvmscope {
 
@@ -54,17 +55,10 @@ DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std:
 {
     DoctorSources result;
     auto& profiles = result.doctorInput.profiles;
-    for (const OpenedSource& source : sources) {
-        for (const Artifact* artifact : source.profiles) {
-            profiles.push_back(
-                doctorProfile(*source.document, *artifact, std::string(executorName(artifact->profile()->executor().kind))));
-            result.places.push_back({source.document.get(), artifact});
-        }
-        if (source.usable() || profiles.empty())
-            continue;
-        for (const Artifact* artifact : source.artifacts)
-            addTimings(profiles.back(), *artifact);
-    }
+    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    profiles = doctorProfiles(named);
+    std::copy_if(named.begin(), named.end(), std::back_inserter(result.places),
+        [](const NamedArtifact& each) { return each.artifact->profile() != nullptr; });
     for (std::size_t at = 0; at < profiles.size(); ++at)
         profiles[at].analyzed
             = known && profiles.size() == 2 ? (*known)[bothSides[at]].analyzed : analyzeProfile(profiles[at].profile);

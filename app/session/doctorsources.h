@@ -13,18 +13,13 @@ namespace tvmscope {
 
 /// Profiles to examine, with where each came from and the comparisons that pairs refer to.
 struct DoctorSources {
-    struct Place {
-        const Document* document;
-        const Artifact* artifact;
-    };
     DoctorInput doctorInput;
-    std::vector<Place> places; ///< of DoctorInput::profiles
+    std::vector<NamedArtifact> places; ///< of DoctorInput::profiles
     std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
 };
 
-/// Every profile of the sources, in their order; the first is the baseline of all others. A source that holds timings alone
-/// gives them to the profile before it. Where two are
-/// examined that have been compared already, `known` is their comparison.
+/// Every profile of the sources, in their order, with the timings that belong to it (doctorProfiles()); the first is the baseline
+/// of all others. Where two are examined that have been compared already, `known` is their comparison.
 DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known = nullptr);
 
 } // namespace tvmscope

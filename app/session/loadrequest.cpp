@@ -12,6 +12,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tvmscope {
 
@@ -38,6 +39,17 @@ LoadResult noProfile(const DocumentPtr& document)
     return failure(document, LoadRequestWords::tr("it holds no profile. Paste the output of print(report), or open its JSON."));
 }
 
+/// A number that a source without profiles does not have, or a source with errors or with nothing in it.
+LoadResult nothingToShow(const OpenedSource& source)
+{
+    const DocumentPtr& document = source.document;
+    if (source.picked && !document->profiles().empty())
+        return failure(document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked));
+    if (!source.problems.empty())
+        return failure(document, QString::fromStdString(messageText(source.problems.front().message)));
+    return noProfile(document);
+}
+
 /// Opens the items of a request one after the other and keeps which profiles they mean.
 class Opening {
 public:
@@ -60,32 +72,44 @@ public:
                 failed.push_back(noProfile(source.document));
                 source = opened(item.opened);
             }
-            // Timings alone belong to the profile before them.
-            const bool timings = !named_.empty() && source.document->profiles().empty() && !source.artifacts.empty();
-            if (!source.usable() && !timings) {
-                failed.push_back(source.picked && !source.document->profiles().empty()
-                        ? failure(source.document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked))
-                        : noProfile(source.document));
+            if (!source.usable() && !standsBeside(source)) {
+                failed.push_back(nothingToShow(source));
                 continue;
             }
             const std::size_t document = placeOf(source.document);
-            for (const Artifact* artifact : source.profiles)
-                named_.push_back({document, static_cast<std::size_t>(artifact - source.document->artifacts.data())});
-            firsts_.push_back(named_.size() - source.profiles.size());
+            for (const Artifact* artifact : source.artifacts) {
+                const ProfileChoice choice{document, static_cast<std::size_t>(artifact - source.document->artifacts.data())};
+                if (artifact->profile())
+                    named_.push_back(choice);
+                if (item.meant.empty() || std::find(item.meant.begin(), item.meant.end(), choice.artifact) != item.meant.end())
+                    meant_.push_back(choice);
+            }
+            if (source.usable())
+                firsts_.push_back(named_.size() - source.profiles.size());
         }
         return failed;
     }
 
-    bool holdsProfiles() const noexcept { return !named_.empty(); }
+    bool holdsAnything() const noexcept { return !documents_.empty(); }
+
+    /// Where one of the two holds no profile, neither takes the place of the other.
+    bool joinsOpen() const
+    {
+        const bool isForOpen = request_.open && !request_.first && (request_.side || request_.items.front().pasted);
+        return isForOpen && (named_.empty() || !request_.open->shown[0]);
+    }
 
     WorkspaceRequest wanted() const
     {
         if (request_.first)
             return asChosen();
+        if (joinsOpen())
+            return besideOpen();
         const bool isPairItself = request_.items.front().pasted && named_.size() > 1;
         if (request_.side && request_.open && !isPairItself)
             return withSide();
-        WorkspaceRequest wanted{documents_, named_.front(), std::nullopt};
+        WorkspaceRequest wanted{documents_, firstNamed(), std::nullopt};
+        wanted.meant = meant_;
         if (firsts_.size() > 2)
             wanted.named = named_;
         wanted.before = request_.open;
@@ -149,9 +173,8 @@ private:
         for (const std::optional<ProfileChoice>& choice : {request_.first, request_.second})
             if (const auto there = stillThere(choice))
                 shown.push_back(*there);
-        if (shown.empty())
-            shown.push_back(named_.front());
-        WorkspaceRequest wanted{documents_, shown.front(), std::nullopt, {}, {}, request_.open};
+        WorkspaceRequest wanted{
+            documents_, shown.empty() ? firstNamed() : shown.front(), std::nullopt, {}, {}, request_.open, meant_};
         if (shown.size() > 1)
             wanted.second = shown[1];
         for (const ProfileChoice& column : request_.columns)
@@ -162,15 +185,71 @@ private:
         return wanted;
     }
 
+    std::optional<ProfileChoice> firstNamed() const { return named_.empty() ? std::nullopt : std::optional(named_.front()); }
+
+    /// Nothing but timings or warnings. A report that cannot be read is not among them, though TVM's warnings may stand above it.
+    bool standsBeside(const OpenedSource& source) const
+    {
+        const bool others = !source.artifacts.empty() && source.document->profiles().empty();
+        return others && (!named_.empty() || !source.document->hasErrors());
+    }
+
+    /// What is open stays, with what was read behind it.
+    WorkspaceRequest besideOpen() const
+    {
+        const Workspace& open = *request_.open;
+        WorkspaceRequest wanted{open.documents, open.shown[0], open.shown[1], {}, {}, request_.open, open.meant};
+        const auto behind = [&open](ProfileChoice choice) {
+            return ProfileChoice{open.documents.size() + choice.document, choice.artifact};
+        };
+        wanted.documents.insert(wanted.documents.end(), documents_.begin(), documents_.end());
+        std::transform(meant_.begin(), meant_.end(), std::back_inserter(wanted.meant), behind);
+        if (!wanted.first && !named_.empty()) {
+            wanted.first = behind(named_.front());
+            if (named_.size() > 1)
+                wanted.second = behind(named_[1]);
+        }
+        if (open.sideBySide)
+            wanted.named = open.columns;
+        return wanted;
+    }
+
+    /// A document of what is open, and behind it those without profiles, whose timings belong to its profiles.
+    std::vector<std::size_t> withTimings(std::size_t kept) const
+    {
+        const std::vector<DocumentPtr>& all = request_.open->documents;
+        std::vector<std::size_t> together{kept};
+        std::optional<std::size_t> owner;
+        for (std::size_t at = 0; at < all.size(); ++at)
+            if (!all[at]->profiles().empty())
+                owner = at;
+            else if (owner.value_or(kept) == kept)
+                together.push_back(at);
+        return together;
+    }
+
     WorkspaceRequest withSide() const
     {
         const Workspace& open = *request_.open;
         const bool ofBaseline = *request_.side == Side::Baseline;
         // With one profile on show, that one is the other side, whichever side it was on.
         const ProfileChoice kept = *open.shown[open.isPair() && ofBaseline ? 1 : 0];
-        const ProfileChoice old{0, kept.artifact}, fresh{1, named_.front().artifact};
-        const std::vector<DocumentPtr> both{open.documents[kept.document], documents_.front()};
-        return {both, ofBaseline ? fresh : old, ofBaseline ? old : fresh, {}, {}, request_.open};
+        WorkspaceRequest wanted;
+        for (const std::size_t from : withTimings(kept.document)) {
+            for (const ProfileChoice each : open.meant)
+                if (each.document == from)
+                    wanted.meant.push_back({wanted.documents.size(), each.artifact});
+            wanted.documents.push_back(open.documents[from]);
+        }
+        const std::size_t last = wanted.documents.size();
+        wanted.documents.push_back(documents_.front());
+        for (const ProfileChoice each : meant_)
+            wanted.meant.push_back({last, each.artifact});
+        const ProfileChoice old{0, kept.artifact}, fresh{last, named_.front().artifact};
+        wanted.first = ofBaseline ? fresh : old;
+        wanted.second = ofBaseline ? old : fresh;
+        wanted.before = request_.open;
+        return wanted;
     }
 
     const LoadRequest& request_;
@@ -179,7 +258,8 @@ private:
     Sources sources_;
     std::vector<DocumentPtr> documents_; ///< each once, however often it is named
     std::vector<ProfileChoice> named_; ///< in the order of the items
-    std::vector<std::size_t> firsts_; ///< of each item that could be opened: where its profiles begin in `named_`
+    std::vector<ProfileChoice> meant_; ///< the same with artifacts of other kinds
+    std::vector<std::size_t> firsts_; ///< of each item that holds profiles: where they begin in `named_`
 };
 
 void addRemark(QString& remarks, const QString& remark)
@@ -223,9 +303,10 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
 {
     WorkspaceRequest wanted;
     LoadResult result;
+    bool sameProfiles = false;
     if (request.items.empty()) {
         const Workspace& open = *request.open;
-        wanted = {open.documents, *request.first, request.second, {}, {}, request.open};
+        wanted = {open.documents, request.first, request.second, {}, {}, request.open, open.meant};
         if (open.sideBySide)
             wanted.named = open.columns;
     } else {
@@ -233,13 +314,16 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
         const std::vector<LoadResult> failed = opening.open();
         if (stop)
             return {};
-        if (!opening.holdsProfiles())
+        if (!opening.holdsAnything())
             return failed.front();
         for (const LoadResult& one : failed)
             addRemark(result.remark, one.failure);
         wanted = opening.wanted();
+        sameProfiles = opening.joinsOpen() && request.open->isPair();
     }
     wanted.corrections = [&](const std::array<std::string, 2>& hashes) {
+        if (sameProfiles)
+            return request.open->corrections;
         QString remark;
         Corrections corrections = wantedCorrections(request, hashes, remark);
         addRemark(result.remark, remark);

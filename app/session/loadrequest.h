@@ -20,14 +20,17 @@ struct LoadItem {
     std::optional<std::string> pasted = {};
     DocumentPtr opened = {}; ///< was read already
     bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails
+    std::vector<std::size_t> meant = {}; ///< with `opened`: the artifacts that words had named; none: all of them
 };
 
-/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles. What
-/// cannot be opened is said, and does not keep the others from being shown.
+/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles. A
+/// source that holds no profile, but timings or warnings, stands beside the others, or is shown alone. What cannot be opened is
+/// said, and does not keep the others from being shown.
 struct LoadRequest {
     std::vector<LoadItem> items;
     /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
-    /// two profiles is a pair by itself.
+    /// two profiles is a pair by itself; a source that holds none stands beside what is open, also when it is pasted without a
+    /// side.
     std::optional<Side> side;
     WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
     /// Without items: other profiles of what is open. With items: which of them are shown, by the place of their item; a profile

@@ -114,6 +114,15 @@ OpenedSource Sources::openText(std::string text, const std::string& label, const
     return opened(readDocument(std::move(text), label, control), std::nullopt);
 }
 
+std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sources)
+{
+    std::vector<NamedArtifact> named;
+    for (const OpenedSource& source : sources)
+        for (const Artifact* artifact : source.artifacts)
+            named.push_back({source.document.get(), artifact});
+    return named;
+}
+
 Diagnostic pickedNoProfile(const OpenedSource& source)
 {
     const auto picked = static_cast<std::int64_t>(source.picked.value_or(0));

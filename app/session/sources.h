@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/findings/doctorinput.h"
 #include "models/profile/document.h"
 #include "parsers/parsecontrol.h"
 
@@ -30,6 +31,9 @@ struct OpenedSource {
     std::optional<int> picked; ///< the artifact that the word names
     bool usable() const noexcept { return !profiles.empty(); }
 };
+
+/// What the words picked, in their order. Lives as long as the sources.
+std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sources);
 
 /// Says that the word picks no profile, and which the file holds.
 Diagnostic pickedNoProfile(const OpenedSource& source);

@@ -53,7 +53,8 @@ ChartData windowData(const WorkspacePtr& workspace)
 QString titleOf(const ChartData& content)
 {
     const QString sides = content.isPair() ? content.label(0) + QStringLiteral(" → ") + content.label(1) : content.label(0);
-    return modelName(*content.workspace) + QStringLiteral(": ") + sides;
+    const QString model = modelName(*content.workspace);
+    return sides.isEmpty() ? model : model + QStringLiteral(": ") + sides;
 }
 
 } // namespace
@@ -202,7 +203,9 @@ void MainWindow::showStatus()
     if (!shown())
         return;
     const QString sums = selectionText(*shown(), selection_->selectedRows());
-    parts_.status->setText(sums.isEmpty() ? tr("Click a row, a bar or a box: it is selected in every view.") : sums);
+    const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
+                                           : tr("A report that is dropped, pasted or added stands beside what is open.");
+    parts_.status->setText(sums.isEmpty() ? hint : sums);
 }
 
 QString MainWindow::statusText() const

@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 
+#include "app/kinds/artifactkind.h"
 #include "models/comparison/comparison.h"
 #include "widgets/pages/comingpage.h"
+#include "widgets/pages/sourcepage.h"
 #include "widgets/views/pagetabs.h"
 #include "widgets/views/treetable.h"
 
@@ -52,6 +54,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
 void Pages::connectPage(ViewPage* page)
 {
     connect(page, &ViewPage::sourceRequested, this, &Pages::showSource);
+    connect(page, &ViewPage::artifactRequested, this, &Pages::showArtifact);
     connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
     connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
     connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
@@ -82,7 +85,7 @@ QStringList Pages::openableNames()
     return pages + views;
 }
 
-/// The page that answers best what was asked by opening this, if one does.
+/// The page that answers best what was asked by opening this, else that of the kind of artifact that says most.
 int Pages::bestPage() const
 {
     int best = -1, most = 0;
@@ -92,6 +95,11 @@ int Pages::bestPage() const
             best = static_cast<int>(at);
             most = answers;
         }
+    const Artifact* leading = best < 0 ? leadingArtifact(content_.workspace->documents) : nullptr;
+    for (std::size_t at = 0; leading && at < entries_.size(); ++at)
+        if (entries_[at].available != Availability::No
+            && entries_[at].kind->id == QLatin1String(artifactKind(*leading).windowPage))
+            best = static_cast<int>(at);
     return best;
 }
 
@@ -178,6 +186,12 @@ void Pages::showSource(const std::vector<Target>& targets)
     selection_->select(targets);
     if (showPage(QStringLiteral("source")))
         current()->showSelection();
+}
+
+void Pages::showArtifact(ProfileChoice artifact)
+{
+    if (showPage(QStringLiteral("source")))
+        page<SourcePage>()->showArtifact(artifact);
 }
 
 void Pages::find()

@@ -28,6 +28,8 @@ public:
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
+    /// The same for an artifact of any kind.
+    void showArtifact(ProfileChoice artifact);
     /// Puts the cursor into the search box: of this page, or of that of the operators. What is looked for is the same on all
     /// pages.
     void find();

@@ -65,8 +65,16 @@ void WorkspaceController::openSide(Side side, const QString& word)
 LoadRequest WorkspaceController::requestOfOpen() const
 {
     LoadRequest request;
-    for (const DocumentPtr& document : shown_->documents)
-        request.items.push_back({QFile::decodeName(document->source.c_str()), std::nullopt, document, false});
+    for (std::size_t at = 0; at < shown_->documents.size(); ++at) {
+        const DocumentPtr& document = shown_->documents[at];
+        LoadItem item{QFile::decodeName(document->source.c_str()), std::nullopt, document, false};
+        for (const ProfileChoice each : shown_->meant)
+            if (each.document == at)
+                item.meant.push_back(each.artifact);
+        if (item.meant.size() >= document->artifacts.size()) // all, also of what it may hold when it is read again
+            item.meant.clear();
+        request.items.push_back(std::move(item));
+    }
     request.open = shown_;
     request.first = shown_->shown[0];
     request.second = shown_->shown[1];
@@ -152,10 +160,9 @@ void WorkspaceController::paste(const QString& text)
     }
     LoadRequest request;
     request.items = {{pastedTitle(), text.toStdString()}};
-    if (shown_ && !shown_->isPair()) { // one report is open: the next one is what it is to be compared with
+    request.open = shown_;
+    if (shown_ && !shown_->isPair()) // one report is open: the next one is what it is to be compared with
         request.side = Side::Candidate;
-        request.open = shown_;
-    }
     load(std::move(request));
 }
 

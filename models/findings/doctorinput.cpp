@@ -3,6 +3,7 @@
 #include "models/findings/doctorinput.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -52,10 +53,25 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
     return examined;
 }
 
-void addTimings(DoctorProfile& profile, const Artifact& said)
+std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named)
 {
-    if (const auto* const benchmark = said.get<Benchmark>())
-        profile.benchmarks.push_back({*benchmark, TimingBeside::Place::OtherSource});
+    std::vector<DoctorProfile> profiles;
+    std::vector<TimingBeside> ahead; // of all profiles
+    const Document* asked = nullptr; // of many timings in one source it is found out once
+    bool hasProfiles = false;
+    for (const auto& [document, artifact] : named) {
+        if (std::exchange(asked, document) != document)
+            hasProfiles = !document->profiles().empty();
+        if (const ProfilePtr& profile = artifact->profile()) {
+            profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
+            std::vector<TimingBeside>& own = profiles.back().benchmarks;
+            own.insert(own.end(), ahead.begin(), ahead.end());
+            ahead.clear();
+        } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !hasProfiles) {
+            (profiles.empty() ? ahead : profiles.back().benchmarks).push_back({*timing, TimingBeside::Place::OtherSource});
+        }
+    }
+    return profiles;
 }
 
 } // namespace tvmscope

@@ -43,7 +43,16 @@ struct DoctorInput {
 /// A profile with the warnings and timings that its source holds for it. Where the source holds several profiles, warnings belong
 /// to the next one, because TVM warns while it compiles, and timings to the one before, because they are printed after it.
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label);
-/// Adds what another source says to a profile: its timings; nothing else.
-void addTimings(DoctorProfile& profile, const Artifact& said);
+
+/// An artifact that somebody named, by itself or with its whole source.
+struct NamedArtifact {
+    const Document* document = nullptr;
+    const Artifact* artifact = nullptr;
+};
+
+/// The profiles among what was named, in that order, called by their executors. Each has what its own source holds for it, and
+/// the timings of sources that hold no profile: those belong to the profile named before them, or, named before all, to the
+/// first.
+std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named);
 
 } // namespace tvmscope

@@ -14,6 +14,7 @@
 namespace tvmscope {
 
 /// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
+/// Those that say more about speed stand before those that say less.
 using Payload = std::variant<ProfilePtr, Benchmark, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.

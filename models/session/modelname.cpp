@@ -113,7 +113,20 @@ QString modelName(const Workspace& shown)
     for (std::size_t side = 0; side < shown.shown.size(); ++side)
         if (const Document* document = shown.document(side))
             sources << QString::fromStdString(document->source);
+    if (sources.isEmpty()) // no profile is on show
+        for (const DocumentPtr& document : shown.documents)
+            sources << QString::fromStdString(document->source);
     return modelName(sources);
+}
+
+QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all)
+{
+    const QFileInfo file(QString::fromStdString(source));
+    const auto same = std::count_if(all.begin(), all.end(),
+        [&](const DocumentPtr& other) { return QFileInfo(QString::fromStdString(other->source)).fileName() == file.fileName(); });
+    if (file.fileName().isEmpty())
+        return file.filePath();
+    return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
 }
 
 QString fileNameOf(const Workspace& shown)

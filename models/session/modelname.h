@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/document.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -13,8 +15,11 @@ struct Workspace;
 /// one that anything could lie in (`Downloads`); else what the names of the files begin with; else the label of a paste.
 /// `…/0.19.0/bert2/relax-vm/report.json` and `…/relay-vm/report.json` are of `bert2`.
 QString modelName(const QStringList& sources);
-/// Of the profiles on show.
+/// Of the profiles on show; of the documents where there is none.
 QString modelName(const Workspace& shown);
+
+/// The file name of a source, behind its folder's where another one of `all` has the same.
+QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all);
 
 /// `bert2-relax-vm-vs-relay-vm`: what is on show, as the beginning of the name of a file.
 QString fileNameOf(const Workspace& shown);

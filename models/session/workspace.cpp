@@ -48,6 +48,12 @@ public:
         made_->shown = {request.first, request.second};
         made_->sideBySide = !request.named.empty();
         made_->columns = request.named.empty() ? profilesIn(made_->documents) : std::move(request.named);
+        made_->meant = request.meant.empty() ? artifactsIn(made_->documents) : std::move(request.meant);
+        std::vector<NamedArtifact> named;
+        for (const ProfileChoice each : made_->meant)
+            named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
+        examined_ = doctorProfiles(named);
+        made_->timingRows = timingRows(named);
     }
 
     WorkspacePtr build()
@@ -56,11 +62,12 @@ public:
         for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
             if (made_->shown[side])
                 addProfile(side);
-        if (!stopped() && !made_->isPair())
+        const bool isOne = made_->shown[0] && !made_->isPair();
+        if (!stopped() && isOne)
             made_->timings = doctorProfileOf(0).benchmarks;
-        if (!stopped() && !made_->isPair())
+        if (!stopped() && isOne)
             addLayouts(*made_);
-        if (!stopped())
+        if (!stopped() && made_->shown[0])
             publishAnalyzed();
         enter(WorkspaceStep::Comparing);
         if (!stopped())
@@ -233,18 +240,18 @@ private:
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
     }
 
-    /// A source that holds timings alone gives them to the profile before it.
+    /// Of a profile that is compared with itself the candidate is the one that was named last.
     DoctorProfile doctorProfileOf(std::size_t side) const
     {
-        const Artifact& artifact = *made_->artifact(side);
-        const std::size_t place = made_->shown[side]->document;
-        DoctorProfile examined = doctorProfile(*made_->documents[place], artifact, made_->labels[side]);
+        const auto isMeant = [profile = made_->profile(side)](const DoctorProfile& each) { return each.profile == profile; };
+        const auto first = std::find_if(examined_.begin(), examined_.end(), isMeant);
+        const auto last = std::find_if(examined_.rbegin(), examined_.rend(), isMeant);
+        // One that nobody named is chosen from the list of sources.
+        DoctorProfile examined = first == examined_.end() ? doctorProfile(*made_->document(side), *made_->artifact(side), {})
+            : side == 0                                   ? *first
+                                                          : *last;
+        examined.label = made_->labels[side];
         examined.analyzed = made_->analyzed[side];
-        if (made_->documents[place]->profiles().back() != &artifact)
-            return examined;
-        for (std::size_t next = place + 1; next < made_->documents.size() && made_->documents[next]->profiles().empty(); ++next)
-            for (const Artifact& said : made_->documents[next]->artifacts)
-                addTimings(examined, said);
         return examined;
     }
 
@@ -263,6 +270,7 @@ private:
     std::function<Corrections(const std::array<std::string, 2>&)> corrections_;
     const WorkspaceControl& control_;
     std::shared_ptr<Workspace> made_;
+    std::vector<DoctorProfile> examined_; ///< every profile that is meant, with what stands beside it
 };
 
 } // namespace
@@ -327,11 +335,17 @@ void addLayouts(Workspace& shown)
 
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
 {
+    std::vector<ProfileChoice> found = artifactsIn(documents);
+    std::erase_if(found, [&](ProfileChoice each) { return !documents[each.document]->artifacts[each.artifact].profile(); });
+    return found;
+}
+
+std::vector<ProfileChoice> artifactsIn(const std::vector<DocumentPtr>& documents)
+{
     std::vector<ProfileChoice> found;
     for (std::size_t document = 0; document < documents.size(); ++document)
         for (std::size_t artifact = 0; artifact < documents[document]->artifacts.size(); ++artifact)
-            if (documents[document]->artifacts[artifact].profile())
-                found.push_back({document, artifact});
+            found.push_back({document, artifact});
     return found;
 }
 

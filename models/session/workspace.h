@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/export/timings.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 #include "models/layout/ribbons.h"
@@ -24,7 +25,7 @@
 
 namespace tvmscope {
 
-/// One profile of the open documents.
+/// One profile of the open documents; where it is said, another artifact.
 struct ProfileChoice {
     std::size_t document = 0; ///< index into Workspace::documents
     std::size_t artifact = 0; ///< index into its artifacts
@@ -37,10 +38,11 @@ enum class WorkspaceStep : std::uint8_t { Analyzing, Comparing, Examining };
 Message stepMessage(WorkspaceStep step);
 
 /// What is looked at: the documents that are open, the one profile or the two of them that are shown, and all that follows from
-/// them. Immutable, so that a worker can make one while the window goes on with another; makeWorkspace() makes it.
+/// them. Documents that hold no profile, but timings or warnings, are shown without one. Immutable, so that a worker can make one
+/// while the window goes on with another; makeWorkspace() makes it.
 struct Workspace {
     std::vector<DocumentPtr> documents;
-    std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, [1] candidate
+    std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, if any; [1] candidate
     std::array<std::string, 2> labels; ///< `Relax VM`; what tells the sides apart
     std::shared_ptr<const Comparison> comparison; ///< of two
     std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
@@ -56,6 +58,8 @@ struct Workspace {
     /// By device: of the comparison, until it is there of the first profile.
     std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
     std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
+    std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
+    std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
@@ -75,7 +79,7 @@ struct Workspace {
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
 /// Lays out what views draw of all rows, ribbons and rooflines, once everything that they follow from is there: of the
-/// comparison, or until there is one of the first profile. makeWorkspace() calls it.
+/// comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
 void addLayouts(Workspace& shown);
 
 /// Every profile of the documents, in their order.
@@ -84,12 +88,13 @@ std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
 /// What a workspace is made of.
 struct WorkspaceRequest {
     std::vector<DocumentPtr> documents;
-    ProfileChoice first;
+    std::optional<ProfileChoice> first; ///< none: the documents hold no profile
     std::optional<ProfileChoice> second;
     /// Asked once both are known by their hashes; none: nothing is corrected.
     std::function<Corrections(const std::array<std::string, 2>& hashes)> corrections = {};
     std::vector<ProfileChoice> named = {}; ///< by three sources or more; none: all profiles of the documents are meant
     WorkspacePtr before = {}; ///< what follows from its profiles alone is taken over, not worked out again
+    std::vector<ProfileChoice> meant = {}; ///< Workspace::meant; none: all artifacts of the documents
 };
 
 /// Who waits for a workspace: how it gets on, what is there of it already, and the way to end it early. Both functions are called
@@ -102,7 +107,10 @@ struct WorkspaceControl {
     std::function<void(WorkspacePtr)> analyzed = {};
 };
 
-/// Shows one profile or compares two. Pure; takes its time, so call it on a worker. Null if it was stopped.
+/// Every artifact of the documents, in their order.
+std::vector<ProfileChoice> artifactsIn(const std::vector<DocumentPtr>& documents);
+
+/// Shows one profile, or none, or compares two. Pure; takes its time, so call it on a worker. Null if it was stopped.
 WorkspacePtr makeWorkspace(WorkspaceRequest request, const WorkspaceControl& control = {});
 
 } // namespace tvmscope

@@ -2,8 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/kinds/artifactkind.h"
 #include "models/profile/messageids.h"
+#include "tests/models/madeprofiles.h"
+#include "widgets/pages/viewpage.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace tvmscope;
 
@@ -13,6 +17,7 @@ class ArtifactKindsTest : public QObject {
 private Q_SLOTS:
     void aTimingIsShown();
     void warningsAreShown();
+    void everyKindOpensOnAPageOfItsOwn();
 };
 
 namespace {
@@ -66,6 +71,23 @@ void ArtifactKindsTest::warningsAreShown()
     const std::string page = pageText(warnings);
     QVERIFY2(page.find("conv2d") != std::string::npos, page.c_str());
     QCOMPARE(artifactKind(warnings).summary(warnings), QStringLiteral("Warnings · 2"));
+}
+
+void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
+{
+    const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
+    const Artifact profile = artifactOf(made::profile({{"softmax", 1}}, {}));
+    for (const Artifact* each : {&timing, &warnings, &profile}) {
+        const QString page = QLatin1String(artifactKind(*each).windowPage);
+        QVERIFY2(std::any_of(pageKinds().begin(), pageKinds().end(), [&](const PageKind& kind) { return kind.id == page; }),
+            qPrintable(page));
+    }
+    const auto both = std::make_shared<Document>();
+    both->artifacts = {warnings, timing};
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
+    both->artifacts.push_back(profile);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[2]));
+    QVERIFY(!leadingArtifact({}));
 }
 
 QTEST_GUILESS_MAIN(ArtifactKindsTest)

@@ -103,6 +103,10 @@ void CliErrorsTest::saysWhatIsWrong_data()
                                     << QByteArray("--table matrix");
     QTest::newRow("matrix of one") << QStringList{"export", relay, "--table", "matrix"} << none << 2
                                    << QByteArray("two or more files");
+    QTest::newRow("timings of a report") << QStringList{"export", relay, "--table", "timings"} << none << 3
+                                         << QByteArray("none of the sources holds one");
+    QTest::newRow("timings of nothing") << QStringList{"export", "gone.json", "--chart", "timings"} << none << 3
+                                        << QByteArray("gone.json");
     QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");
     QTest::newRow("no corrections") << QStringList{"diff", relax, relay, "--corrections", "gone.json"} << none << 3
                                     << QByteArray("gone.json: error: the corrections cannot be read");

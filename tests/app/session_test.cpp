@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/session/compared.h"
+#include "app/session/doctorsources.h"
 #include "app/session/loadrequest.h"
 #include "app/window/loader.h"
+#include "models/findings/examine.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -60,6 +63,9 @@ private Q_SLOTS:
     void twoPicksOfOneFileAreThePair();
     void threeWordsAreThreeColumns();
     void timingsBelongToTheProfileBeforeThem();
+    void theWindowAndTheDoctorGiveTimingsToTheSameProfile_data();
+    void theWindowAndTheDoctorGiveTimingsToTheSameProfile();
+    void aTimingIsOpenedAndAWrongNumberOfOneIsSaid();
     void exchangingTheSidesAnalyzesNothingAgain();
     void aPickThatIsNotThereIsSaid();
     void theWindowAndTheCommandLineCompareAlike();
@@ -119,12 +125,96 @@ void SessionTest::timingsBelongToTheProfileBeforeThem()
                "  10.0000       9.0000      20.0000       8.0000       5.0000   \n");
     file.close();
     const LoadResult alone = loaded(requestOf({timings}));
-    QVERIFY(!alone.shown);
+    QVERIFY2(alone.shown, qPrintable(alone.failure));
+    QVERIFY(!alone.shown->shown[0]);
+    QCOMPARE(alone.shown->timingRows.size(), std::size_t{1});
     const LoadResult result = loaded(requestOf({relax, timings}));
     QVERIFY2(result.shown, qPrintable(result.failure));
     QVERIFY(!result.shown->isPair());
     QVERIFY(std::any_of(result.shown->findings->begin(), result.shown->findings->end(),
         [](const Finding& finding) { return finding.rule == "profile-not-benchmark" || finding.rule == "benchmark-scatters"; }));
+}
+
+void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<std::vector<int>>("expected"); // timings of each profile
+    using Counts = std::vector<int>;
+    QTest::newRow("behind the profile") << QStringList{relax, "timings.txt"} << Counts{2};
+    QTest::newRow("before the profile") << QStringList{"timings.txt", relax} << Counts{2};
+    QTest::newRow("one of two timings") << QStringList{relax, "timings.txt#2"} << Counts{1};
+    QTest::newRow("in the profile's own source") << QStringList{"log.txt"} << Counts{1};
+    QTest::newRow("in its own source and in another") << QStringList{"timings.txt", "log.txt"} << Counts{3};
+    QTest::newRow("between two profiles") << QStringList{relax, "timings.txt", relay} << Counts{2, 0};
+    QTest::newRow("behind two profiles") << QStringList{relax, relay, "timings.txt"} << Counts{0, 2};
+    QTest::newRow("behind a source of two") << QStringList{"both.txt", "timings.txt"} << Counts{0, 2};
+    QTest::newRow("behind the first of a source of two") << QStringList{"both.txt#1", "timings.txt"} << Counts{2};
+}
+
+void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
+{
+    QFETCH(QStringList, words);
+    QFETCH(std::vector<int>, expected);
+    const QTemporaryDir folder;
+    bothIn(folder);
+    const auto write = [&](const char* name, const QByteArray& bytes) {
+        QFile file(folder.filePath(QString::fromLatin1(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    const QByteArray timing = "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
+    write("timings.txt", timing + "\n" + timing.toLower().replace("mean", "Mean").replace("328.58", "128.58"));
+    write("log.txt", bytesOf(relax) + "\n\n" + timing);
+    std::vector<std::string> named;
+    for (QString& word : words) {
+        word = word.startsWith(QLatin1Char(':')) ? word : folder.filePath(word);
+        named.push_back(word.toStdString());
+    }
+    const std::vector<OpenedSource> sources = openAll(named, Needed::Anything);
+    const DoctorSources doctor = doctorSources(sources);
+    std::vector<int> ofDoctor;
+    for (const DoctorProfile& one : doctor.doctorInput.profiles)
+        ofDoctor.push_back(static_cast<int>(one.benchmarks.size()));
+    QCOMPARE(ofDoctor, expected);
+
+    const WorkspacePtr shown = loaded(requestOf(words)).shown;
+    QVERIFY(shown);
+    QCOMPARE(shown->isPair(), expected.size() == 2);
+    if (!shown->isPair()) {
+        const auto& beside = doctor.doctorInput.profiles.front().benchmarks;
+        QCOMPARE(shown->timings.size(), beside.size());
+        for (std::size_t at = 0; at < beside.size(); ++at) {
+            QCOMPARE(shown->timings[at].meanUs, beside[at].meanUs);
+            QCOMPARE(shown->timings[at].place, beside[at].place);
+        }
+    }
+    const auto saidOf = [](const std::vector<Finding>& findings) {
+        QStringList said;
+        for (const Finding& finding : findings)
+            said << QString::fromStdString(messageText(finding.message));
+        return said;
+    };
+    QCOMPARE(saidOf(*shown->findings), saidOf(examine(doctor.doctorInput)));
+    LoadRequest again = requestOf(words); // other profiles of what is open: nothing of what was named is forgotten
+    again.items.clear();
+    again.open = shown;
+    again.first = shown->shown[0];
+    again.second = shown->shown[1];
+    QCOMPARE(loaded(again).shown->timings.size(), shown->timings.size());
+}
+
+void SessionTest::aTimingIsOpenedAndAWrongNumberOfOneIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("t.txt"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Mean inference time (std dev): 328.58 ms (0.60 ms)\n");
+    file.close();
+    QVERIFY(loaded(requestOf({path + QStringLiteral("#1")})).shown);
+    const LoadResult wrong = loaded(requestOf({path + QStringLiteral("#9")}));
+    QVERIFY(!wrong.shown);
+    QVERIFY2(wrong.failure.contains(QStringLiteral("#9")), qPrintable(wrong.failure));
 }
 
 void SessionTest::exchangingTheSidesAnalyzesNothingAgain()

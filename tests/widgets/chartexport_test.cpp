@@ -40,7 +40,7 @@ namespace {
 std::unique_ptr<Chart> chartOf(const QString& name)
 {
     auto chart = makeChart(name);
-    chart->setData(samples::model());
+    chart->setData(samples::timed());
     return chart;
 }
 
@@ -116,7 +116,7 @@ void ChartExportTest::everyChartIsListed()
         QVERIFY(!kind.description.isEmpty());
         QVERIFY(makeChart(kind.name));
     }
-    QCOMPARE(names, (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline"}));
+    QCOMPARE(names, (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline", "timings"}));
     QVERIFY(!makeChart(QStringLiteral("pie")));
 }
 

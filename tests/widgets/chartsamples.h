@@ -92,4 +92,24 @@ inline bool shows(const tvmscope::DrawList& picture, const QString& text)
         picture.items().begin(), picture.items().end(), [&](const tvmscope::DrawItem& item) { return item.text == text; });
 }
 
+/// The same with two timings behind the second report, which belong to it.
+inline tvmscope::ChartData timed()
+{
+    using namespace tvmscope;
+    ChartData data = model();
+    auto workspace = std::make_shared<Workspace>(*data.workspace);
+    auto timings = std::make_shared<Document>();
+    timings->source = "timings.txt";
+    timings->artifacts.push_back({1, "tvm-benchmark", {}, {}, {1, 1}, Benchmark{5000.0, 4900.0, 5600.0, 4700.0, 200.0, 10}});
+    timings->artifacts.push_back({2, "tvm-benchmark", {}, {}, {3, 3}, Benchmark{6000.0, {}, {}, {}, {}, 0}});
+    workspace->documents.push_back(timings);
+    std::vector<NamedArtifact> named;
+    for (const DocumentPtr& document : workspace->documents)
+        for (const Artifact& artifact : document->artifacts)
+            named.push_back({document.get(), &artifact});
+    workspace->timingRows = timingRows(named);
+    data.workspace = std::move(workspace);
+    return data;
+}
+
 } // namespace samples

@@ -121,6 +121,7 @@ struct ChartKind {
     QString name;
     QString description;
     bool needsPair = false;
+    bool ofTimings = false; ///< needs a timing and no profile
     QString choice; ///< `Bars: longest first`: what the page of charts offers it as; empty: another page shows it, or none
 };
 const std::vector<ChartKind>& chartKinds();

@@ -7,6 +7,7 @@
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/charts/rooflinechart.h"
+#include "widgets/charts/timingschart.h"
 #include "widgets/charts/waterfallchart.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,7 @@ struct Entry {
     bool needsPair;
     std::function<std::unique_ptr<Chart>()> make;
     const char* choice = "";
+    bool ofTimings = false;
 };
 
 template <class T>
@@ -49,6 +51,8 @@ const std::vector<Entry>& entries()
             make<FlameDiffChart>},
         {"roofline", QT_TRANSLATE_NOOP("ChartKind", "what operators reach against what their device could"), false,
             make<RooflineChart>, QT_TRANSLATE_NOOP("ChartKind", "Roofline: work against limits")},
+        {"timings", QT_TRANSLATE_NOOP("ChartKind", "timings of whole models, beside the totals of their profiles"), false,
+            make<TimingsChart>, "", true},
     };
     return all;
 }
@@ -66,7 +70,7 @@ const std::vector<ChartKind>& chartKinds()
         std::vector<ChartKind> result;
         for (const Entry& entry : entries())
             result.push_back({QString::fromLatin1(entry.name), translatedKind(entry.description), entry.needsPair,
-                translatedKind(entry.choice)});
+                entry.ofTimings, translatedKind(entry.choice)});
         return result;
     }();
     return kinds;

@@ -7,6 +7,7 @@
 #include "widgets/pages/matrixpage.h"
 #include "widgets/pages/operatorspage.h"
 #include "widgets/pages/sourcepage.h"
+#include "widgets/pages/timingspage.h"
 #include "widgets/pages/viewpage.h"
 
 #include <QCoreApplication>
@@ -38,22 +39,28 @@ QStringList chartsToChoose()
     return names;
 }
 
+constexpr char noProfile[] = QT_TRANSLATE_NOOP("PageKind", "This takes a profile: open, drop or paste a report.");
+
 /// A page is one line here.
 const std::vector<PageEntry>& pageEntries()
 {
     static const std::vector<PageEntry> all{
         {"compare", QT_TRANSLATE_NOOP("PageKind", "&Compare"), {},
             QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."), makePage<ComparePage>},
-        {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, "", makePage<OperatorsPage>},
-        {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, "",
+        {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, noProfile, makePage<OperatorsPage>},
+        {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, noProfile,
             makePage<FlamePage>},
-        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), "", makePage<ChartsPage>},
+        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), noProfile, makePage<ChartsPage>},
         {"best-of-both", QT_TRANSLATE_NOOP("PageKind", "&Best of both"), {},
             QT_TRANSLATE_NOOP("PageKind", "Best of both takes two profiles of which each runs something faster, steadily."),
             makePage<BestOfBothPage>},
         {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", makePage<SourcePage>},
         {"matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},
             QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), makePage<MatrixPage>},
+        {"timings", QT_TRANSLATE_NOOP("PageKind", "&Timings"), {},
+            QT_TRANSLATE_NOOP(
+                "PageKind", "Timings are those of whole models, such as TVM's BenchmarkResult: no open source holds one."),
+            makePage<TimingsPage>},
     };
     return all;
 }

@@ -8,6 +8,7 @@
 #include <QDataStream>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
+#include <QIODevice>
 #include <QSignalBlocker>
 
 #include <algorithm>

@@ -123,6 +123,12 @@ void SourcePage::showSource(std::size_t document)
     search();
 }
 
+void SourcePage::showArtifact(ProfileChoice artifact)
+{
+    showSource(artifact.document);
+    view_->showByte(shown_->documents[artifact.document]->artifacts[artifact.artifact].bytes.begin);
+}
+
 void SourcePage::search()
 {
     const FindWords words(search_->text());

@@ -22,11 +22,14 @@ class SourcePage : public ViewPage {
 public:
     explicit SourcePage(QWidget* parent = nullptr);
 
+    /// Any source has a text.
+    Availability availabilityFor(const Workspace&) const override { return Availability::Yes; }
     void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
     /// Looks at the first selected row, in whichever source it stands.
     void showSelection() override;
     void showSource(std::size_t document);
+    void showArtifact(ProfileChoice artifact);
     /// The first place of the source on show that a warning or an error is about.
     void showWarning();
     QLineEdit* searchBox() const override { return search_; }

@@ -6,9 +6,9 @@
 
 namespace tvmscope {
 
-Availability ViewPage::availabilityFor(const Workspace&) const
+Availability ViewPage::availabilityFor(const Workspace& shown) const
 {
-    return Availability::Yes;
+    return shown.shown[0] ? Availability::Yes : Availability::No;
 }
 
 int ViewPage::answers(const Workspace&) const

@@ -30,6 +30,7 @@ class ViewPage : public QWidget, public InForceSource {
 public:
     using QWidget::QWidget;
 
+    /// Unless a page says otherwise it is about profiles: there where one is shown.
     virtual Availability availabilityFor(const Workspace& shown) const;
     /// How well it answers what was asked by opening this: the best page is opened when it becomes available. 0: not by itself.
     virtual int answers(const Workspace& shown) const;
@@ -60,6 +61,8 @@ Q_SIGNALS:
     void inForceChanged();
     /// Show where these stand in their source.
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
+    /// Show where an artifact begins in its source; it may be of any kind.
+    void artifactRequested(tvmscope::ProfileChoice artifact);
     /// The user says something about the groups that hold these.
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);

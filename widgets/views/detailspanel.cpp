@@ -3,6 +3,7 @@
 #include "widgets/views/detailspanel.h"
 
 #include "widgets/views/detailshtml.h"
+#include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 #include "widgets/views/pagetabs.h"
 
@@ -162,12 +163,16 @@ void DetailsPanel::refreshWhenSeen()
 
 void DetailsPanel::refresh(Tab tab)
 {
-    if (!std::exchange(stale_[static_cast<std::size_t>(tab)], false) || !data_.profile(0))
+    if (!std::exchange(stale_[static_cast<std::size_t>(tab)], false))
         return;
     const Theme& theme = Theme::of(palette());
     std::vector<Target>& targets = tab == Tab::Findings ? findingTargets_ : detailTargets_;
     targets.clear();
-    if (tab == Tab::Findings)
+    if (!data_.profile(0))
+        showHtml(tab == Tab::Findings ? *findings_ : *details_,
+            escaped(tab == Tab::Findings ? tr("Findings are about profiles: open, drop or paste a report.")
+                                         : tr("Details are those of profiles: open, drop or paste a report.")));
+    else if (tab == Tab::Findings)
         showHtml(*findings_, findingsHtml(data_, opened_, theme, targets));
     else if (selection_ && !selection_->selectedRows().empty())
         showHtml(*details_, selectionHtml(data_, selection_->selectedRows(), blocks_.get(), theme));

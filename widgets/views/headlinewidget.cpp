@@ -44,6 +44,27 @@ QFont headlineFont(const QString& text, int width)
     return chartFont(pixels, true);
 }
 
+/// The first sentence, and the others behind each other.
+std::array<MessageSpans, 3> twoLines(const std::vector<Message>& messages, const MessageText& text)
+{
+    std::vector<MessageSpans> said = worded(messages, text);
+    std::array<MessageSpans, 3> lines;
+    if (said.empty())
+        return lines;
+    lines[0] = std::move(said.front());
+    said.erase(said.begin());
+    lines[1] = joinedSpans(said, " ");
+    return lines;
+}
+
+std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
+{
+    const bool timed = !shown.timingRows.empty();
+    auto lines = twoLines(timed ? timingsHeadline(shown.timingRows) : warningsHeadline(shown.documents), text);
+    lines[lines[1].empty() ? 1 : 2] = text.spans(timed ? Message("timings-without-report") : Message("warnings-without-report"));
+    return lines;
+}
+
 std::array<MessageSpans, 3> rankingSentences(const ProfileSet& profileSet, const MessageText& text)
 {
     return {text.spans(profileSet.headline), joinedSpans(worded(profileSet.notes, text), " "), MessageSpans()};
@@ -53,8 +74,10 @@ std::array<MessageSpans, 3> rankingSentences(const ProfileSet& profileSet, const
 
 std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
 {
-    if (!content.text || !content.profile(0))
+    if (!content.text || !content.workspace)
         return {};
+    if (!content.profile(0))
+        return sentencesWithoutProfile(*content.workspace, content.text);
     if (content.comparison()) {
         const Answer& answer = content.comparison()->answer;
         std::vector<MessageSpans> reliability;
@@ -74,15 +97,9 @@ std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
             coming ? content.text.spans(stepMessage(*coming)) : MessageSpans()};
     }
     const Profile& profile = *content.profile(0);
-    std::vector<MessageSpans> said
-        = worded(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString(), content.workspace->timings),
+    std::array<MessageSpans, 3> lines
+        = twoLines(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString(), content.workspace->timings),
             content.text);
-    std::array<MessageSpans, 3> lines;
-    if (!said.empty()) {
-        lines[0] = std::move(said.front());
-        said.erase(said.begin());
-    }
-    lines[1] = joinedSpans(said, " ");
     lines[2] = joinedSpans(
         worded({rowsMessage(profile), checksumMessage(profile), timeBasisMessage(profile.timeBasis())}, content.text), separator);
     return lines;

@@ -5,9 +5,7 @@
 #include "models/session/modelname.h"
 #include "widgets/painting/theme.h"
 
-#include <QDir>
 #include <QEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -16,8 +14,6 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace tvmscope {
 
 namespace {
@@ -25,17 +21,6 @@ namespace {
 constexpr int documentRole = Qt::UserRole;
 constexpr int artifactRole = Qt::UserRole + 1; // absent: no profile, and the document's text is shown
 constexpr int sideRole = Qt::UserRole + 2; // the last of the sides it is on; absent: not on show
-
-/// The file name, behind its folder's where another source has the same.
-QString shortName(const std::string& source, const std::vector<DocumentPtr>& all)
-{
-    const QFileInfo file(QString::fromStdString(source));
-    const auto same = std::count_if(all.begin(), all.end(),
-        [&](const DocumentPtr& other) { return QFileInfo(QString::fromStdString(other->source)).fileName() == file.fileName(); });
-    if (file.fileName().isEmpty())
-        return file.filePath();
-    return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
-}
 
 QChar letter(std::size_t side)
 {
@@ -136,7 +121,7 @@ void SourcesPanel::fillList()
     list_->clear();
     for (std::size_t document = 0; document < shown_->documents.size(); ++document) {
         const Document& source = *shown_->documents[document];
-        auto* top = new QTreeWidgetItem(list_, {shortName(source.source, shown_->documents)});
+        auto* top = new QTreeWidgetItem(list_, {sourceName(source.source, shown_->documents)});
         top->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
         top->setToolTip(0, QString::fromStdString(source.source));
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {

@@ -22,8 +22,8 @@ DocumentPtr sample(const char* name)
 
 WorkspacePtr samplePair()
 {
-    static const WorkspacePtr pair
-        = makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}});
+    static const WorkspacePtr pair = makeWorkspace(
+        {{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
     return pair;
 }
 
@@ -262,11 +262,11 @@ void SelectionTest::anotherComparisonOfTheSameProfilesKeepsTheRows()
     selection.setWorkspace(samplePair());
     selection.select(Target(GroupTarget{GroupId{0}, {}}));
     const SelectedRows before = selection.selectedRows();
-    const WorkspacePtr again = makeWorkspace({samplePair()->documents, {0, 0}, ProfileChoice{1, 0}});
+    const WorkspacePtr again = makeWorkspace({samplePair()->documents, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
     selection.setWorkspace(again);
     QCOMPARE(selection.selectedRows().rows(baseline), before.rows(baseline));
     QCOMPARE(selection.selectedRows().rows(candidate), before.rows(candidate));
-    selection.setWorkspace(makeWorkspace({samplePair()->documents, {1, 0}, std::nullopt}));
+    selection.setWorkspace(makeWorkspace({samplePair()->documents, ProfileChoice{1, 0}, std::nullopt}));
     QVERIFY(selection.selectedTargets().empty());
 }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/timings.h"
+
+#include "models/comparison/runfacts.h"
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+/// The profiles that a timing belongs to.
+std::set<ProfilePtr> timedProfiles(const std::vector<NamedArtifact>& named)
+{
+    std::set<ProfilePtr> timed;
+    for (const DoctorProfile& one : doctorProfiles(named))
+        if (!one.benchmarks.empty())
+            timed.insert(one.profile);
+    return timed;
+}
+
+void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place)
+{
+    const Profile& profile = *place.artifact->profile();
+    for (const Device& device : profile.devices()) {
+        if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
+            continue;
+        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name};
+        row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
+        rows.push_back(std::move(row));
+    }
+}
+
+TextCell known(std::optional<double> number)
+{
+    return number ? TextCell(*number) : TextCell();
+}
+
+std::vector<Message> headlineOfOne(const Benchmark& figures)
+{
+    const auto time = [&](double us) { return Microseconds{us, figures.meanUs}; };
+    std::vector<Message> said{figures.stdUs ? Message("timing-alone-spread", {time(figures.meanUs), time(*figures.stdUs)})
+                                            : Message("timing-alone", {time(figures.meanUs)})};
+    if (figures.minUs && figures.medianUs && figures.maxUs)
+        said.push_back(Message("timing-figures", {time(*figures.minUs), time(*figures.maxUs), time(*figures.medianUs)}));
+    if (figures.repeats > 0)
+        said.push_back(Message("timing-repeats", {figures.repeats}));
+    return said;
+}
+
+} // namespace
+
+std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
+{
+    std::vector<TimingRow> rows;
+    std::set<ProfilePtr> timed = timedProfiles(named);
+    for (const NamedArtifact& place : named) {
+        if (const auto* const figures = place.artifact->get<Benchmark>())
+            rows.push_back({place, *figures, {}, {}});
+        else if (timed.erase(place.artifact->profile()) > 0) // named twice it has its rows once
+            addTotals(rows, place);
+    }
+    return rows;
+}
+
+std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows)
+{
+    if (rows.empty())
+        return {};
+    if (rows.size() == 1)
+        return headlineOfOne(rows.front().figures);
+    const auto [low, high] = std::minmax_element(
+        rows.begin(), rows.end(), [](const TimingRow& a, const TimingRow& b) { return a.figures.meanUs < b.figures.meanUs; });
+    const double fastest = low->figures.meanUs, slowest = high->figures.meanUs;
+    const auto count = static_cast<std::int64_t>(rows.size());
+    if (fastest == slowest)
+        return {Message("timings-same", {count, Microseconds{fastest}})};
+    return {Message(
+        "timings-alone", {count, Microseconds{fastest, slowest}, Microseconds{slowest, slowest}, Times{slowest / fastest}})};
+}
+
+std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents)
+{
+    std::int64_t warnings = 0;
+    for (const DocumentPtr& document : documents)
+        for (const Artifact& artifact : document->artifacts)
+            if (const auto* const held = artifact.get<LogWarnings>())
+                warnings += static_cast<std::int64_t>(held->items.size());
+    return warnings > 0 ? std::vector{Message("warnings-alone", {warnings})} : std::vector<Message>();
+}
+
+TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference)
+{
+    TextTable table{
+        {{"Source", false}, {"Line", true}, {"Of", false}, {"Executor", false}, {"Device", false}, {"Mean (µs)", true},
+            {"Median (µs)", true}, {"Min (µs)", true}, {"Max (µs)", true}, {"Std (µs)", true}, {"Repeats", true}, {"×", true}},
+        {}};
+    const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
+    for (const TimingRow& row : rows) {
+        const Benchmark& figures = row.figures;
+        table.rows.push_back({row.place.document->source, static_cast<std::int64_t>(row.place.artifact->lines.first),
+            std::string(row.place.artifact->kind()), text(row.executor), text(row.device), figures.meanUs,
+            known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
+            figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(), figures.meanUs / rows[reference].figures.meanUs});
+    }
+    return table;
+}
+
+} // namespace tvmscope

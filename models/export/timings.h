@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "models/findings/doctorinput.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+/// Timings of whole models side by side.
+namespace tvmscope {
+
+/// A timing of a whole model, or the total of a device of a profile that a timing belongs to, so that one is seen against the
+/// other. Lives as long as the document that it stands in.
+struct TimingRow {
+    NamedArtifact place;
+    Benchmark figures; ///< of a profile the mean alone: the device's total, of several runs that of a run
+    std::string executor, device; ///< of a profile; empty: a timing
+
+    bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
+};
+
+/// Every timing among what was named, in that order, and a row for each device total of the profiles that they belong to
+/// (doctorProfiles()). Empty where nothing holds a timing.
+std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named);
+
+/// What timings say where no profile stands beside them: the sentence, and what lies behind it. Empty without a timing.
+std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows);
+/// How many warnings the documents hold; nothing where there is none.
+std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents);
+
+/// Rows as a table. `×` is the mean ÷ that of the row `reference`: above 1 is slower.
+TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference = 0);
+
+} // namespace tvmscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/timingsmodel.h"
+
+#include "models/export/numbers.h"
+#include "models/items/itemtext.h"
+#include "models/session/modelname.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr char timingsWords[] = "TimingsModel"; // context of the columns' words
+#define WORDS(text) QT_TRANSLATE_NOOP("TimingsModel", text)
+
+CellText microseconds(std::optional<double> us)
+{
+    return us ? CellText(toQString(timeNumber(*us, TimeUnit::Microseconds))) : CellText();
+}
+
+} // namespace
+
+QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documents)
+{
+    if (row.isProfile())
+        return QCoreApplication::translate(timingsWords, "%1 · %2 · profile").arg(toQString(row.executor), toQString(row.device));
+    return sourceName(row.place.document->source, documents) + QLatin1Char(':')
+        + QString::number(row.place.artifact->lines.first);
+}
+
+void TimingsModel::setWorkspace(WorkspacePtr workspace)
+{
+    beginResetModel();
+    workspace_ = std::move(workspace);
+    reference_ = 0;
+    endResetModel();
+}
+
+void TimingsModel::setReference(int row)
+{
+    if (row < 0 || row >= rowCount() || row == reference_)
+        return;
+    reference_ = row;
+    Q_EMIT dataChanged(index(0, Ratio), index(rowCount() - 1, Ratio));
+}
+
+ProfileChoice TimingsModel::placeOf(int row) const
+{
+    const auto& [document, artifact] = timing(row).place;
+    const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
+        [wanted = document](const DocumentPtr& each) { return each.get() == wanted; });
+    return {static_cast<std::size_t>(at - workspace_->documents.begin()),
+        static_cast<std::size_t>(artifact - document->artifacts.data())};
+}
+
+QString TimingsModel::searchText(int row) const
+{
+    return name(timing(row)) + QLatin1Char('\n') + QString::fromStdString(timing(row).place.document->source);
+}
+
+/// In the order of Column.
+const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsModel::columns()
+{
+    using M = TimingsModel;
+    using N = TimingRow;
+    static constexpr std::array<TableColumn, ColumnCount> all{{
+        {.title = WORDS("Name"),
+            .width = 280,
+            .right = false,
+            .text = [](const M& model, const N& row) { return CellText(model.name(row)); },
+            .tip =
+                [](const M&, const N& row) {
+                    return QCoreApplication::translate(timingsWords, "%1, line %2")
+                        .arg(QString::fromStdString(row.place.document->source))
+                        .arg(row.place.artifact->lines.first);
+                },
+            .help = WORDS("A timing by its source and line; a profile by its executor and device. Enter shows it there.")},
+        {.title = WORDS("Mean µs"),
+            .width = 110,
+            .microseconds = true,
+            .text = [](const M&, const N& row) { return microseconds(row.figures.meanUs); },
+            .number = [](const M&, const N& row) { return toVariant(row.figures.meanUs); },
+            .help = WORDS("Of a profile: the total of the device, of several runs that of one.")},
+        {.title = WORDS("Median µs"),
+            .width = 110,
+            .microseconds = true,
+            .text = [](const M&, const N& row) { return microseconds(row.figures.medianUs); },
+            .number = [](const M&, const N& row) { return toVariant(row.figures.medianUs); }},
+        {.title = WORDS("Min µs"),
+            .width = 110,
+            .microseconds = true,
+            .text = [](const M&, const N& row) { return microseconds(row.figures.minUs); },
+            .number = [](const M&, const N& row) { return toVariant(row.figures.minUs); }},
+        {.title = WORDS("Max µs"),
+            .width = 110,
+            .microseconds = true,
+            .text = [](const M&, const N& row) { return microseconds(row.figures.maxUs); },
+            .number = [](const M&, const N& row) { return toVariant(row.figures.maxUs); }},
+        {.title = WORDS("Std µs"),
+            .width = 96,
+            .microseconds = true,
+            .text = [](const M&, const N& row) { return microseconds(row.figures.stdUs); },
+            .number = [](const M&, const N& row) { return toVariant(row.figures.stdUs); },
+            .help = WORDS("The standard deviation as printed: of the repeats, each of which is the mean of many runs.")},
+        {.title = WORDS("×"),
+            .width = 120,
+            .text =
+                [](const M& model, const N& row) {
+                    return model.isReference(row) ? CellText(QString())
+                                                  : CellText(toQString(ratioText(model.referenceUs(), row.figures.meanUs)));
+                },
+            .number = [](const M& model, const N& row) { return toVariant(row.figures.meanUs / model.referenceUs()); },
+            .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: mean ÷ that row's, above 1 "
+                          "is slower.")},
+    }};
+    return all;
+}
+
+#undef WORDS
+
+int TimingsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !workspace_ ? 0 : static_cast<int>(workspace_->timingRows.size());
+}
+
+int TimingsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant TimingsModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
+}
+
+QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, TimeUnit::Microseconds, role);
+}
+
+} // namespace tvmscope

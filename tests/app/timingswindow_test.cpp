@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "app/window/windowactions.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/pages/sourcepage.h"
+#include "widgets/pages/sourceview.h"
+#include "widgets/pages/timingspage.h"
+#include "widgets/views/detailspanel.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/pagetabs.h"
+#include "widgets/views/sourcespanel.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// Sources without a profile in a window, and beside profiles.
+class TimingsWindowTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void aTimingAloneOpensOnItsPage();
+    void pagesOfProfilesSayWhatTheyNeed();
+    void warningsAloneOpenOnTheirText();
+    void aReportThatComesLaterStandsBesideTheTiming_data();
+    void aReportThatComesLaterStandsBesideTheTiming();
+    void aTimingThatComesLaterStandsBesideTheReports();
+    void aSecondReportLeavesTheTimingWhereItIs();
+    void whatIsOpenIsReadAgainAndClosed();
+    void theTableSaysWhatWasPrinted();
+    void factorsAreToTheRowThatIsChosen();
+    void rowsAreSortedAndFound();
+    void aRowIsShownInItsSource();
+    void columnsKeepTheirWidths();
+
+private:
+    QString written(const QString& name, const QByteArray& bytes) const;
+    QString timing() const;
+    QStringList tabs() const;
+    QStringList cells(int row) const;
+    TimingsPage* page() const { return window_->pages()->page<TimingsPage>(); }
+    TreeTable* table() const { return page()->table(); }
+    QString headline() const { return window_->headline()->lines().front(); }
+
+    std::unique_ptr<ShownWindow> window_;
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+namespace {
+
+const QByteArray summary = "compiled\nExecution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n"
+                           "   1.2500       1.2000       1.5000       1.1000       0.1500\n";
+const QByteArray tutorial = "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
+const QByteArray warning = "compiling\nOne or more operators have not been tuned.\n";
+
+} // namespace
+
+void TimingsWindowTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    folder_ = std::make_unique<QTemporaryDir>();
+}
+
+QString TimingsWindowTest::written(const QString& name, const QByteArray& bytes) const
+{
+    QFile file(folder_->filePath(name));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytes);
+    return file.fileName();
+}
+
+QString TimingsWindowTest::timing() const
+{
+    return written(QStringLiteral("timing.txt"), summary);
+}
+
+QStringList TimingsWindowTest::tabs() const
+{
+    const auto* bar = window_->findChild<PageTabs*>();
+    QStringList shown;
+    for (int at = 0; at < bar->count(); ++at)
+        if (bar->isTabVisible(at))
+            shown << bar->tabText(at).remove(QLatin1Char('&'));
+    return shown;
+}
+
+QStringList TimingsWindowTest::cells(int row) const
+{
+    QStringList texts;
+    for (int column = 0; column < TimingsModel::ColumnCount; ++column)
+        texts << table()->model()->index(row, column).data().toString();
+    return texts;
+}
+
+void TimingsWindowTest::aTimingAloneOpensOnItsPage()
+{
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(window_->opens({timing()}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("timings"));
+    QCOMPARE(tabs(), (QStringList{"Source", "Timings"}));
+    QCOMPARE(headline(), QStringLiteral("A timing of a whole model: 1.25 ms ± 0.15 ms on average."));
+    QCOMPARE(window_->headline()->lines()[1], QStringLiteral("From 1.10 ms to 1.50 ms, median 1.20 ms."));
+    QVERIFY(!window_->windowTitle().contains(QLatin1Char(':')));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("stands beside")), qPrintable(window_->statusText()));
+    // Nothing of the report before.
+    QCOMPARE(window_->details()->text(DetailsPanel::Tab::Details).trimmed(),
+        QStringLiteral("Details are those of profiles: open, drop or paste a report."));
+    QCOMPARE(window_->details()->text(DetailsPanel::Tab::Findings).trimmed(),
+        QStringLiteral("Findings are about profiles: open, drop or paste a report."));
+    for (const char* action : {"copy-answer", "find", "find-next", "clear", "back", "forward"})
+        window_->findChild<QAction*>(QString::fromLatin1(action))->trigger();
+    QVERIFY(!window_->grab().isNull());
+    QCOMPARE(window_->exportName(), QStringLiteral("timing"));
+}
+
+void TimingsWindowTest::pagesOfProfilesSayWhatTheyNeed()
+{
+    QVERIFY(window_->opens({timing()}));
+    for (const char* name : {"compare", "operators", "flame", "charts", "best-of-both", "matrix"}) {
+        window_->statusBar()->clearMessage();
+        window_->findChild<QAction*>(QStringLiteral("page-") + QLatin1String(name))->trigger();
+        QCOMPARE(window_->pages()->currentPage(), QStringLiteral("timings"));
+        QVERIFY2(!window_->statusBar()->currentMessage().isEmpty(), name);
+    }
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(!tabs().contains(QStringLiteral("Timings")));
+    window_->findChild<QAction*>(QStringLiteral("page-timings"))->trigger();
+    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("BenchmarkResult")));
+}
+
+void TimingsWindowTest::warningsAloneOpenOnTheirText()
+{
+    QVERIFY(window_->opens({written(QStringLiteral("build.log"), warning)}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    QCOMPARE(tabs(), (QStringList{"Source"}));
+    QCOMPARE(headline(), QStringLiteral("1 warning of TVM's log."));
+    const auto* view = window_->pages()->page<SourcePage>()->view();
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, QPoint(100, 20)); // on a line that is no row
+    QVERIFY(!window_->grab().isNull());
+}
+
+void TimingsWindowTest::aReportThatComesLaterStandsBesideTheTiming_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const char* way : {"added", "dropped on a side", "pasted"})
+        QTest::newRow(way) << QString::fromLatin1(way);
+}
+
+void TimingsWindowTest::aReportThatComesLaterStandsBesideTheTiming()
+{
+    QFETCH(QString, way);
+    QVERIFY(window_->opens({timing()}));
+    if (way == QLatin1String("added"))
+        window_->workspace()->add({relay});
+    else if (way == QLatin1String("pasted")) {
+        QFile report(relay);
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        window_->workspace()->paste(QString::fromUtf8(report.readAll()));
+    } else
+        window_->workspace()->openSide(Side::Candidate, relay);
+    QVERIFY(window_->settles());
+    const Workspace& shown = *window_->shown();
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
+    QVERIFY(!shown.isPair());
+    QCOMPARE(shown.documents.size(), std::size_t{2});
+    QCOMPARE(shown.profile(0)->executor().kind, ExecutorKind::RelayVm);
+    QCOMPARE(shown.timings.size(), std::size_t{1});
+    QCOMPARE(shown.timings.front().place, TimingBeside::Place::OtherSource);
+    QVERIFY2(headline().contains(QStringLiteral("the benchmark beside it took 1.25 ms")), qPrintable(headline()));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QCOMPARE(cells(1)[TimingsModel::Name], QStringLiteral("Relay VM · cpu0 · profile"));
+    QCOMPARE(cells(1)[TimingsModel::Mean], QStringLiteral("6,208.04"));
+}
+
+void TimingsWindowTest::aTimingThatComesLaterStandsBesideTheReports()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const std::string answer = window_->shown()->comparison->groups.front().id;
+    window_->workspace()->paste(QString::fromUtf8(tutorial));
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QCOMPARE(window_->shown()->comparison->groups.front().id, answer);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QVERIFY(tabs().contains(QStringLiteral("Timings")));
+    window_->workspace()->openSide(Side::Baseline, timing());
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QCOMPARE(window_->shown()->timingRows.size(), std::size_t{3}); // two timings, and the total of the report before them
+}
+
+void TimingsWindowTest::aSecondReportLeavesTheTimingWhereItIs()
+{
+    QVERIFY(window_->opens({relax, timing()}));
+    QCOMPARE(window_->shown()->timings.size(), std::size_t{1});
+    window_->workspace()->openSide(Side::Candidate, relay);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QCOMPARE(table()->model()->rowCount(), 2);
+    QCOMPARE(cells(0)[TimingsModel::Name], QStringLiteral("Relax VM · cpu0 · profile"));
+}
+
+void TimingsWindowTest::whatIsOpenIsReadAgainAndClosed()
+{
+    const QString path = timing();
+    QVERIFY(window_->opens({path}));
+    written(QStringLiteral("timing.txt"), summary + tutorial);
+    window_->workspace()->reload();
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->timingRows.size(), std::size_t{2});
+    QCOMPARE(headline(), QStringLiteral("2 timings of whole models: 1.25 ms to 328.58 ms on average (263×)."));
+    window_->workspace()->add({relay});
+    QVERIFY(window_->settles());
+    window_->workspace()->closeSource(1);
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->shown[0]);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("timings"));
+    window_->workspace()->closeSource(0);
+    QVERIFY(!window_->shown());
+}
+
+void TimingsWindowTest::theTableSaysWhatWasPrinted()
+{
+    QFile report(relay);
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    QVERIFY(window_->opens({written(QStringLiteral("run.log"), tutorial + "\n" + report.readAll() + "\n\n" + summary)}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QCOMPARE(table()->model()->rowCount(), 3);
+    const QString dash = QStringLiteral("—");
+    QCOMPARE(cells(0), (QStringList{"run.log:1", "328,580.00", dash, dash, dash, "600.00", QString()}));
+    QCOMPARE(cells(1), (QStringList{"Relay VM · cpu0 · profile", "6,208.04", dash, dash, dash, dash, "52.9× faster"}));
+    QCOMPARE(cells(2).mid(1), (QStringList{"1,250.00", "1,200.00", "1,100.00", "1,500.00", "150.00", "263× faster"}));
+    const TextTable copied = table()->table(false);
+    QCOMPARE(copied.rows.size(), std::size_t{3});
+    QCOMPARE(std::get<double>(copied.rows[1][TimingsModel::Mean]), *window_->shown()->profile(0)->devices()[0].totalUs);
+    QVERIFY(std::holds_alternative<std::monostate>(copied.rows[0][TimingsModel::Median]));
+    QVERIFY(page()->chart());
+    QCOMPARE(page()->chart()->table().rows.size(), std::size_t{3});
+}
+
+void TimingsWindowTest::factorsAreToTheRowThatIsChosen()
+{
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), summary + tutorial)}));
+    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("263× slower"));
+    page()->setReference(1);
+    QCOMPARE(cells(0)[TimingsModel::Ratio], QStringLiteral("263× faster"));
+    QVERIFY(cells(1)[TimingsModel::Ratio].isEmpty());
+    const TextTable ofChart = page()->chart()->table();
+    QCOMPARE(std::get<double>(ofChart.rows[1].back()), 1.0);
+}
+
+void TimingsWindowTest::rowsAreSortedAndFound()
+{
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), summary + tutorial), written(QStringLiteral("b.txt"), summary)}));
+    QCOMPARE(table()->model()->rowCount(), 3);
+    table()->sortByColumn(TimingsModel::Mean, Qt::DescendingOrder);
+    QCOMPARE(cells(0)[TimingsModel::Mean], QStringLiteral("328,580.00"));
+    table()->sortByColumn(TimingsModel::Median, Qt::AscendingOrder);
+    QCOMPARE(cells(2)[TimingsModel::Median], QStringLiteral("—")); // what is not known comes last
+    page()->searchBox()->setText(QStringLiteral("B.TXT"));
+    QCOMPARE(table()->model()->rowCount(), 1);
+    QCOMPARE(page()->inForce().size(), std::size_t{1});
+    QVERIFY(window_->pages()->stepBack());
+    QCOMPARE(table()->model()->rowCount(), 3);
+}
+
+void TimingsWindowTest::aRowIsShownInItsSource()
+{
+    const QByteArray lines = QByteArray("a line\n").repeated(400);
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), summary), written(QStringLiteral("b.txt"), lines + tutorial)}));
+    table()->setCurrentIndex(table()->model()->index(1, 0));
+    Q_EMIT table()->rowOpened(table()->currentIndex());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    const auto* view = window_->pages()->page<SourcePage>()->view();
+    QVERIFY(view->verticalScrollBar()->value() > 0);
+}
+
+void TimingsWindowTest::columnsKeepTheirWidths()
+{
+    QVERIFY(window_->opens({timing()}));
+    table()->setColumnHidden(TimingsModel::Max, true);
+    const QByteArray state = page()->saveState();
+    ShownWindow other;
+    QVERIFY(other.opens({timing()}));
+    auto* fresh = other.pages()->page<TimingsPage>();
+    fresh->restoreState(state);
+    QVERIFY(fresh->table()->isColumnHidden(TimingsModel::Max));
+}
+
+QTEST_MAIN(TimingsWindowTest)
+#include "timingswindow_test.moc"

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/timingschart.h"
+
+#include "models/export/numbers.h"
+#include "models/items/timingsmodel.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/title.h"
+
+#include <QHelpEvent>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double timingPitch = 22, timingThickness = 14, timingGap = 8, timingMargin = 4;
+constexpr double namesWidth = 208, timesWidth = 232;
+constexpr double capHeight = 6; ///< of the ends of a deviation
+constexpr std::size_t mostOnScreen = 10, mostInFile = 200; ///< rows
+
+QString textOf(const std::string& words)
+{
+    return QString::fromStdString(words);
+}
+
+} // namespace
+
+TimingsChart::TimingsChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("Timings of whole models"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+const std::vector<TimingRow>& TimingsChart::rows() const
+{
+    static const std::vector<TimingRow> none;
+    return data_.workspace ? data_.workspace->timingRows : none;
+}
+
+void TimingsChart::setData(const ChartData& content)
+{
+    data_ = content;
+    reference_ = 0;
+    QStringList sentences;
+    for (const TimingRow& row : rows())
+        sentences << describe(row);
+    setAccessibleDescription(sentences.join(QStringLiteral("; ")));
+    updateGeometry();
+    contentChanged();
+}
+
+void TimingsChart::setReference(std::size_t row)
+{
+    if (row >= rows().size() || row == reference_)
+        return;
+    reference_ = row;
+    contentChanged();
+}
+
+QString TimingsChart::describe(const TimingRow& row) const
+{
+    const TimeUnit unit = unitFor(row.figures.meanUs);
+    QString said
+        = timingName(row, data_.workspace->documents) + QStringLiteral(": ") + textOf(timeText(row.figures.meanUs, unit));
+    if (row.figures.stdUs)
+        said += QStringLiteral(" ± ") + textOf(timeText(*row.figures.stdUs, unit));
+    return said;
+}
+
+double TimingsChart::longestUs() const
+{
+    double longest = 0.0;
+    for (const TimingRow& row : rows())
+        longest = std::max(longest, row.figures.meanUs + row.figures.stdUs.value_or(0.0));
+    return longest;
+}
+
+void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at, const Theme& theme) const
+{
+    const TimingRow& row = rows()[at];
+    const double us = row.figures.meanUs, deviation = row.figures.stdUs.value_or(0.0);
+    picture.text(QRectF(line.left(), line.top(), namesWidth, line.height()), timingName(row, data_.workspace->documents),
+        {.color = theme.text, .bold = at == reference_, .elide = Qt::ElideMiddle});
+    const QRectF plot = line.adjusted(namesWidth + timingGap, 0, -timesWidth - timingGap, 0);
+    const auto xOf = [&](double time) { return plot.left() + std::max(0.0, time) / longestUs() * plot.width(); };
+    const double middle = line.center().y();
+    const QColor fill = row.isProfile() ? theme.secondary : theme.accent;
+    picture.fill(QRectF(plot.left(), middle - timingThickness / 2, xOf(us) - plot.left(), timingThickness), fill);
+    if (deviation > 0) { // in the bar as behind it the line is seen
+        const auto half = [&](double end, const QColor& color) {
+            picture.horizontal(std::min(xOf(us), xOf(end)), std::max(xOf(us), xOf(end)), middle, color);
+            picture.vertical(xOf(end), middle - capHeight / 2, middle + capHeight / 2, color);
+        };
+        half(us - deviation, Theme::textOn(fill));
+        half(us + deviation, theme.text);
+    }
+    const TimeUnit unit = unitFor(longestUs());
+    QString said = textOf(timeText(us, unit));
+    if (row.figures.stdUs)
+        said += QStringLiteral(" ± ") + textOf(timeText(*row.figures.stdUs, unit));
+    if (at != reference_)
+        said += QStringLiteral(" · ") + textOf(ratioText(rows()[reference_].figures.meanUs, us));
+    picture.text(QRectF(plot.right() + timingGap, line.top(), timesWidth, line.height()), said, {.color = theme.text});
+}
+
+void TimingsChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const
+{
+    DrawList picture(area);
+    const double below = titled ? addTitle(picture, area, title(), theme) : 0;
+    const QRectF inner = area.adjusted(timingGap, below + timingMargin, -timingGap, -timingMargin);
+    if (rows().empty()) {
+        picture.paragraph(
+            inner.topLeft(), inner.width(), tr("No open source holds a timing of a whole model."), {.color = theme.secondary});
+        picture.replay(painter);
+        return;
+    }
+    const auto fit = static_cast<std::size_t>(std::max(1.0, inner.height() / timingPitch));
+    const std::size_t drawn = rows().size() <= fit ? rows().size() : fit - 1;
+    const auto lineAt = [&](std::size_t at) {
+        return QRectF(inner.left(), inner.top() + static_cast<double>(at) * timingPitch, inner.width(), timingPitch);
+    };
+    for (std::size_t at = 0; at < drawn; ++at)
+        drawRow(picture, lineAt(at), at, theme);
+    if (drawn < rows().size())
+        picture.text(lineAt(drawn), tr("%1 more in the table").arg(rows().size() - drawn), {.color = theme.secondary});
+    picture.replay(painter);
+}
+
+void TimingsChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    draw(painter, area, theme, true);
+}
+
+void TimingsChart::paintContent(QPainter& painter, const Theme& theme)
+{
+    draw(painter, rect(), theme, false);
+}
+
+double TimingsChart::heightForWidth(double) const
+{
+    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, mostInFile);
+    return titleHeight + 2 * timingMargin + static_cast<double>(lines) * timingPitch;
+}
+
+int TimingsChart::heightForWidth(int) const
+{
+    return sizeHint().height();
+}
+
+QSize TimingsChart::sizeHint() const
+{
+    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, mostOnScreen);
+    return {960, qRound(2 * timingMargin + static_cast<double>(lines) * timingPitch)};
+}
+
+QSize TimingsChart::minimumSizeHint() const
+{
+    return {480, sizeHint().height()};
+}
+
+QString TimingsChart::title() const
+{
+    return tr("Timings of whole models: mean ± standard deviation");
+}
+
+TextTable TimingsChart::table() const
+{
+    return timingsTable(rows(), reference_);
+}
+
+bool TimingsChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const double at = (help->pos().y() - timingMargin) / timingPitch;
+    if (at < 0 || at >= static_cast<double>(rows().size())) {
+        QToolTip::hideText();
+        return true;
+    }
+    const TimingRow& row = rows()[static_cast<std::size_t>(at)];
+    QToolTip::showText(help->globalPos(), describe(row) + u'\n' + QString::fromStdString(row.place.document->source), this);
+    return true;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/timingspage.h"
+
+#include "widgets/charts/timingschart.h"
+#include "widgets/views/treetable.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace tvmscope {
+
+namespace {
+constexpr int narrowestName = 200;
+constexpr int timingsBarHeight = 32;
+constexpr int timingsSearchWidth = 200;
+constexpr int widestReference = 320;
+} // namespace
+
+TimingsPage::TimingsPage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new TimingsModel(this))
+    , filter_(new TimingsFilter(model_, this))
+    , bars_(new TimingsChart(this))
+    , reference_(new QComboBox(this))
+    , search_(new QLineEdit(this))
+    , table_(new TreeTable(this))
+{
+    table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("timings"));
+    table_->setAccessibleName(tr("Timings of whole models"));
+    table_->setRootIsDecorated(false);
+    table_->setUpColumns();
+    table_->setStretchColumns({TimingsModel::Name}, narrowestName);
+    table_->header()->setSortIndicatorClearable(true); // back to the order of the sources
+    table_->sortByColumn(-1, Qt::AscendingOrder);
+    auto* label = new QLabel(tr("Compared with"), this);
+    label->setBuddy(reference_);
+    reference_->setAccessibleName(tr("Timing that the others are compared with"));
+    reference_->setMaximumWidth(widestReference);
+    search_->setPlaceholderText(tr("Find timings"));
+    search_->setAccessibleName(tr("Find: words of a name or a path"));
+    search_->setClearButtonEnabled(true);
+    search_->setMaximumWidth(timingsSearchWidth);
+    auto* bar = new QWidget(this);
+    bar->setMinimumHeight(timingsBarHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 3, 8, 3);
+    row->setSpacing(8);
+    row->addWidget(label);
+    row->addWidget(reference_);
+    row->addStretch(1);
+    row->addWidget(search_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bars_);
+    column->addWidget(bar);
+    column->addWidget(table_, 1);
+    connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
+    connect(search_, &QLineEdit::textChanged, this, &TimingsPage::find);
+    connect(table_, &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { Q_EMIT artifactRequested(model_->placeOf(filter_->mapToSource(index).row())); });
+    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+}
+
+Availability TimingsPage::availabilityFor(const Workspace& shown) const
+{
+    return shown.timingRows.empty() ? Availability::No : Availability::Yes;
+}
+
+Chart* TimingsPage::chart() const
+{
+    return bars_;
+}
+
+void TimingsPage::setContent(const ChartData& content)
+{
+    // Which profiles are shown beside them says nothing of the timings.
+    const bool same = shown_ && shown_->documents == content.workspace->documents
+        && shown_->timingRows.size() == content.workspace->timingRows.size();
+    const int before = model_->reference();
+    shown_ = content.workspace;
+    model_->setWorkspace(shown_);
+    bars_->setData(content);
+    const QSignalBlocker quiet(reference_);
+    reference_->clear();
+    for (const TimingRow& row : shown_->timingRows)
+        reference_->addItem(model_->name(row));
+    reference_->setEnabled(reference_->count() > 1);
+    setReference(same ? before : 0);
+    if (!same)
+        table_->sortByColumn(-1, Qt::AscendingOrder);
+    table_->widenForNumbers();
+}
+
+void TimingsPage::setReference(int row)
+{
+    reference_->setCurrentIndex(row);
+    model_->setReference(row);
+    bars_->setReference(static_cast<std::size_t>(row));
+}
+
+int TimingsPage::currentRow() const
+{
+    return filter_->mapToSource(table_->currentIndex()).row();
+}
+
+void TimingsPage::fillMenu(QMenu& menu)
+{
+    const int row = currentRow();
+    if (row < 0)
+        return;
+    menu.addAction(tr("Compare the others with this"), this, [this, row] { setReference(row); })
+        ->setEnabled(row != model_->reference());
+    menu.addAction(tr("Show in the source"), this, [this, row] { Q_EMIT artifactRequested(model_->placeOf(row)); });
+}
+
+void TimingsPage::find(const QString& text)
+{
+    filter_->setText(text);
+    Q_EMIT inForceChanged();
+}
+
+void TimingsPage::findNext(FindStep step)
+{
+    goToNextRow(
+        *table_, [](const QModelIndex&) { return true; }, step); // what does not match is not there
+}
+
+std::vector<InForce> TimingsPage::inForce() const
+{
+    if (search_->text().isEmpty())
+        return {};
+    return {
+        {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(model_->rowCount())}};
+}
+
+void TimingsPage::takeBack(InForceKind)
+{
+    search_->clear();
+}
+
+QByteArray TimingsPage::saveState()
+{
+    return table_->columnState();
+}
+
+void TimingsPage::restoreState(const QByteArray& state)
+{
+    table_->restoreColumns(state);
+}
+
+} // namespace tvmscope
