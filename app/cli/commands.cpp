@@ -37,12 +37,13 @@ constexpr std::array<Command, 5> allCommands{{
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",
         "One profile is examined alone; a second one is compared with the first, and so is every further one.\n"
         "A file that holds timings alone (what TVM's benchmark() or time_evaluator prints) belongs to the profile named before "
-        "it.\n"
+        "it;\nnamed before all profiles, it belongs to the first of them.\n"
         "Every finding names its rule, the time it is about, the rows it is based on and its source in TVM.\n"
         "Formats: text, md, json.",
         doctorOptions, runDoctor},
     {"export", "FILE…", "Save a chart as an image or a table as text.",
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
+        "The chart and the table timings take any files that hold timings, with or without profiles.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},

@@ -24,10 +24,13 @@ CellText microseconds(std::optional<double> us)
 
 QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documents)
 {
-    if (row.isProfile())
-        return QCoreApplication::translate(timingsWords, "%1 · %2 · profile").arg(toQString(row.executor), toQString(row.device));
-    return sourceName(row.place.document->source, documents) + QLatin1Char(':')
-        + QString::number(row.place.artifact->lines.first);
+    const QString place
+        = sourceName(row.place.document->source, documents) + QLatin1Char(':') + QString::number(row.place.artifact->lines.first);
+    if (!row.isProfile())
+        return place;
+    const QString name
+        = QCoreApplication::translate(timingsWords, "%1 · %2 · profile").arg(toQString(row.executor), toQString(row.device));
+    return profilesIn(documents).size() > 1 ? name + QStringLiteral(" · ") + place : name;
 }
 
 void TimingsModel::setWorkspace(WorkspacePtr workspace)
@@ -67,7 +70,7 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
     using N = TimingRow;
     static constexpr std::array<TableColumn, ColumnCount> all{{
         {.title = WORDS("Name"),
-            .width = 280,
+            .width = 240,
             .right = false,
             .text = [](const M& model, const N& row) { return CellText(model.name(row)); },
             .tip =
@@ -78,34 +81,34 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                 },
             .help = WORDS("A timing by its source and line; a profile by its executor and device. Enter shows it there.")},
         {.title = WORDS("Mean µs"),
-            .width = 110,
+            .width = 96,
             .microseconds = true,
             .text = [](const M&, const N& row) { return microseconds(row.figures.meanUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.meanUs); },
             .help = WORDS("Of a profile: the total of the device, of several runs that of one.")},
         {.title = WORDS("Median µs"),
-            .width = 110,
+            .width = 96,
             .microseconds = true,
             .text = [](const M&, const N& row) { return microseconds(row.figures.medianUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.medianUs); }},
         {.title = WORDS("Min µs"),
-            .width = 110,
+            .width = 96,
             .microseconds = true,
             .text = [](const M&, const N& row) { return microseconds(row.figures.minUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.minUs); }},
         {.title = WORDS("Max µs"),
-            .width = 110,
+            .width = 96,
             .microseconds = true,
             .text = [](const M&, const N& row) { return microseconds(row.figures.maxUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.maxUs); }},
         {.title = WORDS("Std µs"),
-            .width = 96,
+            .width = 84,
             .microseconds = true,
             .text = [](const M&, const N& row) { return microseconds(row.figures.stdUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.stdUs); },
             .help = WORDS("The standard deviation as printed: of the repeats, each of which is the mean of many runs.")},
         {.title = WORDS("×"),
-            .width = 120,
+            .width = 110,
             .text =
                 [](const M& model, const N& row) {
                     return model.isReference(row) ? CellText(QString())

@@ -17,7 +17,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int narrowestName = 200;
+constexpr int narrowestName = 160;
 constexpr int timingsBarHeight = 32;
 constexpr int timingsSearchWidth = 200;
 constexpr int widestReference = 320;
@@ -32,14 +32,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     , search_(new QLineEdit(this))
     , table_(new TreeTable(this))
 {
-    table_->setModel(filter_);
-    table_->setObjectName(QStringLiteral("timings"));
-    table_->setAccessibleName(tr("Timings of whole models"));
-    table_->setRootIsDecorated(false);
-    table_->setUpColumns();
-    table_->setStretchColumns({TimingsModel::Name}, narrowestName);
-    table_->header()->setSortIndicatorClearable(true); // back to the order of the sources
-    table_->sortByColumn(-1, Qt::AscendingOrder);
+    setUpTable();
     auto* label = new QLabel(tr("Compared with"), this);
     label->setBuddy(reference_);
     reference_->setAccessibleName(tr("Timing that the others are compared with"));
@@ -65,6 +58,18 @@ TimingsPage::TimingsPage(QWidget* parent)
     column->addWidget(table_, 1);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
     connect(search_, &QLineEdit::textChanged, this, &TimingsPage::find);
+}
+
+void TimingsPage::setUpTable()
+{
+    table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("timings"));
+    table_->setAccessibleName(tr("Timings of whole models"));
+    table_->setRootIsDecorated(false);
+    table_->setUpColumns();
+    table_->setStretchColumns({TimingsModel::Name}, narrowestName);
+    table_->header()->setSortIndicatorClearable(true); // back to the order of the sources
+    table_->sortByColumn(-1, Qt::AscendingOrder);
     connect(table_, &TreeTable::rowOpened, this,
         [this](const QModelIndex& index) { Q_EMIT artifactRequested(model_->placeOf(filter_->mapToSource(index).row())); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });

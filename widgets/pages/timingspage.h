@@ -35,6 +35,7 @@ public:
     void setReference(int row);
 
 private:
+    void setUpTable();
     void fillMenu(QMenu& menu);
     void find(const QString& text);
     int currentRow() const;
