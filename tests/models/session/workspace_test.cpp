@@ -22,7 +22,8 @@ DocumentPtr sample(const char* name)
 
 WorkspacePtr samplePair()
 {
-    return makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}});
+    return makeWorkspace(
+        {{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
 }
 
 } // namespace
@@ -41,7 +42,7 @@ private Q_SLOTS:
 
 void WorkspaceTest::oneProfileIsCalledByItsExecutor()
 {
-    const WorkspacePtr shown = makeWorkspace({{sample("bert2-relay-vm.json")}, {0, 0}, std::nullopt});
+    const WorkspacePtr shown = makeWorkspace({{sample("bert2-relay-vm.json")}, ProfileChoice{0, 0}, std::nullopt});
     QVERIFY(!shown->isPair());
     QVERIFY(!shown->comparison);
     QCOMPARE(shown->labels[0], std::string("Relay VM"));
@@ -67,8 +68,8 @@ void WorkspaceTest::whatIsKnownOfEachComesFirst()
         QCOMPARE(steps, std::vector{WorkspaceStep::Analyzing});
         parts.push_back(std::move(part));
     };
-    const WorkspacePtr shown
-        = makeWorkspace({{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, {0, 0}, ProfileChoice{1, 0}}, control);
+    const WorkspacePtr shown = makeWorkspace(
+        {{sample("bert2-relax-vm.json"), sample("bert2-relay-vm.json")}, ProfileChoice{0, 0}, ProfileChoice{1, 0}}, control);
     QCOMPARE(parts.size(), std::size_t{1});
     const Workspace& part = *parts.front();
     QVERIFY(part.coming == WorkspaceStep::Comparing);
@@ -115,7 +116,7 @@ void WorkspaceTest::countsAndShapesBeyondEverything()
             prefix + ".json");
     };
     const WorkspacePtr shown
-        = makeWorkspace({{report("vm_mod_fused_"), report("tvmgen_default_fused_")}, {0, 0}, ProfileChoice{1, 0}});
+        = makeWorkspace({{report("vm_mod_fused_"), report("tvmgen_default_fused_")}, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
     QVERIFY(shown->comparison && shown->findings);
     QCOMPARE(shown->profile(0)->rowCount(), std::size_t{16});
     std::vector<Target> everything;
@@ -136,7 +137,7 @@ void WorkspaceTest::whoeverStopsGetsNothing_data()
 void WorkspaceTest::whoeverStopsGetsNothing()
 {
     QFETCH(const int, profiles);
-    WorkspaceRequest request{{sample("bert2-relax-vm.json")}, {0, 0}, std::nullopt};
+    WorkspaceRequest request{{sample("bert2-relax-vm.json")}, ProfileChoice{0, 0}, std::nullopt};
     if (profiles > 1) {
         request.documents.push_back(sample("bert2-relay-vm.json"));
         request.second = ProfileChoice{1, 0};
