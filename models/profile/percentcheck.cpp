@@ -97,7 +97,7 @@ public:
         Span common = printed_.value_or(Span{});
         for (std::size_t row = 0; row < calls_.size(); ++row) {
             const Span span = spanAt(row);
-            result.rows += span.tells() ? 1 : 0;
+            result.rows += span.tells() || span.from == endless ? 1 : 0;
             common = {std::max(common.from, span.from), std::min(common.to, span.to)};
         }
         if (said(result) < 2)

@@ -10,7 +10,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr bool isDigit(char c) noexcept
+constexpr bool isNumeral(char c) noexcept
 {
     return c >= '0' && c <= '9';
 }
@@ -29,7 +29,7 @@ std::string_view groupMarkAt(std::string_view text) noexcept
 
 std::size_t digitsAt(std::string_view text) noexcept
 {
-    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !isDigit(c); });
+    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !isNumeral(c); });
     return static_cast<std::size_t>(end - text.begin());
 }
 
@@ -71,7 +71,7 @@ std::string_view withoutEdges(std::string_view text) noexcept
 /// The unit at the end of a number, taken off it; the number of the column's own units in it. 0: it is none of the column's.
 double takeUnit(ColumnKind column, std::string_view& text) noexcept
 {
-    if (text.empty() || isDigit(text.back()) || text.back() == '.')
+    if (text.empty() || isNumeral(text.back()) || text.back() == '.')
         return 1.0;
     const std::size_t last = text.find_last_of("0123456789.");
     if (last == std::string_view::npos)
