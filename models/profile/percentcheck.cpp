@@ -169,8 +169,10 @@ PercentCheck checkPercents(const CallTable& calls, Precision precision, std::opt
     const auto few = static_cast<std::size_t>(std::max<std::int64_t>(1, strict.rows / 4));
     if (strict.verdict == PercentCheck::Verdict::Differs && strict.failing.size() <= few)
         return strict;
-    return Agreement(calls, roundingAsWritten(calls.duration, written), roundingAsWritten(calls.percent, written), largestTotalUs)
-        .check();
+    const PercentCheck loose
+        = Agreement(calls, roundingAsWritten(calls.duration, written), roundingAsWritten(calls.percent, written), largestTotalUs)
+              .check();
+    return loose.verdict == PercentCheck::Verdict::Absent ? strict : loose;
 }
 
 } // namespace tvmscope

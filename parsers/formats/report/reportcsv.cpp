@@ -33,7 +33,7 @@ int significantDigits(std::string_view number)
     return digits;
 }
 
-constexpr std::size_t maxForeignLines = 6; ///< in a row among the rows; then the report has ended
+constexpr std::size_t maxLinesBetweenRows = 6; ///< in a row among the rows; then the report has ended
 
 bool holdsText(ColumnKind column)
 {
@@ -258,7 +258,7 @@ std::size_t CsvReader::readRows(const ParseControl& control)
     const std::string_view text = source_.text();
     std::size_t rows = 0, foreign = 0;
     std::size_t read = header_.rows; // behind the last row
-    for (std::size_t at = header_.rows; at < end_ && foreign < maxForeignLines;) {
+    for (std::size_t at = header_.rows; at < end_ && foreign < maxLinesBetweenRows;) {
         const TextLine line = lineAt(text, at);
         const bool isRow = readLine(line, at);
         foreign = isRow ? 0 : foreign + 1;
