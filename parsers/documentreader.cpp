@@ -35,6 +35,28 @@ struct OtherLines {
     std::uint32_t first = 0;
 };
 
+/// Does a text hold a word, and not only what closes the one before it: quotes, brackets, an escaped line break?
+bool holdsWord(std::string_view text)
+{
+    constexpr std::size_t shortest = 4;
+    std::size_t letters = 0;
+    for (const char c : text) {
+        const bool letter = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        letters = letter ? letters + 1 : 0;
+        if (letters == shortest)
+            return true;
+    }
+    return false;
+}
+
+/// What a line that ends at `end` has behind the last thing that was read on it; `next` is the range that reaches into it.
+std::string_view restOfLine(std::string_view text, const std::vector<ByteRange>& taken, std::size_t next, std::size_t end)
+{
+    while (next + 1 < taken.size() && taken[next + 1].begin < end)
+        ++next;
+    return taken[next].end < end ? text.substr(taken[next].end, end - taken[next].end) : std::string_view();
+}
+
 OtherLines otherLines(const Document& document)
 {
     const std::string_view text = *document.bytes;
@@ -48,7 +70,9 @@ OtherLines otherLines(const Document& document)
         while (next < taken.size() && taken[next].end <= begin)
             ++next;
         const bool isTaken = next < taken.size() && taken[next].begin < end;
-        if (!isTaken && !isBlankLine(text.substr(begin, end - begin))) {
+        const bool isLeft
+            = isTaken ? holdsWord(restOfLine(text, taken, next, end)) : !isBlankLine(text.substr(begin, end - begin));
+        if (isLeft) {
             ++lines.count;
             lines.first = lines.first == 0 ? number : lines.first;
         }

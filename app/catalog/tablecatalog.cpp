@@ -34,10 +34,11 @@ std::span<const Wording> tableCatalog()
             "This row lacks its duration, device or count; what it has was kept. It may have been cut off: compare it with the "
             "original."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
+        Wording{"table-sum-unreadable", "The time of this Sum cannot be read: the rows could not be held against it."},
         Wording{"table-without-rows", "The table has a header and no rows. Check that it was copied to its end."},
         Wording{"table-end-missing",
-            "The table ends without Sum and Total rows, which TVM always prints for its devices: its end is not in the text, so "
-            "the device totals are not known."},
+            "The table ends without the Total rows that TVM always prints for its devices: its end is not in the text, so the "
+            "device totals are not known."},
         Wording{"table-order-assumed",
             "Rows are taken to stand in call order. If the table was printed with sort=False and aggregation left on, their "
             "order means nothing."},

@@ -61,13 +61,24 @@ JsonValue devicesJson(const Profile& profile)
     return list;
 }
 
+JsonValue percentsJson(const PercentCheck& check)
+{
+    const bool possible = check.verdict != PercentCheck::Verdict::Absent;
+    const bool agreed = possible && check.verdict != PercentCheck::Verdict::NoTotal;
+    return {{"verdict",
+                check.verdict == PercentCheck::Verdict::Verified ? "verified"
+                    : possible                                   ? "differs"
+                                                                 : "absent"},
+        {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? JsonValue(check.totalUs) : JsonValue()}};
+}
+
 JsonValue checksumJson(const Checksum& checksum)
 {
     const bool held = checksum.verdict != Checksum::Verdict::Absent;
     return {{"verdict", verdictId(checksum.verdict)}, {"printed_sum_us", jsonNumber(checksum.printedSumUs)},
         {"printed_calls", jsonNumber(checksum.printedCalls)}, {"printed_percent", jsonNumber(checksum.printedPercent)},
         {"missing_us", held ? jsonNumber(checksum.missingUs) : JsonValue()},
-        {"missing_calls", held ? JsonValue(checksum.missingCalls) : JsonValue()}};
+        {"missing_calls", held ? JsonValue(checksum.missingCalls) : JsonValue()}, {"percents", percentsJson(checksum.percents)}};
 }
 
 JsonValue configurationJson(const Profile& profile)

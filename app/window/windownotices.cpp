@@ -8,6 +8,7 @@
 #include "widgets/views/htmltext.h"
 
 #include <QDialog>
+#include <QFileInfo>
 #include <QFontDatabase>
 #include <QPlainTextEdit>
 #include <QUrl>

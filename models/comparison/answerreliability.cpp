@@ -19,10 +19,13 @@ constexpr double notableRatio = 1.05;
 Message checksumOf(const Profile& profile, const ProfileLabel& label)
 {
     const Checksum& sums = profile.checksum();
+    if (sums.verdict != Checksum::Verdict::Differs && sums.percents.differing() > 0)
+        return Message("reliability-percents-differ", {label, sums.percents.differing()});
     if (sums.verdict == Checksum::Verdict::Verified)
         return Message("reliability-verified", {label});
     if (sums.verdict == Checksum::Verdict::Absent)
-        return Message("reliability-absent", {label});
+        return sums.percents.verdict == PercentCheck::Verdict::Verified ? Message("reliability-percents-hold", {label})
+                                                                        : Message("reliability-absent", {label});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
         return Message("reliability-too-much", {label, saturatingSubtract(0, sums.missingCalls), Microseconds{-sums.missingUs}});
     return Message("reliability-missing", {label, sums.missingCalls, Microseconds{sums.missingUs}});
@@ -30,7 +33,10 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
 
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const auto absent = [&](Side side) { return comparison[side].profile->checksum().verdict == Checksum::Verdict::Absent; };
+    const auto absent = [&](Side side) {
+        const Checksum& sums = comparison[side].profile->checksum();
+        return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == PercentCheck::Verdict::Absent;
+    };
     if (std::all_of(bothSides.begin(), bothSides.end(), absent))
         line.push_back(Message("reliability-absent-both"));
     else

@@ -4,8 +4,9 @@
 
 #include "models/alignment/applycorrections.h"
 #include "models/comparison/answer.h"
-#include "models/comparison/comparisondevices.h"
+#include "models/comparison/comparison.h"
 #include "models/comparison/correctionanswer.h"
+#include "models/comparison/devicetimes.h"
 #include "models/comparison/foldgroups.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/grouplabels.h"
@@ -16,10 +17,54 @@
 
 #include <algorithm>
 #include <future>
+#include <tuple>
+#include <vector>
 
 namespace tvmscope {
 
 namespace {
+
+ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
+{
+    ComparedDevice device;
+    device.device = a.name;
+    device.basis = a.totalUs && b.totalUs ? DeviceBasis::Total : DeviceBasis::Rows;
+    device.rowsUs = {a.rowsUs, b.rowsUs};
+    device.us = device.basis == DeviceBasis::Total ? PerSide<double>{*a.totalUs, *b.totalUs} : device.rowsUs;
+    device.deltaUs = device.us.candidate - device.us.baseline;
+    if (device.us.baseline > 0 && device.us.candidate > 0)
+        device.ratio = device.us.baseline / device.us.candidate;
+    device.hostClock = a.hostClock || b.hostClock;
+    return device;
+}
+
+/// The devices that both sides time with the same kind of clock, the leading one first, host clocks last. Empty if there is none
+/// that is more than a host clock: then the sides cannot be compared.
+std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+{
+    struct Ranked {
+        ComparedDevice device;
+        double lesserUs, sumUs, totalUs;
+        bool host;
+    };
+    std::vector<Ranked> ranked;
+    for (const DeviceTimes& a : baseline)
+        for (const DeviceTimes& b : candidate)
+            // A device that is the host clock on one side and does the work on the other measures different things.
+            if (a.name == b.name && a.hostClock == b.hostClock)
+                ranked.push_back({compareDevice(a, b), std::min(a.operatorUs, b.operatorUs), a.operatorUs + b.operatorUs,
+                    a.totalUs.value_or(0.0) + b.totalUs.value_or(0.0), a.hostClock});
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& x, const Ranked& y) {
+        return std::tuple(x.host, -x.lesserUs, -x.sumUs, -x.totalUs) < std::tuple(y.host, -y.lesserUs, -y.sumUs, -y.totalUs);
+    });
+    std::vector<ComparedDevice> devices;
+    if (ranked.empty() || ranked.front().host)
+        return devices;
+    ranked.front().device.leads = true;
+    for (Ranked& entry : ranked)
+        devices.push_back(std::move(entry.device));
+    return devices;
+}
 
 Diagnostic warning(Message message)
 {

@@ -151,9 +151,16 @@ Message rowsMessage(const Profile& profile)
 Message checksumMessage(const Profile& profile)
 {
     const Checksum& checksum = profile.checksum();
+    const PercentCheck& percents = checksum.percents;
+    const bool contradict
+        = percents.verdict == PercentCheck::Verdict::Differs || percents.verdict == PercentCheck::Verdict::NoTotal;
+    if (contradict && checksum.verdict != Checksum::Verdict::Differs)
+        return Message("checksum-percents-differ", {percents.differing(), percents.rows});
     switch (checksum.verdict) {
     case Checksum::Verdict::Absent:
-        return Message("checksum-none-printed");
+        return percents.verdict == PercentCheck::Verdict::Verified
+            ? Message("checksum-percents-hold", {percents.rows, Microseconds{percents.totalUs}})
+            : Message("checksum-none-printed");
     case Checksum::Verdict::Verified:
         return Message("checksum-holds", {Microseconds{checksum.printedSumUs.value_or(profile.sumUs())}});
     case Checksum::Verdict::Differs:

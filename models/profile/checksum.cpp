@@ -20,12 +20,12 @@ Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsC
     result.printedSumUs = printed.durationUs;
     result.printedCalls = printed.calls;
     result.printedPercent = printed.percent;
-    if (!printed.durationUs && !printed.calls)
-        return result;
+    const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
+    if (!sumKnown && (!printed.calls || *printed.calls == rowsCalls))
+        return result; // equal numbers of calls say nothing of their durations
 
     // Each row was rounded on its own before it could be added up here; doubles of large sums add an error of their own.
     const double tolerance = halfHundredth * static_cast<double>(rows + 1) + 1e-9 * std::abs(rowsUs);
-    const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
     const double missingUs = sumKnown ? *printed.durationUs - rowsUs : 0.0;
     const std::int64_t missingCalls = printed.calls ? saturatingSubtract(*printed.calls, rowsCalls) : 0;
     const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;

@@ -2,18 +2,60 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/entrychecks.h"
 
-#include "models/profile/argumentlists.h"
+#include "models/profile/calltable.h"
 
 #include <algorithm>
 #include <cmath>
 #include <compare>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <string_view>
 #include <tuple>
+#include <unordered_map>
 
 namespace tvmscope {
 
 namespace {
+
+/// The tensors that each row was called with, as numbers: equal type and shape, equal number.
+class ArgumentLists {
+public:
+    /// `shapes`: `Argument Shapes` of a row, as in `float32[1, 8], int64[]`; must live as long as the rows.
+    ArgumentLists(const CallTable& calls, const std::function<std::string_view(CallId)>& shapes);
+
+    const std::vector<std::uint32_t>& of(std::size_t row) const { return lists_[listOf_[row]]; }
+    bool isScalar(std::uint32_t tensor) const { return isScalar_[tensor]; }
+
+private:
+    std::vector<std::vector<std::uint32_t>> lists_;
+    std::vector<std::uint32_t> listOf_; ///< by row
+    std::vector<bool> isScalar_; ///< by number of the tensor
+};
+
+ArgumentLists::ArgumentLists(const CallTable& calls, const std::function<std::string_view(CallId)>& shapes)
+{
+    std::unordered_map<std::string_view, std::uint32_t> numbers, lists;
+    listOf_.reserve(calls.size());
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const std::string_view text = shapes(static_cast<CallId>(row));
+        const auto [known, isNew] = lists.try_emplace(text, static_cast<std::uint32_t>(lists_.size()));
+        listOf_.push_back(known->second);
+        if (!isNew)
+            continue;
+        std::vector<std::uint32_t>& list = lists_.emplace_back();
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t end = rest.find(']');
+            const std::string_view tensor = rest.substr(0, end);
+            const auto [number, isNewTensor] = numbers.try_emplace(tensor, static_cast<std::uint32_t>(numbers.size()));
+            if (isNewTensor)
+                isScalar_.push_back(tensor.ends_with('['));
+            list.push_back(number->second);
+            const std::size_t next = end == std::string_view::npos ? end : rest.find_first_not_of(", ", end + 1);
+            rest = next == std::string_view::npos ? std::string_view() : rest.substr(next);
+        }
+    }
+}
 
 constexpr std::size_t maxNames = 12; ///< sets of names are tried one by one
 constexpr std::size_t maxSteps = 50'000'000; ///< rows looked at for all of them

@@ -12,7 +12,7 @@ namespace tvmscope {
 void nestMeasuredCalls(CallTable& calls, DeviceId unnamed);
 
 /// Fills CallTable::parent and depth of such a report from the checks of arguments that functions open with (entrychecks.h) or,
-/// where it has none, from durations alone (fittingruns.h). Whatever is claimed is the only reading that fits.
+/// where it has none, from durations alone. Whatever is claimed is the only reading that fits.
 FoundNesting nestFinishedCalls(CallTable& calls, const FinishedCalls& facts);
 
 } // namespace tvmscope

@@ -57,8 +57,30 @@ struct Device {
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
 };
 
+/// Durations held against percentages: 100 · duration / Percent is the largest Total, the same for every row (percentcheck.h).
+struct PercentCheck {
+    enum class Verdict : std::uint8_t {
+        Absent, ///< fewer than two numbers say what the Total is
+        Verified, ///< all agree on one
+        Differs, ///< most agree on one, and `failing` or `totalFails` do not
+        NoTotal, ///< too few agree on any
+    };
+    Verdict verdict = Verdict::Absent;
+    double totalUs = 0.0; ///< that the numbers agree on; the middle of what rounding leaves open
+    std::int64_t rows = 0; ///< with a duration and a percentage that say what the Total is
+    std::vector<CallId> failing; ///< rows whose duration or percentage is wrong, rising
+    bool totalFails = false; ///< the largest printed Total is none that the rows agree on
+
+    /// Rows and the Total that contradict the others; all rows where too few agree.
+    std::int64_t differing() const noexcept
+    {
+        return verdict == Verdict::NoTotal ? rows : static_cast<std::int64_t>(failing.size()) + (totalFails ? 1 : 0);
+    }
+};
+
 /// A report's own arithmetic held against its rows.
 struct Checksum {
+    /// Of the printed Sum. Absent also where its duration cannot be read.
     enum class Verdict : std::uint8_t { Absent, Verified, Differs };
     Verdict verdict = Verdict::Absent;
     std::optional<double> printedSumUs;
@@ -66,6 +88,7 @@ struct Checksum {
     std::optional<double> printedPercent;
     double missingUs = 0.0; ///< printed minus found, 0 when verified
     std::int64_t missingCalls = 0;
+    PercentCheck percents;
 };
 std::string_view verdictId(Checksum::Verdict verdict) noexcept;
 

@@ -3,6 +3,7 @@
 #include "models/profile/checksum.h"
 #include "models/profile/executorinference.h"
 #include "models/profile/nesting.h"
+#include "models/profile/percentcheck.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -20,6 +21,16 @@ void fill(std::vector<T>& values, std::size_t rows, const T& absent)
 {
     if (!values.empty())
         values.resize(rows, absent);
+}
+
+/// TVM's Percent is one of it.
+std::optional<double> largestTotalOf(const std::vector<Device>& devices)
+{
+    std::optional<double> largest;
+    for (const Device& device : devices)
+        if (device.totalUs && std::isfinite(*device.totalUs))
+            largest = std::max(largest.value_or(*device.totalUs), *device.totalUs);
+    return largest;
 }
 
 ExecutorEvidence evidenceOf(const Profile& profile)
@@ -143,6 +154,7 @@ ProfilePtr ProfileBuilder::build()
     nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
+    profile_.checksum_.percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
     return ProfilePtr(new Profile(std::move(profile_)));
 }
 

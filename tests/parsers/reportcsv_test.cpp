@@ -80,6 +80,83 @@ private Q_SLOTS:
         QCOMPARE(document->artifacts[0].profile()->rowCount(), 2u);
     }
 
+    /// Cells as spreadsheets and people write them are numbers where they can be one alone, and never become a metric.
+    void cellsThatAreNoNumbersOfTvm_data()
+    {
+        QTest::addColumn<QByteArray>("duration");
+        QTest::addColumn<QByteArray>("count");
+        QTest::addColumn<double>("us");
+        QTest::addColumn<qlonglong>("calls");
+        QTest::addColumn<QString>("said");
+        const QString cell = QStringLiteral("report-cell-unreadable"), impossible = QStringLiteral("report-duration-impossible");
+        QTest::newRow("quotes") << QByteArray("\"10.5\"") << QByteArray("\"2\"") << 10.5 << 2LL << QString();
+        QTest::newRow("groups") << QByteArray("\"1,234.5\"") << QByteArray("\"1,000\"") << 1234.5 << 1000LL << QString();
+        QTest::newRow("a decimal comma") << QByteArray("\"1.234,5\"") << QByteArray("2.0") << 1234.5 << 2LL << QString();
+        QTest::newRow("units") << QByteArray("10.5 us") << QByteArray("1") << 10.5 << 1LL << QString();
+        QTest::newRow("another unit") << QByteArray("0.5ms") << QByteArray("1") << 500.0 << 1LL << QString();
+        QTest::newRow("two numbers at once") << QByteArray("\"1,234\"") << QByteArray("1") << std::nan("") << 1LL << cell;
+        QTest::newRow("a byte that got lost") << QByteArray("2\xEF\xBF\xBD"
+                                                            "0.00")
+                                              << QByteArray("1") << std::nan("") << 1LL << cell;
+        QTest::newRow("half a call") << QByteArray("10.5") << QByteArray("1.5") << 10.5 << 1LL << cell;
+        QTest::newRow("too many calls") << QByteArray("10.5") << QByteArray("1e20") << 10.5 << 1LL << cell;
+        QTest::newRow("a negative time") << QByteArray("-10.5") << QByteArray("1") << -10.5 << 1LL << impossible;
+        QTest::newRow("no time") << QByteArray("nan") << QByteArray("1") << std::nan("") << 1LL << impossible;
+    }
+    void cellsThatAreNoNumbersOfTvm()
+    {
+        QFETCH(QByteArray, duration);
+        QFETCH(QByteArray, count);
+        QFETCH(double, us);
+        QFETCH(qlonglong, calls);
+        QFETCH(QString, said);
+        const QByteArray text = "Count,Device,Duration (us),Name\n" + count + ",\"cpu0\"," + duration + ",\"f\"\n";
+        const DocumentPtr document = readDocument(text.toStdString(), "x.csv");
+        const Profile& profile = *document->artifacts.at(0).profile();
+        const double read = profile.calls().duration.at(0);
+        QVERIFY(read == us || (std::isnan(read) && std::isnan(us)));
+        QCOMPARE(profile.callCount(), calls);
+        QVERIFY(profile.calls().extra.empty());
+        QCOMPARE(codesOf(*document).remove(QStringLiteral("csv-rounded")).trimmed(), said);
+    }
+
+    void aSpreadsheetsSumIsNoOperator()
+    {
+        const DocumentPtr document = readDocument(header + rows + ",2,,1234582.5,,Total,,\n,,,,,,,\n", "x.csv");
+        const Profile& profile = *document->artifacts.at(0).profile();
+        QCOMPARE(profile.rowCount(), 2u);
+        QVERIFY(profile.checksum().verdict == Checksum::Verdict::Verified);
+        const DocumentPtr lacking = readDocument(header + rows + ",3,,1234592.5,,Total,,\n", "x.csv");
+        QVERIFY(codesOf(*lacking).contains("checksum-differs"));
+    }
+
+    void linesAmongTheRowsDoNotEndThem()
+    {
+        for (const std::string& line : {std::string("\n"), std::string("# half\n"), std::string("Warning: slow\n")}) {
+            const DocumentPtr document = readDocument(header + rows + line + rows, "x.csv");
+            QCOMPARE(document->artifacts.at(0).profile()->rowCount(), 4u);
+            QCOMPARE(codesOf(*document).contains("table-line-skipped"), line != "\n");
+        }
+    }
+
+    void aHeaderBeginsTheNextReport()
+    {
+        const DocumentPtr document = readDocument(header + rows + header + "\"\",1,\"cpu0\",99,,\"h\",1,1\n", "x.csv");
+        QCOMPARE(document->artifacts.size(), 2u);
+        QCOMPARE(document->artifacts[0].profile()->rowCount(), 2u);
+    }
+
+    void hashesOfDigitsThatASpreadsheetChangedAreSaid()
+    {
+        const DocumentPtr document = readDocument(
+            "Count,Device,Duration (us),Hash,Name\n1,cpu0,5,1.23457E+15,f\n1,cpu0,5,0123456789012345,g\n", "x.csv");
+        const Profile& profile = *document->artifacts.at(0).profile();
+        QCOMPARE(profile.hashOf(CallId{0}), std::string_view());
+        QCOMPARE(profile.hashOf(CallId{1}), std::string_view("0123456789012345"));
+        QVERIFY(profile.calls().extra.empty());
+        QVERIFY(codesOf(*document).contains("report-cell-unreadable"));
+    }
+
     void namesPutTogetherToConfuseAreRead()
     {
         const DocumentPtr json = readFile(TVMSCOPE_TEST_DATA "/reports/0.19.0/odd/constructed-names/report.json");

@@ -104,6 +104,67 @@ private Q_SLOTS:
         QCOMPARE(onlyProfile(document).calls().duration[0], value);
     }
 
+    void cellsThatTvmDoesNotWrite_data()
+    {
+        QTest::addColumn<QByteArray>("cell");
+        QTest::addColumn<double>("us");
+        QTest::addColumn<QString>("said");
+        const QString unreadable = QStringLiteral("report-cell-unreadable"), none = QStringLiteral("report-row-incomplete");
+        const auto row
+            = [](const char* cell, double us, const QString& said) { QTest::newRow(cell) << QByteArray(cell) << us << said; };
+        const double nan = std::nan("");
+        row("'10.5'", 10.5, {});
+        row("'1,234.5'", 1234.5, {});
+        row("'10.5 us'", 10.5, {});
+        row("{'milliseconds':12.5}", 12500.0, {});
+        row("{'seconds':0.02}", 20000.0, {});
+        row("{'ticks':12.5}", nan, QStringLiteral("report-cell-unit-unknown"));
+        row("{'percent':12.5}", nan, unreadable);
+        row("{'string':'slow'}", nan, unreadable);
+        row("{'microseconds':-3}", -3.0, QStringLiteral("report-duration-impossible"));
+        row("true", nan, unreadable);
+        row("[1.5]", nan, QStringLiteral("report-cell-not-read"));
+        row("{'microseconds':[1.5]}", nan, QStringLiteral("report-cell-not-read"));
+        row("1.5,'Duration (us)':7", 1.5, QStringLiteral("report-key-repeated"));
+        row("null", nan, none);
+    }
+    void cellsThatTvmDoesNotWrite()
+    {
+        QFETCH(QByteArray, cell);
+        QFETCH(double, us);
+        QFETCH(QString, said);
+        const std::string row = json("'Name':'f','Device':'cpu0','Count':1,'Duration (us)':");
+        const std::string whole = json("'Name':'g','Device':'cpu0','Count':1,'Duration (us)':1},{");
+        const DocumentPtr document = readDocument(oneRow(whole + row + json(cell.toStdString())), "x.json");
+        const double read = onlyProfile(document).calls().duration.at(1);
+        QVERIFY(read == us || (std::isnan(read) && std::isnan(us)));
+        QVERIFY(onlyProfile(document).calls().extra.empty());
+        QCOMPARE(codesOf(*document).contains(said.isEmpty() ? QStringLiteral("report-") : said), !said.isEmpty());
+    }
+
+    void whatStandsTwiceIsDamage()
+    {
+        const std::string row = json("'Name':'f','Device':'cpu0','Count':1,'Duration (us)':1");
+        const std::string devices = json(",'device_metrics':{'cpu0':{'Duration (us)':9},'cpu0':{'Duration (us)':5}}");
+        const DocumentPtr document = readDocument(oneRow(row + "},{" + "},{" + row, devices), "x.json");
+        QCOMPARE(onlyProfile(document).rowCount(), 2u);
+        QCOMPARE(onlyProfile(document).devices().at(0).totalUs, 9.0);
+        QCOMPARE(codesOf(*document).count("report-key-repeated"), 1);
+        QCOMPARE(codesOf(*document).count("report-row-empty"), 1);
+    }
+
+    void aWrongNumberContradictsItsPercentage()
+    {
+        const auto row = [](const char* us, const char* percent) {
+            return json(std::string("'Name':'f','Device':'cpu0','Count':1,'Duration (us)':") + us + ",'Percent':" + percent);
+        };
+        const std::string devices = json(",'device_metrics':{'cpu0':{'Duration (us)':200}}");
+        const DocumentPtr document = readDocument(oneRow(row("120.5", "60.25") + "},{" + row("4000", "20.0"), devices), "x.json");
+        QCOMPARE(codesOf(*document), QStringLiteral("percent-differs"));
+        const PercentCheck& check = onlyProfile(document).checksum().percents;
+        QCOMPARE(check.failing, std::vector<CallId>{CallId{1}});
+    }
+
     void otherShapesAreRead_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -2,15 +2,145 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/collapsedparser.h"
 
+#include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedanchors.h"
-#include "parsers/formats/report/collapsedconfiguration.h"
-#include "parsers/formats/report/collapsedheader.h"
+#include "parsers/formats/report/collapsedwords.h"
+#include "parsers/formats/report/tablecontent.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace tvmscope {
 
 namespace {
+
+constexpr std::size_t maxKeyWords = 9;
+
+bool isDigitGroup(std::string_view word, std::size_t least) noexcept
+{
+    return word.size() >= least && word.size() <= 3 && word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::size_t addDeviceTimes(const std::vector<CollapsedWord>& words, std::size_t at, TableContent& content)
+{
+    const auto word = [&](std::size_t i) { return at + i < words.size() ? words[at + i].text : std::string_view(); };
+    while (word(0) == "Total" && word(1) == "time" && word(2).ends_with(':') && word(3).ends_with("us")) {
+        content.deviceTimes.emplace_back(word(2).substr(0, word(2).size() - 1), word(3).substr(0, word(3).size() - 2));
+        at += 4;
+    }
+    if (word(0) == "Overhead:" && word(1).ends_with("us")) {
+        at += word(2).ends_with('%') ? 3 : 2;
+        if (word(0) == "(Time")
+            at += std::min<std::size_t>(5, words.size() - at);
+    }
+    return at;
+}
+
+/// Number of words of the key that begins at `at`; 0 if none does.
+std::size_t keyWords(const std::vector<CollapsedWord>& words, std::size_t at, std::deque<std::string>& owned)
+{
+    for (std::size_t n = 1; n <= std::min(maxKeyWords, words.size() - at); ++n) {
+        if (!words[at + n - 1].text.ends_with(':') || at + n >= words.size())
+            continue;
+        const std::string_view key = joinedWords(words, at, n, owned);
+        if (isConfigurationKey(key))
+            return n;
+        const bool ownLine = words[at].startsLine && !words[at].afterBlankLine && !words[at + n].startsLine
+            && (at + n + 1 == words.size() || words[at + n + 1].startsLine);
+        return ownLine ? n : 0;
+    }
+    return 0;
+}
+
+/// Reads what TVM prints below a table (`Configuration` and its entries; in 2021-04 `Total time cpu0: 200.00us` and `Overhead:
+/// 40.00us 20.00% (Time not spent in operators)`) if the words from `at` on are that. Gives the word behind it. Keys that TVM
+/// does not write are taken only if they have a line to themselves.
+std::size_t addCollapsedConfiguration(
+    const std::vector<CollapsedWord>& words, std::size_t at, bool blankGroups, TableContent& content)
+{
+    at = addDeviceTimes(words, at, content);
+    if (at >= words.size() || words[at].text != "Configuration")
+        return at;
+    ++at;
+    while (at < words.size()) {
+        const std::size_t key = keyWords(words, at, content.owned);
+        if (key == 0)
+            break;
+        std::size_t value = 1;
+        const std::size_t first = at + key;
+        while (blankGroups && isDigitGroup(words[first].text, 1) && first + value < words.size()
+            && isDigitGroup(words[first + value].text, 3))
+            ++value;
+        std::string_view name = joinedWords(words, at, key, content.owned);
+        name.remove_suffix(1);
+        content.configuration.emplace_back(name, joinedWords(words, first, value, content.owned));
+        at = first + value;
+    }
+    return at;
+}
+
+constexpr std::size_t maxColumns = 48;
+
+/// Words of the known column name that stands at `at`, 0 if none does.
+std::size_t knownWords(const std::vector<CollapsedWord>& words, std::size_t at, std::size_t end)
+{
+    std::vector<std::string_view> next;
+    for (std::size_t i = at; i < std::min(end, at + 4); ++i)
+        next.push_back(words[i].text);
+    return columnNameWords(next);
+}
+
+void addColumn(const std::vector<CollapsedWord>& words, std::size_t first, std::size_t count, TableContent& content)
+{
+    std::string name;
+    for (std::size_t i = first; i < first + count; ++i)
+        name.append(i == first ? "" : " ").append(words[i].text);
+    content.columns.push_back({name, columnKind(name), 0});
+}
+
+/// Lays down Name, Duration (us) and Percent, which every header begins with; gives the number of words they take. No columns
+/// where the words are no such header.
+std::size_t addCollapsedHeader(const std::vector<CollapsedWord>& words, TableContent& content)
+{
+    std::size_t at = 0;
+    for (const ColumnKind kind : {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Percent}) {
+        const std::size_t count
+            = knownWords(words, at, std::min<std::size_t>(words.size(), kind == ColumnKind::Percent ? at + 1 : words.size()));
+        if (count > 0)
+            addColumn(words, at, count, content);
+        if (count == 0 || content.columns.back().kind != kind) {
+            content.columns.clear();
+            return 0;
+        }
+        at += count;
+    }
+    return at;
+}
+
+/// Lays down the columns between word `first` and the first row, and gives the word where that row's name begins. Known names
+/// are columns wherever they stand; of other words those on the header's line are, and the last word before a time is a name.
+std::size_t endCollapsedHeader(
+    const std::vector<CollapsedWord>& words, const CollapsedAnchors& anchors, std::size_t first, TableContent& content)
+{
+    const bool rows = !anchors.lines.empty();
+    const std::size_t end = rows ? anchors.lines.front().duration : words.size();
+    std::size_t at = first;
+    while (at < end && content.columns.size() < maxColumns) {
+        if (const std::size_t known = knownWords(words, at, end)) {
+            addColumn(words, at, known, content);
+            at += known;
+            continue;
+        }
+        // A word of its own kind that begins a line, or that a time follows, is the first row's name.
+        const bool restIsName = words[at].startsLine || at + 1 == end;
+        if (restIsName || words[at].shapes || !rows)
+            break;
+        const std::size_t unit = at + 2 < end && words[at + 1].text.starts_with('(') ? 2 : 1;
+        addColumn(words, at, unit, content);
+        at += unit;
+    }
+    return at;
+}
 
 /// Cells behind a percentage number some twenty; more words than this belong to something else.
 constexpr std::size_t maxTailWords = 48;

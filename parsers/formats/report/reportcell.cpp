@@ -3,8 +3,10 @@
 #include "parsers/formats/report/reportcell.h"
 
 #include "models/profile/nanoseconds.h"
+#include "parsers/formats/report/groupednumber.h"
 
 #include <cmath>
+#include <cstdio>
 #include <string>
 
 namespace tvmscope {
@@ -57,24 +59,85 @@ bool setNumber(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& ce
     }
 }
 
-/// Puts a cell into the member of the row that its column stands for. False: it has none.
-bool setCell(ProfileBuilder::Row& row, ColumnKind column, const ReportCell& cell)
+/// What a column holds that a CallTable has an array of its own for.
+bool holdsNumbers(ColumnKind column) noexcept
 {
-    return cell.kind == MetricKind::String ? setText(row, column, cell.text) : setNumber(row, column, cell);
+    switch (column) {
+    case ColumnKind::Duration:
+    case ColumnKind::Percent:
+    case ColumnKind::Count:
+    case ColumnKind::Start:
+    case ColumnKind::Depth:
+    case ColumnKind::Run:
+        return true;
+    default:
+        return false;
+    }
 }
 
-/// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
-std::string threadOf(const ReportCells& cells)
+bool holdsCounts(ColumnKind column) noexcept
 {
-    for (const auto& [name, column, cell] : cells)
-        if (name == threadColumn)
-            return cell.kind == MetricKind::String ? std::string(cell.text)
-                : cell.isNumber()                  ? std::to_string(cell.count)
-                                                   : std::string();
-    return {};
+    return column == ColumnKind::Count || column == ColumnKind::Depth || column == ColumnKind::Run;
+}
+
+/// TVM names the kind of a number; one of another kind is that of another column.
+bool isOfAnotherKind(ColumnKind column, MetricKind kind) noexcept
+{
+    switch (column) {
+    case ColumnKind::Duration:
+    case ColumnKind::Start:
+        return kind == MetricKind::Percent;
+    case ColumnKind::Percent:
+        return kind == MetricKind::Duration;
+    default:
+        return holdsCounts(column) && (kind == MetricKind::Duration || kind == MetricKind::Percent);
+    }
 }
 
 } // namespace
+
+ReportCell numberCell(MetricKind kind, const ReadNumber& number)
+{
+    ReportCell cell;
+    cell.kind = kind;
+    cell.real = number.real;
+    cell.count = number.integer.value_or(std::abs(number.real) < 9e18 ? std::llround(number.real) : 0);
+    return cell;
+}
+
+bool fitToColumn(ReportColumnCell& into)
+{
+    ReportCell& cell = into.cell;
+    const bool numbers = holdsNumbers(into.kind);
+    if (cell.kind == MetricKind::String) {
+        const bool further = into.kind == ColumnKind::Number || into.kind == ColumnKind::Ratio || into.kind == ColumnKind::Time;
+        const auto number = numbers || further ? numberInCell(into.kind, cell.text) : std::nullopt;
+        if (number)
+            cell = numberCell(numberKind(into.kind, number->integer.has_value()), *number);
+        else if (numbers)
+            return false;
+    }
+    if (!numbers)
+        return isExtra(into.kind) || cell.kind == MetricKind::String;
+    if (isOfAnotherKind(into.kind, cell.kind))
+        return false;
+    return !holdsCounts(into.kind) || (cell.count >= 0 && static_cast<double>(cell.count) == cell.real);
+}
+
+std::string shownCell(const ReportCell& cell)
+{
+    constexpr std::size_t longest = 60;
+    if (cell.kind == MetricKind::String)
+        return std::string(cell.text.substr(0, longest));
+    char text[32];
+    std::snprintf(text, sizeof text, "%.12g", cell.real);
+    return text;
+}
+
+bool setCell(ProfileBuilder::Row& row, const ReportColumnCell& cell)
+{
+    return cell.cell.kind == MetricKind::String ? setText(row, cell.kind, cell.cell.text) : setNumber(row, cell.kind, cell.cell);
+}
 
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder)
 {
@@ -88,26 +151,6 @@ Metric metricOf(const ReportCell& cell, ProfileBuilder& builder)
     default:
         return Metric::ofReal(cell.kind, cell.real);
     }
-}
-
-void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder)
-{
-    ProfileBuilder::Row row;
-    row.durationUs = std::nan("");
-    row.source = source;
-    bool extra = false;
-    for (const auto& [name, column, cell] : cells)
-        extra |= !setCell(row, column, cell);
-    const std::string thread = extra ? threadOf(cells) : std::string();
-    if (!thread.empty())
-        row.track = thread;
-    builder.addRow(row);
-    if (!extra)
-        return;
-    ProfileBuilder::Row known;
-    for (const auto& [name, column, cell] : cells)
-        if (!setCell(known, column, cell))
-            builder.setExtra(name, metricOf(cell, builder));
 }
 
 } // namespace tvmscope

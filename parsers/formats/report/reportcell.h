@@ -4,6 +4,7 @@
 
 #include "models/profile/profilebuilder.h"
 #include "parsers/columns/reportcolumns.h"
+#include "parsers/numbers.h"
 
 #include <string_view>
 #include <vector>
@@ -25,18 +26,28 @@ struct ReportColumnCell {
     std::string_view column;
     ColumnKind kind = ColumnKind::Unknown; ///< of the column
     ReportCell cell;
+    std::size_t at = 0; ///< position of the cell in the text
 };
 
 /// The cells of a row.
 using ReportCells = std::vector<ReportColumnCell>;
 
+/// A number as a cell; its kind is the caller's.
+ReportCell numberCell(MetricKind kind, const ReadNumber& number);
+
+/// Makes the cell what its column holds: numbers that were written as texts become numbers (groupednumber.h). False: the column
+/// cannot hold what stands there.
+bool fitToColumn(ReportColumnCell& cell);
+
+/// The cell as it reads in a sentence.
+std::string shownCell(const ReportCell& cell);
+
 /// Puts a text into the member of a row that a column of texts stands for. False: the column holds none that the row keeps.
 bool setText(ProfileBuilder::Row& row, ColumnKind column, std::string_view text);
+/// Puts a cell that fits its column into the member of the row that the column stands for. False: it has none.
+bool setCell(ProfileBuilder::Row& row, const ReportColumnCell& cell);
 
 /// The metric of a cell, its text in the builder's pool.
 Metric metricOf(const ReportCell& cell, ProfileBuilder& builder);
-
-/// Adds a row. Cells of columns that tvmscope knows fill the row; every other one becomes an extra column.
-void addReportRow(const ReportCells& cells, std::uint64_t source, ProfileBuilder& builder);
 
 } // namespace tvmscope

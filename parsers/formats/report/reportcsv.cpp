@@ -4,7 +4,11 @@
 
 #include "models/profile/messageids.h"
 #include "parsers/columns/csvheader.h"
-#include "parsers/formats/report/reportcell.h"
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/groupednumber.h"
+#include "parsers/formats/report/reportchecks.h"
+#include "parsers/formats/report/reportrows.h"
+#include "parsers/formats/report/tablecells.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
@@ -29,16 +33,47 @@ int significantDigits(std::string_view number)
     return digits;
 }
 
+constexpr std::size_t maxLinesBetweenRows = 6; ///< in a row among the rows; then the report has ended
+
+bool holdsText(ColumnKind column)
+{
+    switch (column) {
+    case ColumnKind::Name:
+    case ColumnKind::Device:
+    case ColumnKind::Shapes:
+    case ColumnKind::Hash:
+    case ColumnKind::VmShapes:
+    case ColumnKind::Layout:
+    case ColumnKind::Bound:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// A spreadsheet takes a hash of digits alone for a number: zeros at its beginning, or most of its digits, are gone.
+bool isMangledHash(const CsvCell& cell)
+{
+    return !cell.quoted && wholeNumber(cell.text) && !tablecell::isHash(cell.text);
+}
+
 /// Reads one table, row by row.
 class CsvReader {
 public:
-    CsvReader(const SourceText& source, const CsvHeader& header)
+    /// `end`: where the next report begins, or the text ends.
+    CsvReader(const SourceText& source, const CsvHeader& header, std::size_t end)
         : source_(source)
         , header_(header)
+        , end_(end)
         , fractions_(header.columns.size(), false)
     {
-        for (const std::string_view name : header.columns)
-            kinds_.push_back(columnKind(name));
+        for (std::size_t i = 0; i < header.columns.size(); ++i) {
+            const auto before = header.columns.begin() + static_cast<std::ptrdiff_t>(i);
+            kinds_.push_back(columnKind(header.columns[i]));
+            repeated_.push_back(std::find(header.columns.begin(), before, header.columns[i]) != before);
+            if (repeated_.back() && !header.columns[i].empty())
+                say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(header.columns[i])}));
+        }
     }
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
@@ -46,8 +81,14 @@ public:
     void finish(std::size_t end, ArtifactSink& sink);
 
 private:
+    bool readLine(const TextLine& line, std::size_t at);
     void readRow(std::size_t at);
+    void readNumbers();
+    bool takeSum(std::size_t at);
+    std::optional<double> numberOf(ColumnKind kind) const;
+    std::string_view textOf(ColumnKind kind) const;
     ReportCell cell(std::size_t column);
+    void skipLines();
     std::string_view undoubled(std::string_view text);
     void say(std::size_t at, Severity severity, Message message)
     {
@@ -56,7 +97,9 @@ private:
 
     SourceText source_;
     CsvHeader header_;
+    std::size_t end_;
     std::vector<ColumnKind> kinds_; ///< by column
+    std::vector<bool> repeated_; ///< by column: one before it has its name
     std::vector<bool> fractions_; ///< by column: some number in it has a point or an exponent, so it holds no counts
     bool doubled_ = false; ///< quotes inside cells are doubled, as RFC 4180 asks
     int digits_ = 0; ///< the most that a duration has
@@ -66,6 +109,10 @@ private:
     std::deque<std::string> undoubled_;
     ProfileBuilder builder_;
     std::vector<Diagnostic> said_;
+    ReportRows rows_{builder_, said_};
+    std::vector<std::size_t> pending_; ///< lines that are no part of the report if it ends before them
+    std::size_t skipped_ = 0;
+    std::optional<std::size_t> sumAt_; ///< the line of a printed sum
 };
 
 std::string_view CsvReader::undoubled(std::string_view text)
@@ -81,12 +128,10 @@ std::string_view CsvReader::undoubled(std::string_view text)
 ReportCell CsvReader::cell(std::size_t column)
 {
     const CsvCell& csv = csv_[column];
+    if (const auto& number = numbers_[column])
+        return numberCell(numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]), *number);
     ReportCell cell;
-    if (const auto& number = numbers_[column]) {
-        cell.kind = numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]);
-        cell.real = number->real;
-        cell.count = number->integer.value_or(std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
-    } else if (csv.quoted || !csv.text.empty()) {
+    if (csv.quoted || !csv.text.empty()) {
         cell.kind = MetricKind::String;
         cell.text = doubled_ ? undoubled(csv.text) : csv.text;
     }
@@ -94,6 +139,58 @@ ReportCell CsvReader::cell(std::size_t column)
 }
 
 /// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.
+void CsvReader::readNumbers()
+{
+    numbers_.assign(csv_.size(), std::nullopt);
+    for (std::size_t i = 0; i < csv_.size(); ++i) {
+        if (csv_[i].quoted || csv_[i].text.empty())
+            continue;
+        if (!holdsText(kinds_[i]))
+            numbers_[i] = wholeNumber(csv_[i].text);
+        doubled_ = doubled_ || !numbers_[i];
+        if (numbers_[i] && !numbers_[i]->integer)
+            fractions_[i] = true;
+    }
+}
+
+std::optional<double> CsvReader::numberOf(ColumnKind kind) const
+{
+    for (std::size_t i = 0; i < csv_.size(); ++i)
+        if (kinds_[i] == kind)
+            if (const auto number = numberInCell(kind, csv_[i].text))
+                return number->real;
+    return std::nullopt;
+}
+
+std::string_view CsvReader::textOf(ColumnKind kind) const
+{
+    for (std::size_t i = 0; i < csv_.size(); ++i)
+        if (kinds_[i] == kind)
+            return trimmed(csv_[i].text);
+    return {};
+}
+
+/// The sum of the columns that a spreadsheet has below the rows. It names no device, and has neither shapes nor hash.
+bool CsvReader::takeSum(std::size_t at)
+{
+    const std::string_view name = textOf(ColumnKind::Name);
+    const bool named = name.empty() || name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL"
+        || name == "Grand Total";
+    if (!named || !textOf(ColumnKind::Device).empty() || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty()
+        || builder_.rowCount() == 0)
+        return false;
+    PrintedSums sums;
+    sums.durationUs = numberOf(ColumnKind::Duration);
+    if (const auto calls = numberOf(ColumnKind::Count); calls && *calls >= 0.0 && *calls < 9e18)
+        sums.calls = std::llround(*calls);
+    sums.percent = numberOf(ColumnKind::Percent);
+    if (!sums.durationUs && !sums.calls && !name.empty())
+        say(at, Severity::Warning, Message("table-sum-unreadable"));
+    builder_.setPrintedSums(sums);
+    sumAt_ = at;
+    return true;
+}
+
 void CsvReader::readRow(std::size_t at)
 {
     if (csv_.size() != header_.columns.size()) {
@@ -102,26 +199,26 @@ void CsvReader::readRow(std::size_t at)
                 "csv-row-damaged", {static_cast<std::int64_t>(csv_.size()), static_cast<std::int64_t>(header_.columns.size())}));
         return;
     }
-    numbers_.assign(csv_.size(), std::nullopt);
-    for (std::size_t i = 0; i < csv_.size(); ++i) {
-        if (csv_[i].quoted || csv_[i].text.empty())
-            continue;
-        numbers_[i] = wholeNumber(csv_[i].text);
-        doubled_ = doubled_ || !numbers_[i];
-        if (numbers_[i] && !numbers_[i]->integer)
-            fractions_[i] = true;
-    }
+    readNumbers();
+    if (takeSum(at))
+        return;
     cells_.clear();
     undoubled_.clear();
     for (std::size_t i = 0; i < csv_.size(); ++i) {
-        const ReportCell value = cell(i);
+        const ReportCell value = repeated_[i] ? ReportCell() : cell(i);
         if (value.kind == MetricKind::Absent)
             continue;
-        cells_.push_back({header_.columns[i], kinds_[i], value});
+        const auto place = static_cast<std::size_t>(csv_[i].text.data() - source_.text().data());
+        if (kinds_[i] == ColumnKind::Hash && isMangledHash(csv_[i])) {
+            rows_.sayUnreadable(
+                source_, place, Message("report-cell-unreadable", {std::string(csv_[i].text), std::string(header_.columns[i])}));
+            continue;
+        }
+        cells_.push_back({header_.columns[i], kinds_[i], value, place});
         if (kinds_[i] == ColumnKind::Duration)
             digits_ = std::max(digits_, significantDigits(csv_[i].text));
     }
-    addReportRow(cells_, source_.byteAt(at), builder_);
+    rows_.add(cells_, source_, at);
 }
 
 /// Does a line whose number of cells differs from the header's look like a row: cut short, or with a quote too many?
@@ -130,18 +227,44 @@ bool looksLikeRow(std::string_view line, std::size_t cells)
     return cells > 2 && (line.find(",\"") != std::string_view::npos || line.find("\",") != std::string_view::npos);
 }
 
+/// Lines that stood among the rows, since a row has followed.
+void CsvReader::skipLines()
+{
+    for (const std::size_t at : pending_)
+        if (++skipped_ <= maxDiagnosticsOfOneKind)
+            say(at, Severity::Warning, Message("table-line-skipped"));
+    pending_.clear();
+}
+
+/// True for a row, or a piece of one.
+bool CsvReader::readLine(const TextLine& line, std::size_t at)
+{
+    const std::string_view text = trimmed(line.text);
+    if (text.empty() || text.find_first_not_of(",; \t") == std::string_view::npos)
+        return false;
+    splitCsvLine(line.text.ends_with('\r') ? line.text.substr(0, line.text.size() - 1) : line.text, csv_);
+    const bool isRow = csv_.size() == header_.columns.size() && !text.starts_with('#');
+    if (!isRow && (text.starts_with('#') || !looksLikeRow(line.text, csv_.size()))) {
+        pending_.push_back(at);
+        return false;
+    }
+    skipLines();
+    readRow(at);
+    return true;
+}
+
 std::size_t CsvReader::readRows(const ParseControl& control)
 {
     const std::string_view text = source_.text();
-    std::size_t rows = 0;
-    std::size_t at = header_.rows;
-    while (at < text.size()) {
+    std::size_t rows = 0, foreign = 0;
+    std::size_t read = header_.rows; // behind the last row
+    for (std::size_t at = header_.rows; at < end_ && foreign < maxLinesBetweenRows;) {
         const TextLine line = lineAt(text, at);
-        splitCsvLine(line.text, csv_);
-        if (line.text.empty() || (csv_.size() != header_.columns.size() && !looksLikeRow(line.text, csv_.size())))
-            break;
-        readRow(at);
+        const bool isRow = readLine(line, at);
+        foreign = isRow ? 0 : foreign + 1;
         at = line.next;
+        if (isRow)
+            read = at;
         if (++rows % csvRowsBetweenPauses != 0)
             continue;
         if (control.progress)
@@ -149,7 +272,7 @@ std::size_t CsvReader::readRows(const ParseControl& control)
         if (control.stopped())
             break;
     }
-    return at;
+    return read;
 }
 
 void CsvReader::finish(std::size_t end, ArtifactSink& sink)
@@ -161,20 +284,30 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
+    if (skipped_ > maxDiagnosticsOfOneKind)
+        say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));
+    rows_.finish(source_, header_.begin);
     builder_.setLines(source_.lines());
+    const ProfilePtr profile = builder_.build();
     for (Diagnostic& said : said_)
         sink.say(std::move(said));
-    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat, builder_.build()));
+    if (sumAt_)
+        saySumDiffers(source_, *sumAt_, *profile, sink);
+    sayWhatRowsShow(source_, header_.begin, *profile, sink);
+    sink.add(artifactAt(source_, header_.begin, end, reportCsvFormat, profile));
 }
 
 std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
-    for (const CsvHeader& header : csvHeaders(source.text())) {
+    const std::vector<CsvHeader> headers = csvHeaders(source.text());
+    for (std::size_t i = 0; i < headers.size(); ++i) {
+        const CsvHeader& header = headers[i];
+        const std::size_t limit = i + 1 < headers.size() ? headers[i + 1].begin : source.text().size();
         const bool beginsLine = header.begin == 0 || source.text()[header.begin - 1] == '\n';
         if (!beginsLine || (!claims.empty() && header.begin < claims.back().end) || control.stopped())
             continue;
-        const auto reader = std::make_shared<CsvReader>(source, header);
+        const auto reader = std::make_shared<CsvReader>(source, header, limit);
         const std::size_t end = reader->readRows(control);
         if (end > header.rows)
             claims.push_back(

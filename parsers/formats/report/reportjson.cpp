@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reportjson.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/reportjsonreader.h"
 #include "parsers/json/jsonescapes.h"
 
@@ -99,7 +100,9 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
     const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));
-        sink.add(artifactAt(source, begin, end, reportJsonFormat, report->builder.build()));
+        const ProfilePtr profile = report->builder.build();
+        sayWhatRowsShow(source, begin, *profile, sink);
+        sink.add(artifactAt(source, begin, end, reportJsonFormat, profile));
     };
     return {begin, end, 1.0, finish};
 }

@@ -69,6 +69,7 @@ void ReportJsonReader::read(std::size_t begin)
         say(begin, Severity::Error, Message("report-beginning-missing"));
         readMembers(begin);
     }
+    reportRows_.finish(source_, begin);
     end_ = cursor_.position();
 }
 
@@ -90,14 +91,28 @@ void ReportJsonReader::readMember()
     const auto key = cursor_.quoted();
     if (!key || !cursor_.take(':'))
         return sayTruncated();
-    if (key->text == "calls" && cursor_.peek() == '[')
+    const bool calls = key->text == "calls", devices = key->text == "device_metrics", entries = key->text == "configuration";
+    const unsigned member = calls ? 1u : devices ? 2u : entries ? 4u : 0u;
+    const bool again = (members_ & member) != 0;
+    members_ |= member;
+    if (again) { // the first of them counts
+        sayRepeated(at, key->text);
+        if (!cursor_.skipValue())
+            sayTruncated();
+    } else if (calls && cursor_.peek() == '[') {
         readCalls();
-    else if (key->text == "device_metrics" && cursor_.peek() == '{')
+    } else if (devices && cursor_.peek() == '{') {
         readDevices();
-    else if (key->text == "configuration" && cursor_.peek() == '{')
+    } else if (entries && cursor_.peek() == '{') {
         readConfiguration();
-    else
+    } else {
         skipExtraMember(key->text, at);
+    }
+}
+
+void ReportJsonReader::sayRepeated(std::size_t at, std::string_view key)
+{
+    reportRows_.sayUnreadable(source_, at, Message("report-key-repeated", {std::string(key)}));
 }
 
 void ReportJsonReader::readCalls()
@@ -110,7 +125,7 @@ void ReportJsonReader::readCalls()
         const std::size_t at = cursor_.position();
         decoded_.clear();
         if (readCells()) {
-            addRow(at);
+            reportRows_.add(cells_, source_, at);
         } else if (!recoverAfterRow()) {
             return;
         }
@@ -136,23 +151,38 @@ void ReportJsonReader::readDevices()
     cursor_.take('{');
     if (cursor_.take('}'))
         return;
+    std::vector<std::string_view> devices;
     do {
+        cursor_.peek();
+        const std::size_t at = cursor_.position();
         const auto device = cursor_.quoted();
         decoded_.clear();
         if (!device || !cursor_.take(':') || !readCells())
             return sayTruncated();
-        std::optional<double> total;
-        std::vector<std::pair<std::string, Metric>> metrics;
-        for (const auto& [name, column, cell] : cells_) {
-            if (column == ColumnKind::Duration && cell.isNumber())
-                total = cell.real;
-            else if (!isSelfEvident(column, cell.count))
-                metrics.emplace_back(name, metricOf(cell, builder_));
-        }
-        builder_.addDeviceTotal(device->text, total, std::move(metrics));
+        if (std::find(devices.begin(), devices.end(), device->text) == devices.end())
+            addDevice(device->text, at);
+        else
+            sayRepeated(at, device->text);
+        devices.push_back(device->text);
     } while (cursor_.take(','));
     if (!cursor_.take('}'))
         sayTruncated();
+}
+
+void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
+{
+    std::optional<double> total;
+    std::vector<std::pair<std::string, Metric>> metrics;
+    for (ReportColumnCell& cell : cells_) {
+        const bool fits = reportRows_.fits(cell, source_);
+        if (cell.kind == ColumnKind::Duration && fits)
+            total = cell.cell.real;
+        else if (fits && !isSelfEvident(cell.kind, cell.cell.count))
+            metrics.emplace_back(cell.column, metricOf(cell.cell, builder_));
+    }
+    if (!total)
+        say(at, Severity::Warning, Message("table-total-unreadable"));
+    builder_.addDeviceTotal(device, total, std::move(metrics));
 }
 
 void ReportJsonReader::readConfiguration()
@@ -160,13 +190,8 @@ void ReportJsonReader::readConfiguration()
     decoded_.clear();
     if (!readCells())
         return sayTruncated();
-    for (const auto& [name, column, cell] : cells_)
-        builder_.addConfiguration(name, metricOf(cell, builder_));
-}
-
-void ReportJsonReader::addRow(std::size_t at)
-{
-    addReportRow(cells_, source_.byteAt(at), builder_);
+    for (const ReportColumnCell& cell : cells_)
+        builder_.addConfiguration(cell.column, metricOf(cell.cell, builder_));
 }
 
 /// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.

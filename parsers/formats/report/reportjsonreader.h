@@ -4,7 +4,7 @@
 
 #include "models/profile/profilebuilder.h"
 #include "models/profile/sourcetext.h"
-#include "parsers/formats/report/reportcell.h"
+#include "parsers/formats/report/reportrows.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/parsecontrol.h"
 
@@ -35,16 +35,19 @@ private:
     void readMember();
     void readCalls();
     void readDevices();
+    void addDevice(std::string_view device, std::size_t at);
     void readConfiguration();
     bool readCells();
     bool readValue(ReportColumnCell& into);
     bool readWrapped(ReportColumnCell& into);
-    bool readBare(ColumnKind column, ReportCell& cell);
+    bool readBare(ColumnKind column, ReportColumnCell& into);
+    bool takeUnit(std::string_view unit, ReportColumnCell& into);
+    bool isRepeated(const ReportColumnCell& cell, std::uint32_t& seen) const;
     bool readString(bool insideMetric, ReportCell& cell);
+    void sayRepeated(std::size_t at, std::string_view key);
     ColumnKind columnAt(std::size_t place, std::string_view name);
     void skipExtraMember(std::string_view key, std::size_t at);
 
-    void addRow(std::size_t at);
     bool recoverAfterRow();
     bool pause();
     void say(std::size_t at, Severity severity, Message message);
@@ -54,6 +57,8 @@ private:
     JsonCursor cursor_;
     std::size_t end_ = 0;
     ProfileBuilder& builder_;
+    std::vector<Diagnostic> diagnostics_;
+    ReportRows reportRows_{builder_, diagnostics_};
     const ParseControl& control_;
     bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
     bool failed_ = false; ///< nothing more can be read
@@ -63,7 +68,7 @@ private:
     ReportCells cells_; ///< of the row being read
     std::vector<std::pair<std::string, ColumnKind>> columns_; ///< by the place of a cell in its row: rows mostly have the same
     std::deque<std::string> decoded_; ///< strings of the row being read that held escapes
-    std::vector<Diagnostic> diagnostics_;
+    unsigned members_ = 0; ///< bits of the report's keys that were read
 };
 
 } // namespace tvmscope

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/reportjsonreader.h"
 #include "parsers/json/jsonescapes.h"
 
-#include <cmath>
+#include <algorithm>
 
 // The part of ReportJsonReader that reads what stands inside a row.
 
@@ -12,8 +13,8 @@ namespace tvmscope {
 
 namespace {
 
-/// The kind of a number by the key TVM wraps it in. Wrappers that no version knows hold plain numbers.
-MetricKind kindOfWrapper(std::string_view key)
+/// The kind of a number by the key that TVM wraps it in.
+std::optional<MetricKind> kindOfWrapper(std::string_view key)
 {
     if (key == "count")
         return MetricKind::Count;
@@ -21,7 +22,7 @@ MetricKind kindOfWrapper(std::string_view key)
         return MetricKind::Duration;
     if (key == "percent")
         return MetricKind::Percent;
-    return MetricKind::Ratio;
+    return key == "ratio" ? std::optional(MetricKind::Ratio) : std::nullopt;
 }
 
 } // namespace
@@ -46,6 +47,7 @@ bool ReportJsonReader::readCells()
     if (cursor_.take('}'))
         return true;
     std::size_t place = 0;
+    std::uint32_t seen = 0;
     do {
         auto key = cursor_.quoted();
         if (!key || !cursor_.take(':'))
@@ -53,13 +55,28 @@ bool ReportJsonReader::readCells()
         std::string_view name = key->text;
         if (key->escaped && escapes_)
             name = decoded_.emplace_back(unescaped(name));
-        ReportColumnCell cell{name, columnAt(place++, name), {}};
+        cursor_.peek();
+        ReportColumnCell cell{name, columnAt(place++, name), {}, cursor_.position()};
+        const bool repeated = isRepeated(cell, seen);
         if (!readValue(cell))
             return false;
-        if (cell.cell.kind != MetricKind::Absent)
+        if (repeated)
+            sayRepeated(cell.at, name);
+        else if (cell.cell.kind != MetricKind::Absent)
             cells_.push_back(cell);
     } while (cursor_.take(','));
     return cursor_.take('}');
+}
+
+/// Most columns are the only ones of their kind, so that a bit tells.
+bool ReportJsonReader::isRepeated(const ReportColumnCell& cell, std::uint32_t& seen) const
+{
+    const std::uint32_t bit = std::uint32_t{1} << static_cast<unsigned>(cell.kind);
+    const bool kindSeen = (seen & bit) != 0;
+    seen |= bit;
+    return kindSeen && std::any_of(cells_.begin(), cells_.end(), [&](const ReportColumnCell& before) {
+        return before.column == cell.column;
+    });
 }
 
 bool ReportJsonReader::readValue(ReportColumnCell& into)
@@ -70,11 +87,28 @@ bool ReportJsonReader::readValue(ReportColumnCell& into)
     case '"':
         return readString(false, into.cell);
     case '[':
-        say(cursor_.position(), Severity::Warning, Message("report-cell-not-read", {std::string(into.column)}));
+        reportRows_.sayUnreadable(source_, into.at, Message("report-cell-not-read", {std::string(into.column)}));
         return cursor_.skipValue();
     default:
-        return readBare(into.kind, into.cell);
+        return readBare(into.kind, into);
     }
+}
+
+/// Times in other units than TVM's are converted; a number of no known kind is none that a column of TVM's can hold.
+bool ReportJsonReader::takeUnit(std::string_view unit, ReportColumnCell& into)
+{
+    if (const auto kind = kindOfWrapper(unit)) {
+        into.cell.kind = *kind;
+    } else if (const auto us = microsecondsIn(unit)) {
+        into.cell.kind = MetricKind::Duration;
+        into.cell.real *= *us;
+    } else if (isKnownColumn(into.column)) {
+        say(into.at, Severity::Error, Message("report-cell-unit-unknown", {std::string(unit), std::string(into.column)}));
+        return false;
+    } else {
+        into.cell.kind = MetricKind::Ratio;
+    }
+    return true;
 }
 
 bool ReportJsonReader::readWrapped(ReportColumnCell& into)
@@ -88,27 +122,35 @@ bool ReportJsonReader::readWrapped(ReportColumnCell& into)
     if (cursor_.peek() == '"') {
         if (!readString(true, into.cell))
             return false;
-    } else if (!readBare(ColumnKind::Unknown, into.cell)) {
-        return false;
-    } else if (into.cell.kind != MetricKind::Absent && wrapper->text != "string") {
-        into.cell.kind = kindOfWrapper(wrapper->text);
-    }
-    while (cursor_.take(','))
-        if (!cursor_.quoted() || !cursor_.take(':') || !cursor_.skipValue())
+    } else if (cursor_.peek() == '[' || cursor_.peek() == '{') {
+        reportRows_.sayUnreadable(source_, into.at, Message("report-cell-not-read", {std::string(into.column)}));
+        if (!cursor_.skipValue())
             return false;
+    } else if (!readBare(ColumnKind::Unknown, into)) {
+        return false;
+    } else if (into.cell.kind != MetricKind::Absent && wrapper->text != "string" && !takeUnit(wrapper->text, into)) {
+        into.cell = {};
+    }
+    while (cursor_.take(',')) {
+        const auto further = cursor_.quoted();
+        if (!further || !cursor_.take(':') || !cursor_.skipValue())
+            return false;
+        sayRepeated(into.at, further->text);
+    }
     return cursor_.take('}');
 }
 
-bool ReportJsonReader::readBare(ColumnKind column, ReportCell& cell)
+bool ReportJsonReader::readBare(ColumnKind column, ReportColumnCell& into)
 {
     if (const auto number = cursor_.number()) {
-        cell.kind = numberKind(column, number->integer.has_value());
-        cell.real = number->real;
-        cell.count = number->integer.value_or(
-            std::isfinite(number->real) && std::abs(number->real) < 9e18 ? std::llround(number->real) : 0);
+        into.cell = numberCell(numberKind(column, number->integer.has_value()), *number);
         return true;
     }
-    return !cursor_.word().empty(); // null, true and false hold no measurement
+    const std::string_view word = cursor_.word();
+    if (!word.empty() && word != "null") // which holds no measurement; nor do true and false, but somebody meant them to
+        reportRows_.sayUnreadable(
+            source_, into.at, Message("report-cell-unreadable", {std::string(word), std::string(into.column)}));
+    return !word.empty();
 }
 
 bool ReportJsonReader::readString(bool insideMetric, ReportCell& cell)

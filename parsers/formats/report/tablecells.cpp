@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/tablecells.h"
 
+#include "parsers/formats/report/groupednumber.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -43,27 +45,6 @@ bool withoutMinus(std::string_view& text) noexcept
     return minus;
 }
 
-/// The digits of a grouped number as one number; nothing where other characters than digits and separators occur.
-std::optional<double> digitsOf(std::string_view text)
-{
-    if (text.empty() || !isDigit(text.front()) || !isDigit(text.back()))
-        return std::nullopt;
-    std::uint64_t exact = 0;
-    double large = 0.0;
-    int digits = 0;
-    for (const char c : text) {
-        if (isDigit(c)) {
-            const auto digit = static_cast<unsigned>(c - '0');
-            if (++digits <= 18)
-                exact = exact * 10 + digit;
-            large = large * 10.0 + digit;
-        } else if (!isSeparator(c)) {
-            return std::nullopt;
-        }
-    }
-    return digits <= 18 ? static_cast<double>(exact) : large;
-}
-
 } // namespace
 
 bool isNotFinite(std::string_view text) noexcept
@@ -99,7 +80,7 @@ std::optional<double> percent(std::string_view text)
 bool endsInTwoDecimals(std::string_view text) noexcept
 {
     const std::size_t n = text.size();
-    return n >= 4 && isDigit(text[n - 1]) && isDigit(text[n - 2]) && isSeparator(text[n - 3]) && !isBlank(text[n - 3])
+    return n >= 4 && isDigit(text[n - 1]) && isDigit(text[n - 2]) && (text[n - 3] == '.' || text[n - 3] == ',')
         && isDigit(text.front());
 }
 
@@ -110,23 +91,21 @@ std::optional<double> duration(std::string_view text)
     const bool minus = withoutMinus(text);
     if (!endsInTwoDecimals(text))
         return std::nullopt;
-    const auto digits = digitsOf(text);
-    if (!digits)
+    const std::size_t point = text.size() - 3;
+    const auto whole = groupedDigits(text.substr(0, point), text[point]);
+    if (!whole)
         return std::nullopt;
-    return minus ? -*digits / 100.0 : *digits / 100.0;
+    const double hundredths = whole->real * 100.0 + (text[point + 1] - '0') * 10 + (text[point + 2] - '0');
+    return minus ? -hundredths / 100.0 : hundredths / 100.0;
 }
 
 std::optional<std::int64_t> count(std::string_view text)
 {
     const bool minus = withoutMinus(text);
-    const auto digits = digitsOf(text);
-    if (!digits || *digits >= 9.2e18)
-        return std::nullopt;
-    std::int64_t value = 0;
-    for (const char c : text)
-        if (isDigit(c))
-            value = value * 10 + (c - '0');
-    return minus ? -value : value;
+    const auto grouped = groupedDigits(text);
+    const auto digits = grouped ? grouped : text.ends_with(".0") ? wholeNumber(text) : std::nullopt;
+    const auto value = digits ? countOf(*digits) : std::nullopt;
+    return value ? std::optional(minus ? -*value : *value) : std::nullopt;
 }
 
 bool isRatio(std::string_view text) noexcept

@@ -10,10 +10,10 @@
 /// the process that ran (src/runtime/profiling.cc imbues the stream), `Percent` never, `Ratio` with a localized decimal mark.
 namespace tvmscope::tablecell {
 
-/// A duration in microseconds: exactly two decimals after the last mark, whatever separates the groups before it, so every
-/// non-digit but a leading minus can go. `nan` and `inf` with either sign are values.
+/// A duration in microseconds: exactly two decimals behind the last mark, and before it digits, alone or in the groups of a
+/// locale (groupednumber.h). `nan` and `inf` with either sign are values.
 std::optional<double> duration(std::string_view text);
-/// Digits with any group separators; a minus may lead (PAPI prints -1 for an overflow).
+/// Digits, alone or in the groups of a locale, or with `.0` behind them; a minus may lead (PAPI prints -1 for an overflow).
 std::optional<std::int64_t> count(std::string_view text);
 /// C-locale number.
 std::optional<double> percent(std::string_view text);

@@ -3,6 +3,7 @@
 #include "parsers/formats/report/tableclaim.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/tablereading.h"
 
 #include <algorithm>
@@ -29,17 +30,8 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
         say(content.begin, Severity::Warning,
             Message(content.collapsed ? "table-collapsed-uncertain"_id : "table-cells-uncertain"_id,
                 {static_cast<std::int64_t>(uncertain)}));
-    const Checksum& sum = profile.checksum();
-    const auto rows = static_cast<std::int64_t>(profile.rowCount());
-    if (sum.verdict == Checksum::Verdict::Differs && sum.missingCalls != 0)
-        say(content.sums.back().offset, Severity::Warning,
-            sum.missingCalls > 0 ? Message("checksum-differs",
-                {rows, profile.callCount(), sum.printedCalls.value_or(0), sum.missingCalls, Microseconds{sum.missingUs}})
-                                 : Message("checksum-exceeded", {rows, profile.callCount(), sum.printedCalls.value_or(0)}));
-    else if (sum.verdict == Checksum::Verdict::Differs)
-        say(content.sums.back().offset, Severity::Warning,
-            Message(
-                "checksum-time-differs", {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}}));
+    if (!content.sums.empty())
+        saySumDiffers(source, content.sums.back().offset, profile, sink);
     if (content.rows.empty())
         say(content.begin, Severity::Warning, Message("table-without-rows"));
     if (!content.complete())
@@ -54,6 +46,7 @@ Claim tableClaim(const SourceText& source, TableContent content, const Format& f
     const auto finish = [source, table, &format](ArtifactSink& sink, const ParseControl&) {
         const ProfilePtr profile = TableReading(source, *table, sink).read();
         sayWhatIsMissing(source, *table, *profile, sink);
+        sayWhatRowsShow(source, table->begin, *profile, sink);
         sink.add(artifactAt(source, table->begin, table->end, format, profile));
     };
     return {table->begin, table->end, confidence, finish};

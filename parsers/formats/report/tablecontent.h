@@ -50,7 +50,7 @@ struct TableContent {
 
     int find(ColumnKind kind) const noexcept;
     std::string_view cell(std::size_t row, std::size_t column) const noexcept { return cells[row * columns.size() + column]; }
-    bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty() || !sums.empty(); }
+    bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty(); }
 };
 
 /// Whether the executors (`Number of threads`, `Executor`) or utils/roofline (`Estimated Peak …`) write a configuration entry

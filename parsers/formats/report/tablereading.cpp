@@ -97,6 +97,8 @@ void TableReading::addSums()
         else if (kinds[c] == ColumnKind::Percent)
             sums.percent = tablecell::percent(text);
     }
+    if (!sums.durationUs)
+        say(content.sums.back().offset, Message("table-sum-unreadable"));
     builder.setPrintedSums(sums);
 }
 
@@ -147,6 +149,8 @@ ProfilePtr TableReading::read()
     durations.reserve(content.rows.size());
     for (std::size_t row = 0; row < content.rows.size(); ++row)
         addRow(row);
+    if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
+        say(content.begin, Message("report-count-unknown"));
     decideOrder();
     addSums();
     addTotals();

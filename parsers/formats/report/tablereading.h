@@ -4,14 +4,12 @@
 
 #include "models/profile/profilebuilder.h"
 #include "parsers/format.h"
+#include "parsers/formats/report/reportrows.h"
 #include "parsers/formats/report/tablecontent.h"
 
 #include <optional>
 
 namespace tvmscope {
-
-/// A damaged table of 100,000 rows need not say so 100,000 times.
-inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
 
 /// Turns one table's cells into a profile.
 class TableReading {
@@ -29,6 +27,7 @@ private:
     void decideUnknownColumns();
     void addRow(std::size_t row);
     void addExtras(std::size_t row);
+    std::string_view durationText(std::size_t row) const;
     void addSums();
     void addTotals();
     void addConfiguration();
@@ -47,7 +46,7 @@ private:
     std::vector<double> durations;
     bool aggregated = false;
     bool sorted = true;
-    std::size_t unreadableCells = 0, incompleteRows = 0;
+    std::size_t unreadableCells = 0, incompleteRows = 0, impossibleDurations = 0;
 };
 
 } // namespace tvmscope

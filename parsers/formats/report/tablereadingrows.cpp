@@ -85,6 +85,12 @@ void TableReading::addExtras(std::size_t row)
     }
 }
 
+std::string_view TableReading::durationText(std::size_t row) const
+{
+    const int duration = content.find(ColumnKind::Duration);
+    return duration < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(duration));
+}
+
 void TableReading::addRow(std::size_t at)
 {
     ProfileBuilder::Row row;
@@ -104,6 +110,9 @@ void TableReading::addRow(std::size_t at)
         row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
+    const bool impossible = !std::isfinite(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : row.durationUs < 0.0;
+    if (impossible && ++impossibleDurations <= maxDiagnosticsOfOneKind)
+        say(content.rows[at].offset, Message("report-duration-impossible", {std::string(durationText(at))}));
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);

@@ -32,7 +32,8 @@ void ChecksumTest::verdicts_data()
     QTest::newRow("off by more than rounding") << 179676.00 << 40LL << 179675.80 << 40LL << 36 << "differs";
     QTest::newRow("a call is missing that took no time") << 160.0 << 6LL << 160.0 << 5LL << 2 << "differs";
     QTest::newRow("a call too many") << 160.0 << 4LL << 160.0 << 5LL << 2 << "differs";
-    QTest::newRow("Sum is not a number") << std::nan("") << 5LL << 160.0 << 5LL << 2 << "verified";
+    QTest::newRow("Sum is not a number") << std::nan("") << 5LL << 160.0 << 5LL << 2 << "absent";
+    QTest::newRow("Sum is not a number, and calls are missing") << std::nan("") << 6LL << 160.0 << 5LL << 2 << "differs";
     QTest::newRow("empty report") << 0.0 << 0LL << 0.0 << 0LL << 0 << "verified";
 }
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reportchecks.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/report/reportrows.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Says something about a report's rows, at their places.
+class RowChecks {
+public:
+    RowChecks(const SourceText& source, std::size_t begin, const Profile& profile, ArtifactSink& sink)
+        : source_(source)
+        , begin_(begin)
+        , profile_(profile)
+        , sink_(sink)
+    {
+    }
+
+    void sayPercents() const
+    {
+        const PercentCheck& check = profile_.checksum().percents;
+        // No row is worse than the others: whoever wrote the percentages may have meant something else by them.
+        if (check.verdict == PercentCheck::Verdict::NoTotal)
+            sink_.say(diagnosticAt(source_, begin_, Severity::Note, Message("percents-without-total", {check.rows})));
+        if (check.verdict != PercentCheck::Verdict::Differs)
+            return;
+        for (std::size_t i = 0; i < std::min(check.failing.size(), maxDiagnosticsOfOneKind); ++i)
+            sayRow(check.failing[i], check.totalUs);
+        if (check.failing.size() > maxDiagnosticsOfOneKind)
+            say(begin_, Message("percents-differ", {static_cast<std::int64_t>(check.failing.size() - maxDiagnosticsOfOneKind)}));
+        if (check.totalFails)
+            sayTotal(check.totalUs);
+    }
+
+    /// TVM prints a Total for every device of a run.
+    void sayUnknownDevices() const
+    {
+        const std::vector<Device>& devices = profile_.devices();
+        if (std::none_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
+            return;
+        std::vector<bool> said(devices.size(), false);
+        for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
+            const DeviceId id = profile_.calls().deviceOf(static_cast<CallId>(row));
+            if (id == none<DeviceId> || devices[index(id)].totalUs || said[index(id)])
+                continue;
+            said[index(id)] = true;
+            say(placeOf(static_cast<CallId>(row)), Message("report-device-without-total", {devices[index(id)].name}));
+        }
+    }
+
+private:
+    std::size_t placeOf(CallId row) const { return source_.positionAt(profile_.calls().source[index(row)]); }
+
+    void say(std::size_t at, Message message) const
+    {
+        sink_.say(diagnosticAt(source_, at, Severity::Warning, std::move(message)));
+    }
+
+    void sayRow(CallId row, double totalUs) const
+    {
+        const double us = profile_.calls().duration[index(row)];
+        say(placeOf(row),
+            Message("percent-differs",
+                {Microseconds{us}, Percentage{profile_.calls().percent[index(row)]}, Microseconds{totalUs},
+                    Percentage{100.0 * us / totalUs}}));
+    }
+
+    void sayTotal(double totalUs) const
+    {
+        const Device* largest = nullptr;
+        for (const Device& device : profile_.devices())
+            if (device.totalUs && (!largest || *device.totalUs > *largest->totalUs))
+                largest = &device;
+        if (largest)
+            say(begin_,
+                Message("percent-total-differs", {largest->name, Microseconds{*largest->totalUs}, Microseconds{totalUs}}));
+    }
+
+    const SourceText& source_;
+    std::size_t begin_;
+    const Profile& profile_;
+    ArtifactSink& sink_;
+};
+
+} // namespace
+
+void saySumDiffers(const SourceText& source, std::size_t at, const Profile& profile, ArtifactSink& sink)
+{
+    const Checksum& sum = profile.checksum();
+    if (sum.verdict != Checksum::Verdict::Differs)
+        return;
+    const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    const std::int64_t printed = sum.printedCalls.value_or(0);
+    Message message = sum.missingCalls > 0
+        ? Message("checksum-differs", {rows, profile.callCount(), printed, sum.missingCalls, Microseconds{sum.missingUs}})
+        : sum.missingCalls < 0
+        ? Message("checksum-exceeded", {rows, profile.callCount(), printed})
+        : Message("checksum-time-differs", {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}});
+    sink.say(diagnosticAt(source, at, Severity::Warning, std::move(message)));
+}
+
+void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile& profile, ArtifactSink& sink)
+{
+    const RowChecks checks(source, begin, profile, sink);
+    checks.sayPercents();
+    checks.sayUnknownDevices();
+}
+
+} // namespace tvmscope

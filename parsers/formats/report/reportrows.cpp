@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reportrows.h"
+
+#include "models/profile/messageids.h"
+
+#include <cmath>
+#include <string>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::uint32_t bitOf(ColumnKind kind) noexcept
+{
+    return std::uint32_t{1} << static_cast<unsigned>(kind);
+}
+
+/// The cells that TVM writes into every row.
+constexpr ColumnKind neededColumns[] = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Device, ColumnKind::Count};
+constexpr std::string_view neededNames[] = {nameColumn, durationColumn, "Device", "Count"};
+constexpr std::uint32_t needed
+    = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
+
+/// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
+std::string threadOf(const ReportCell& cell)
+{
+    return cell.kind == MetricKind::String ? std::string(cell.text)
+        : cell.isNumber()                  ? std::to_string(cell.count)
+                                           : std::string();
+}
+
+} // namespace
+
+void ReportRows::say(const SourceText& source, std::size_t at, Severity severity, Message message)
+{
+    said_.push_back(diagnosticAt(source, at, severity, std::move(message)));
+}
+
+void ReportRows::sayUnreadable(const SourceText& source, std::size_t at, Message message)
+{
+    if (++unreadable_ <= maxDiagnosticsOfOneKind)
+        say(source, at, Severity::Warning, std::move(message));
+}
+
+bool ReportRows::fits(ReportColumnCell& cell, const SourceText& source)
+{
+    if (fitToColumn(cell))
+        return true;
+    sayUnreadable(source, cell.at, Message("report-cell-unreadable", {shownCell(cell.cell), std::string(cell.column)}));
+    cell.cell = {};
+    return false;
+}
+
+/// A time that nobody can have measured.
+void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at)
+{
+    if (!hasDuration || (std::isfinite(row.durationUs) && row.durationUs >= 0.0) || ++impossible_ > maxDiagnosticsOfOneKind)
+        return;
+    ReportCell cell;
+    cell.kind = MetricKind::Duration;
+    cell.real = row.durationUs;
+    say(source, at, Severity::Warning, Message("report-duration-impossible", {shownCell(cell)}));
+}
+
+void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
+{
+    columns_ |= has;
+    if ((has & needed) != needed && ++incomplete_ <= maxDiagnosticsOfOneKind)
+        lacking_.push_back({at, has});
+}
+
+void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t at)
+{
+    if (cells.empty())
+        return say(source, at, Severity::Warning, Message("report-row-empty"));
+    ProfileBuilder::Row row;
+    row.durationUs = std::nan("");
+    row.source = source.byteAt(at);
+    std::uint32_t has = 0;
+    bool hasDuration = false;
+    std::string thread;
+    extras_.clear();
+    for (ReportColumnCell& cell : cells) {
+        has |= bitOf(cell.kind);
+        if (!fits(cell, source))
+            continue;
+        hasDuration = hasDuration || cell.kind == ColumnKind::Duration;
+        if (setCell(row, cell))
+            continue;
+        extras_.push_back(&cell);
+        if (cell.column == threadColumn)
+            thread = threadOf(cell.cell);
+    }
+    if (!thread.empty())
+        row.track = thread;
+    builder_.addRow(row);
+    for (const ReportColumnCell* const cell : extras_)
+        builder_.setExtra(cell->column, metricOf(cell->cell, builder_));
+    checkDuration(row, hasDuration, source, at);
+    checkLacking(has, at);
+}
+
+void ReportRows::finish(const SourceText& source, std::size_t at)
+{
+    for (const Lacking& row : lacking_)
+        for (std::size_t i = 0; i < std::size(neededColumns); ++i)
+            if ((row.has & bitOf(neededColumns[i])) == 0 && (columns_ & bitOf(neededColumns[i])) != 0)
+                say(source, row.at, Severity::Warning, Message("report-row-incomplete", {std::string(neededNames[i])}));
+    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
+        say(source, at, Severity::Warning, Message("report-count-unknown"));
+    const std::size_t shown = maxDiagnosticsOfOneKind;
+    const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
+        + (incomplete_ > shown ? incomplete_ - shown : 0);
+    if (more > 0)
+        say(source, at, Severity::Warning, Message("report-cells-unreadable", {static_cast<std::int64_t>(more)}));
+}
+
+} // namespace tvmscope

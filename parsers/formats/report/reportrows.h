@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/sourcetext.h"
+#include "parsers/formats/report/reportcell.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tvmscope {
+
+/// A damaged report of 100,000 rows need not say so 100,000 times.
+inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
+
+/// Puts the rows of a report as JSON or CSV into a profile, and says where a cell is none that its column can hold, and what a
+/// row lacks that rows have. Both readers have one a report.
+class ReportRows {
+public:
+    ReportRows(ProfileBuilder& builder, std::vector<Diagnostic>& said)
+        : builder_(builder)
+        , said_(said)
+    {
+    }
+
+    /// Adds a row that begins at a position of the text. Cells of columns that tvmscope knows fill the row; every other one
+    /// becomes an extra column. A row without any cell is no call. The cells are fitted to their columns.
+    void add(ReportCells& cells, const SourceText& source, std::size_t at);
+    /// Leaves out, and says so, a cell that its column cannot hold. False: it was left out.
+    bool fits(ReportColumnCell& cell, const SourceText& source);
+    void sayUnreadable(const SourceText& source, std::size_t at, Message message);
+    /// Says what shows in all rows together.
+    void finish(const SourceText& source, std::size_t at);
+
+private:
+    void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
+    void checkLacking(std::uint32_t has, std::size_t at);
+    void say(const SourceText& source, std::size_t at, Severity severity, Message message);
+
+    ProfileBuilder& builder_;
+    std::vector<Diagnostic>& said_;
+    std::vector<const ReportColumnCell*> extras_; ///< of the row being added
+    std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
+    std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
+    struct Lacking {
+        std::size_t at = 0;
+        std::uint32_t has = 0;
+    };
+    std::vector<Lacking> lacking_; ///< the first rows that lack a column, which all others may lack as well
+};
+
+} // namespace tvmscope

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/damage/reading.h"
+
+#include "parsers/documentreader.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace tvmscope::testing {
+
+namespace {
+
+bool same(double a, double b)
+{
+    return (std::isnan(a) && std::isnan(b)) || a == b || std::abs(a - b) <= 1e-7 * std::max(std::abs(a), std::abs(b));
+}
+
+bool sameNumbers(const Reading::Row& a, const Reading::Row& b)
+{
+    return a.calls == b.calls && same(a.us, b.us);
+}
+
+bool sameRow(const Reading::Row& a, const Reading::Row& b)
+{
+    return sameNumbers(a, b) && a.name == b.name && a.device == b.device;
+}
+
+template <class Same>
+bool equalRows(const Reading& a, const Reading& b, Same compare)
+{
+    return std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(), compare);
+}
+
+bool sameTotals(const Reading& a, const Reading& b)
+{
+    return std::equal(a.totals.begin(), a.totals.end(), b.totals.begin(), b.totals.end(),
+        [](const auto& x, const auto& y) { return x.first == y.first && same(x.second, y.second); });
+}
+
+/// A diagnostic that the undamaged report has not, or not so often.
+bool saysMore(const Reading& truth, const Reading& reading)
+{
+    return std::any_of(reading.codes.begin(), reading.codes.end(), [&](const auto& code) {
+        const auto before = truth.codes.find(code.first);
+        return before == truth.codes.end() || before->second < code.second;
+    });
+}
+
+/// The whole report, twice.
+bool isDoubled(const Reading& truth, const Reading& reading)
+{
+    const std::size_t rows = truth.rows.size();
+    bool doubled = reading.rows.size() == 2 * rows && reading.profiles == 2 * truth.profiles;
+    for (std::size_t i = 0; doubled && i < 2 * rows; ++i)
+        doubled = sameRow(truth.rows[i % rows], reading.rows[i]);
+    return doubled;
+}
+
+/// Every row that was read is one of the whole report's, unchanged.
+bool onlyWholeRows(const Reading& truth, const Reading& reading)
+{
+    return std::all_of(reading.rows.begin(), reading.rows.end(), [&](const Reading::Row& row) {
+        return std::any_of(truth.rows.begin(), truth.rows.end(), [&](const Reading::Row& whole) { return sameRow(row, whole); });
+    });
+}
+
+/// Half of the last digit that the spelling prints, of a number.
+double roundingOf(Spelling spelling, double value)
+{
+    return spelling == Spelling::Table ? 0.0051
+        : spelling == Spelling::Csv    ? 1.1e-5 * std::abs(value)
+                                       : 2e-6 + 1e-8 * std::abs(value);
+}
+
+/// The largest Total, from the row whose percentage tells it best.
+double totalOf(const Reading& truth)
+{
+    const auto most = std::max_element(truth.rows.begin(), truth.rows.end(), [](const Reading::Row& a, const Reading::Row& b) {
+        return (std::isnan(a.percent) ? 0.0 : a.percent) < (std::isnan(b.percent) ? 0.0 : b.percent);
+    });
+    return most == truth.rows.end() || !(most->percent > 0.0) ? 0.0 : 100.0 * most->us / most->percent;
+}
+
+/// Is a wrong row one that neither its percentage nor a Sum contradicts?
+bool isTraceless(const Reading::Row& whole, const Reading::Row& row, const ReportText& report, double total, std::size_t rows)
+{
+    if (row.calls != whole.calls && report.hasSum)
+        return false;
+    if (same(row.us, whole.us))
+        return true;
+    if (report.hasSum && std::abs(row.us - whole.us) > 0.011 * static_cast<double>(rows + 1))
+        return false;
+    if (total <= 0.0 || std::isnan(row.percent))
+        return true; // all numbers of its kind are 0, or the percentage is what was lost
+    const double off = std::abs(row.us * 100.0 / total - row.percent);
+    return off <= 2.0 * roundingOf(report.spelling, row.percent) + 2.0 * roundingOf(report.spelling, row.us) * 100.0 / total;
+}
+
+bool allTraceless(const Reading& truth, const Reading& reading, const ReportText& report, const Damaged& damaged)
+{
+    if (damaged.wholeRows && !report.hasSum)
+        return onlyWholeRows(truth, reading);
+    if (truth.rows.size() != reading.rows.size() || !sameTotals(truth, reading))
+        return false;
+    const double total = totalOf(truth);
+    for (std::size_t i = 0; i < truth.rows.size(); ++i)
+        if (!sameNumbers(truth.rows[i], reading.rows[i])
+            && !isTraceless(truth.rows[i], reading.rows[i], report, total, truth.rows.size()))
+            return false;
+    return true;
+}
+
+} // namespace
+
+std::string_view outcomeName(Outcome outcome)
+{
+    constexpr std::array<std::string_view, outcomeCount> names
+        = {"right", "flagged", "refused", "cells", "blank", "silent", "traceless"};
+    return names[static_cast<std::size_t>(outcome)];
+}
+
+Reading read(const std::string& text)
+{
+    static const std::set<std::string_view> ofEveryReport
+        = {"csv-rounded", "table-collapsed", "table-order-assumed", "same-report-again"};
+    const DocumentPtr document = readDocument(text, "damaged");
+    Reading reading;
+    for (const Diagnostic& said : document->diagnostics)
+        if (!ofEveryReport.contains(said.message.code))
+            ++reading.codes[std::string(said.message.code)];
+    for (const Artifact* artifact : document->profiles()) {
+        const Profile& profile = *artifact->profile();
+        ++reading.profiles;
+        for (std::size_t i = 0; i < profile.rowCount(); ++i) {
+            const auto id = static_cast<CallId>(i);
+            const double percent = profile.calls().percent.empty() ? std::nan("") : profile.calls().percent[i];
+            reading.rows.push_back({std::string(profile.nameOf(id)), std::string(profile.deviceNameOf(id)),
+                profile.calls().countOf(id), profile.calls().duration[i], percent});
+        }
+        for (const Device& device : profile.devices())
+            if (device.totalUs)
+                reading.totals[device.name] = *device.totalUs;
+    }
+    return reading;
+}
+
+Outcome judge(const Reading& truth, const Reading& reading, const ReportText& report, const Damaged& damaged)
+{
+    if ((equalRows(truth, reading, sameRow) && sameTotals(truth, reading)) || isDoubled(truth, reading))
+        return Outcome::Right;
+    if (reading.profiles == 0)
+        return reading.codes.empty() ? Outcome::Silent : Outcome::Refused;
+    if (saysMore(truth, reading))
+        return Outcome::Flagged;
+    if (equalRows(truth, reading, sameNumbers) && sameTotals(truth, reading))
+        return Outcome::Cells;
+    if (allTraceless(truth, reading, report, damaged))
+        return Outcome::Traceless;
+    const auto isBlank = [](const Reading::Row& row) { return std::isnan(row.us); };
+    const bool blank = std::count_if(reading.rows.begin(), reading.rows.end(), isBlank)
+        > std::count_if(truth.rows.begin(), truth.rows.end(), isBlank);
+    return blank ? Outcome::Blank : Outcome::Silent;
+}
+
+} // namespace tvmscope::testing
