@@ -248,7 +248,8 @@ QString MatrixModel::headerTip(std::size_t profile) const
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
     const QString how = profile == baseline() ? tr("The baseline: factors are to it") : tr("Click: take it as the baseline");
     return what + QLatin1Char('\n') + how + QLatin1Char('\n')
-        + tr("Shift+click: sort by this column\nCtrl+click on two columns: compare these two");
+        + tr(
+            "Shift+click: sort by this column\nCtrl+click on two columns: compare these two\nRight click: remove it, add others");
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
