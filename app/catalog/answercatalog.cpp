@@ -62,6 +62,8 @@ constexpr std::array answers{
     Wording{"set-means", "Geometric mean of {0} {0:operator|operators} against {1}: {2}."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
+    Wording{"set-profile", "{0}"},
+    Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
     Wording{"set-sums-of-runs", "The table adds up all runs of a profile; the profiles hold different numbers of them."},
 
     // Contributors
@@ -141,8 +143,8 @@ constexpr std::array answers{
     Wording{"reliability-percents-differ", "{0} ⚠ durations and percentages of {1} {1:row|rows} contradict the others"},
     Wording{"reliability-missing", "{0} ⚠ {1} {1:call|calls}, {2} {1:is|are} not in the text"},
     Wording{"reliability-missing-parts", "{0} probably lacks {1}"},
-    Wording{"missing-tensor-calls", "{0} VM::AllocTensor"},
-    Wording{"missing-storage-calls", "{0} VM::AllocStorage"},
+    Wording{"missing-tensor-calls", "{0} VM: AllocTensor"},
+    Wording{"missing-storage-calls", "{0} VM: AllocStorage"},
     Wording{"missing-kernels", "{0} {0:kernel call|kernel calls}"},
     Wording{"missing-kernels-writing", "{0} {0:kernel call that writes|kernel calls that write} {1}"},
     Wording{"missing-counterparts", "{0} {0:call|calls} like {1}"},

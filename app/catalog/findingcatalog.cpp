@@ -39,7 +39,7 @@ constexpr Wording findingWords[] = {
         "missing."},
     {"advice-source-cut", "Save report.json() again, or copy the report to its end."},
     {"found-missing-allocations",
-        "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM::AllocTensor: the text has {3} storage "
+        "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM: AllocTensor: the text has {3} storage "
         "{3:allocation|allocations} for {4} {4:tensor|tensors}."},
     {"advice-missing-allocations", "Look for the row in the original; its time is short and changes no conclusion."},
     {"found-sums-not-printed", "{0}: the table was printed without sums, so nothing says whether rows are missing."},

@@ -64,14 +64,28 @@ TextTable findingsOfInput(const ExportInput& input)
     return findingsTable(examine(examined.doctorInput), examined.doctorInput.profiles, messageText);
 }
 
+TextTable groupsOfInput(const ExportInput& input)
+{
+    return corrected(groupsTable(*input.comparison(), messageText), *input.comparison());
+}
+
+/// People read the factor in words, and need no second column of them.
+TextTable readableGroups(const ExportInput& input)
+{
+    TextTable table = groupsOfInput(input);
+    table.columns.pop_back();
+    for (std::vector<TextCell>& row : table.rows)
+        row.pop_back();
+    return table;
+}
+
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
 constexpr std::array<TableKind, 8> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
-    {"groups", "operators of both sides that do the same work, with times and difference", 2, 2,
-        [](const ExportInput& input) { return corrected(groupsTable(*input.comparison(), messageText), *input.comparison()); }},
+    {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }},
     {"matrix", "groups of several profiles aligned with the first, and their factors to it", 2, any,

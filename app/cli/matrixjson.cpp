@@ -21,6 +21,8 @@ const char* kindId(ProfileSetRowKind kind)
     switch (kind) {
     case ProfileSetRowKind::Group:
         return "group";
+    case ProfileSetRowKind::Subtotal:
+        return "subtotal";
     case ProfileSetRowKind::Rest:
         return "rest";
     case ProfileSetRowKind::Total:

@@ -180,7 +180,9 @@ private:
         for (const ProfileChoice& column : request_.columns)
             if (const auto there = stillThere(column))
                 wanted.named.push_back(*there);
-        if (wanted.named.size() < fewestColumns)
+        // Two are a pair like any other, unless more are open that are not to stand beside them.
+        const bool leavesOthersOut = wanted.named.size() > 1 && wanted.named.size() < profilesIn(documents_).size();
+        if (wanted.named.size() < fewestColumns && !leavesOthersOut)
             wanted.named.clear();
         return wanted;
     }
@@ -307,7 +309,9 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     if (request.items.empty()) {
         const Workspace& open = *request.open;
         wanted = {open.documents, request.first, request.second, {}, {}, request.open, open.meant};
-        if (open.sideBySide)
+        if (!request.columns.empty())
+            wanted.named = request.columns;
+        else if (open.sideBySide)
             wanted.named = open.columns;
     } else {
         Opening opening(request, progress, stop);

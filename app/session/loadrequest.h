@@ -36,7 +36,8 @@ struct LoadRequest {
     /// Without items: other profiles of what is open. With items: which of them are shown, by the place of their item; a profile
     /// that an item no longer has is its first one.
     std::optional<ProfileChoice> first, second;
-    std::vector<ProfileChoice> columns; ///< with `first` and items: the profiles that stand side by side; none: all of them
+    /// With `first`: the profiles that stand side by side; none: with items all of them, without items those that do.
+    std::vector<ProfileChoice> columns;
     /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
     std::optional<Corrections> corrections;
     QString correctionsFile;

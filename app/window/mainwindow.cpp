@@ -49,9 +49,18 @@ ChartData windowData(const WorkspacePtr& workspace)
     return {workspace, messageSpans, peaks};
 }
 
-/// `bert2: Relax VM → Relay VM`.
+/// `bert2: Relax VM → Relay VM`, `bert2: Relax VM, Relay VM, Graph executor`, `bert2: 8 profiles`.
 QString titleOf(const ChartData& content)
 {
+    constexpr std::size_t mostNamed = 4;
+    if (const ProfileSet* set = content.workspace->profileSet.get()) {
+        QStringList labels;
+        for (const ComparedProfile& each : set->profiles)
+            labels << QString::fromStdString(each.label);
+        const QString all = set->profiles.size() > mostNamed ? MainWindow::tr("%1 profiles").arg(set->profiles.size())
+                                                             : labels.join(QStringLiteral(", "));
+        return modelName(*content.workspace) + QStringLiteral(": ") + all;
+    }
     const QString sides = content.isPair() ? content.label(0) + QStringLiteral(" → ") + content.label(1) : content.label(0);
     const QString model = modelName(*content.workspace);
     return sides.isEmpty() ? model : model + QStringLiteral(": ") + sides;
@@ -122,6 +131,8 @@ void MainWindow::connectViews()
         parts_.pages->showPage(QStringLiteral("compare"));
     });
     connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
+    connect(parts_.pages, &Pages::columnsRequested, workspace_, &WorkspaceController::holdSideBySide);
+    connect(parts_.pages, &Pages::filesRequested, actions()->action(QStringLiteral("add")), &QAction::trigger);
     connect(parts_.pages, &Pages::pageTurned, this,
         [this] { parts_.headline->setRanking(parts_.pages->currentPage() == QLatin1String("matrix")); });
     connect(parts_.pages, &Pages::inForceChanged, this, [this] { parts_.inForce->setEntries(parts_.pages->inForceHere()); });

@@ -31,7 +31,7 @@ Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* 
 Navigation::Place Navigation::here() const
 {
     const Workspace& shown = *workspace_->shown();
-    return {shown.shown, pages_->currentPage(), selection_->selectedTargets(), shown.comparison};
+    return {shown.shown, shown.columns, pages_->currentPage(), selection_->selectedTargets(), shown.comparison};
 }
 
 void Navigation::note()
@@ -41,7 +41,8 @@ void Navigation::note()
     Place place = here();
     if (!places_.empty()) {
         Place& last = places_[at_];
-        if (last.shown == place.shown && last.page == place.page && last.selected == place.selected) {
+        if (last.shown == place.shown && last.columns == place.columns && last.page == place.page
+            && last.selected == place.selected) {
             last.comparison = place.comparison; // it may have come only now
             return;
         }
@@ -60,7 +61,8 @@ void Navigation::follow()
         forget();
         documents_ = shown.documents;
     }
-    if (const std::optional<Place> place = std::exchange(awaited_, std::nullopt); place && place->shown == shown.shown)
+    if (const std::optional<Place> place = std::exchange(awaited_, std::nullopt);
+        place && place->shown == shown.shown && place->columns == shown.columns)
         restore(*place);
     else
         note();
@@ -88,12 +90,15 @@ void Navigation::goTo(std::size_t which)
     at_ = which;
     const Place place = places_[which];
     const auto now = workspace_->shown()->shown;
-    if (place.shown == now) {
+    const bool sameColumns = place.columns == workspace_->shown()->columns;
+    if (place.shown == now && sameColumns) {
         restore(place);
         return;
     }
     awaited_ = place;
-    if (place.shown[0] == now[1] && place.shown[1] == now[0])
+    if (!sameColumns)
+        workspace_->showColumns(*place.shown[0], place.shown[1], place.columns);
+    else if (place.shown[0] == now[1] && place.shown[1] == now[0])
         workspace_->swapSides(); // corrections are exchanged with the sides
     else
         workspace_->showProfiles(*place.shown[0], place.shown[1]);

@@ -20,8 +20,8 @@ class Pages;
 class Selection;
 class WorkspaceController;
 
-/// The way back, and forward again: through profiles that were shown, pages that were looked at and things that were selected, so
-/// that neither an exchange of sides nor a double click that leads elsewhere is for good.
+/// The way back, and forward again: through profiles that were shown or stood side by side, pages that were looked at and things
+/// that were selected, so that neither an exchange of sides nor a double click that leads elsewhere is for good.
 class Navigation : public QObject {
     Q_OBJECT
 public:
@@ -39,6 +39,7 @@ public:
 private:
     struct Place {
         std::array<std::optional<ProfileChoice>, 2> shown;
+        std::vector<ProfileChoice> columns;
         QString page;
         std::vector<Target> selected;
         std::weak_ptr<const Comparison> comparison; ///< that groups among `selected` are of

@@ -59,6 +59,8 @@ void Pages::connectPage(ViewPage* page)
     connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
     connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
     connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
+    connect(page, &ViewPage::columnsRequested, this, &Pages::columnsRequested);
+    connect(page, &ViewPage::filesRequested, this, &Pages::filesRequested);
     connect(page, &ViewPage::inForceChanged, this, [this, page] {
         if (page == current())
             Q_EMIT inForceChanged();

@@ -60,6 +60,8 @@ Q_SIGNALS:
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);
     void compareRequested(std::size_t baseline, std::size_t candidate);
     void baselineRequested(std::size_t profile);
+    void columnsRequested(const std::vector<tvmscope::ProfileChoice>& columns);
+    void filesRequested();
 
 private:
     struct Entry {

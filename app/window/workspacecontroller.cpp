@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace tvmscope {
@@ -173,6 +174,34 @@ void WorkspaceController::showProfiles(ProfileChoice first, std::optional<Profil
     request.first = first;
     request.second = second;
     if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
+        request.corrections = corrections_;
+    load(std::move(request));
+}
+
+void WorkspaceController::holdSideBySide(const std::vector<ProfileChoice>& columns)
+{
+    if (columns.empty())
+        return;
+    const auto placeOf = [&](const std::optional<ProfileChoice>& choice) {
+        return choice ? std::find(columns.begin(), columns.end(), *choice) : columns.end();
+    };
+    auto first = placeOf(shown_->shown[0]), second = placeOf(shown_->shown[1]);
+    if (first == columns.end())
+        first = second == columns.begin() && columns.size() > 1 ? columns.begin() + 1 : columns.begin();
+    if (second == columns.end() || second == first) // a profile may stand in two columns
+        second = first == columns.begin() ? columns.begin() + 1 : columns.begin();
+    showColumns(*first, second == columns.end() || second == first ? std::nullopt : std::optional(*second), columns);
+}
+
+void WorkspaceController::showColumns(
+    ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns)
+{
+    LoadRequest request;
+    request.open = shown_;
+    request.first = first;
+    request.second = second;
+    request.columns = columns;
+    if (shown_->shown[0] == first && shown_->shown[1] == second)
         request.corrections = corrections_;
     load(std::move(request));
 }

@@ -40,6 +40,10 @@ public:
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared.
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
+    /// Other columns of a matrix, in this order; who is on show stays so if it is among them. Two of them are a pair.
+    void holdSideBySide(const std::vector<ProfileChoice>& columns);
+    /// The same with what is on show.
+    void showColumns(ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns);
     void takeSide(Side side, ProfileChoice profile);
     void swapSides();
     /// Compares the pair on show again, with these corrections.

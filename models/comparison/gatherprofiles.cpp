@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/compare.h"
+#include "models/comparison/grouplabels.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/profilesetdevices.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <tuple>
 #include <utility>
 
@@ -63,35 +63,6 @@ void sortGroups(std::vector<ProfileSetRow>& groups, const std::vector<std::strin
         groups[at].id = "g" + std::to_string(at + 1);
 }
 
-/// The name of a kernel of the row: tells apart what reads the same.
-std::string kernelNameOf(const ProfileSetRow& row, const std::vector<ComparedProfile>& profiles)
-{
-    for (std::size_t at = 0; at < row.cells.size(); ++at)
-        if (!row.cells[at].rows.empty()) {
-            const Profile& profile = *profiles[at].profile;
-            const OperatorId op = profile.calls().op[index(row.cells[at].rows.front())];
-            return std::string(profile.text(profile.operators()[index(op)].name));
-        }
-    return row.id;
-}
-
-void nameDevicesAndTellApart(std::vector<ProfileSetRow>& groups, const ProfileSet& profileSet)
-{
-    for (ProfileSetRow& row : groups)
-        if (row.device != profileSet.device && !row.device.empty())
-            row.label.behind = " (" + row.device + ")";
-    std::map<std::string, int> uses;
-    for (const ProfileSetRow& row : groups)
-        ++uses[row.label.text()];
-    for (ProfileSetRow& row : groups)
-        if (uses[row.label.text()] > 1)
-            row.label.behind += " (" + kernelNameOf(row, profileSet.profiles) + ")";
-    uses.clear();
-    for (ProfileSetRow& row : groups)
-        if (++uses[row.label.text()] > 1)
-            row.label.behind += " " + row.id;
-}
-
 GeometricMeans geometricMeans(const ProfileSet& profileSet)
 {
     constexpr double worthCounting = 0.01; // of the baseline's time
@@ -113,7 +84,8 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
             logs[at] += std::log(*row.cells[profileSet.baseline].us / *row.cells[at].us);
     }
     for (std::size_t at = 0; means.groups > 0 && at < logs.size(); ++at)
-        means.ofProfile[at] = std::exp(logs[at] / static_cast<double>(means.groups));
+        if (profileSet.unlikeBaseline(at).empty())
+            means.ofProfile[at] = std::exp(logs[at] / static_cast<double>(means.groups));
     return means;
 }
 
@@ -140,10 +112,12 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
     made.device = devices.empty() ? std::string() : devices.front();
     made.rows = groupRows(made);
     sortGroups(made.rows, devices);
-    nameDevicesAndTellApart(made.rows, made);
+    labelRows(made.rows, made.profiles, made.device);
     std::vector<ProfileSetRow> totals;
     for (const std::string& device : devices) {
         totals.push_back(totalRow(made.profiles, device));
+        if (auto instructions = instructionsRow(made.rows, device))
+            made.rows.push_back(std::move(*instructions));
         for (ProfileSetRow& rest : restRows(made, totals.back()))
             made.rows.push_back(std::move(rest));
     }

@@ -3,7 +3,10 @@
 #include "models/comparison/grouplabels.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 namespace tvmscope {
 
@@ -27,9 +30,9 @@ struct LabelledSide {
     bool empty() const { return kernels.empty(); }
 };
 
-LabelledSide labelledSide(const AnalyzedProfile& analyzed, const GroupSide& side)
+LabelledSide labelledSide(const AnalyzedProfile& analyzed, std::vector<std::size_t> kernels)
 {
-    LabelledSide result{kernelsOf(analyzed, side), {}, false};
+    LabelledSide result{std::move(kernels), {}, false};
     std::vector<const KernelLabel*> labels;
     for (const std::size_t kernel : result.kernels) {
         labels.push_back(&analyzed.labels.labels[kernel]);
@@ -100,6 +103,70 @@ LabelDetails groupDetails(const AnalyzedProfile& analyzed, const LabelledSide& s
     return details;
 }
 
+/// The kernels of a cell in the order in which they first ran.
+std::vector<std::size_t> kernelsOf(const AnalyzedProfile& analyzed, const ProfileSetCell& cell)
+{
+    std::vector<std::size_t> kernels;
+    for (const CallId row : cell.rows)
+        if (const KernelId kernel = analyzed.kernelOfRow[index(row)]; kernels.empty() || kernels.back() != index(kernel))
+            kernels.push_back(index(kernel));
+    std::sort(kernels.begin(), kernels.end());
+    kernels.erase(std::unique(kernels.begin(), kernels.end()), kernels.end());
+    return kernels;
+}
+
+/// The one of several profiles whose words a row uses: as of two; where they have as many kernels, whoever names most operators,
+/// then the first by its label. Neither the baseline nor the order of the profiles changes it. An instruction goes by a machine's
+/// word for it.
+std::size_t speaker(const std::vector<LabelledSide>& sides, const std::vector<ComparedProfile>& profiles, bool isInstruction)
+{
+    const auto order = [&](std::size_t at) {
+        const LabelledSide& side = sides[at];
+        return std::tuple(side.empty(), side.label.bookkeeping != isInstruction, side.cut, side.kernels.size(),
+            std::numeric_limits<std::size_t>::max() - side.label.operators.size(), std::string_view(profiles[at].label));
+    };
+    std::size_t best = 0;
+    for (std::size_t at = 1; at < sides.size(); ++at)
+        if (order(at) < order(best))
+            best = at;
+    return best;
+}
+
+/// `, 4–6 kernels` where a profile has more than one.
+std::string kernelCounts(const std::vector<LabelledSide>& sides)
+{
+    std::size_t fewest = std::numeric_limits<std::size_t>::max(), most = 0;
+    for (const LabelledSide& side : sides)
+        if (!side.empty()) {
+            fewest = std::min(fewest, side.kernels.size());
+            most = std::max(most, side.kernels.size());
+        }
+    if (most < 2)
+        return {};
+    return ", " + (fewest < most ? std::to_string(fewest) + "–" : std::string()) + std::to_string(most) + " kernels";
+}
+
+/// The first that another profile runs beside, in the order of their labels.
+std::string otherTail(const std::vector<LabelledSide>& sides, std::size_t chosen, const std::vector<ComparedProfile>& profiles)
+{
+    std::string tail;
+    std::string_view whose;
+    for (std::size_t at = 0; at < sides.size(); ++at)
+        if (std::string one = otherTail(sides[chosen].label, sides[at]);
+            !one.empty() && (tail.empty() || profiles[at].label < whose)) {
+            tail = std::move(one);
+            whose = profiles[at].label;
+        }
+    return tail;
+}
+
+/// A row of several kernels is not called by the name of one.
+void sayOfHowMany(LabelDetails& details, std::size_t kernels)
+{
+    if (kernels > 1)
+        details.name += ", …";
+}
+
 } // namespace
 
 std::vector<std::string> GroupLabel::forms() const
@@ -121,7 +188,7 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
     for (const Group& group : groups) {
         PerSide<LabelledSide> labelled;
         for (const Side side : bothSides)
-            labelled[side] = labelledSide(*sides[side].analyzed, group[side]);
+            labelled[side] = labelledSide(*sides[side].analyzed, kernelsOf(*sides[side].analyzed, group[side]));
         const Side chosen = speaker(labelled);
         labels.push_back(labelled[chosen].label);
         behind.push_back(behindText(labelled, labels.back()));
@@ -135,6 +202,30 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
     for (std::size_t at = 0; at < groups.size(); ++at)
         result.push_back({std::move(labels[at]), std::move(behind[at])});
     return result;
+}
+
+void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, const std::string& leading)
+{
+    std::vector<KernelLabel> labels;
+    std::vector<LabelDetails> details;
+    for (ProfileSetRow& row : rows) {
+        std::vector<LabelledSide> sides;
+        for (std::size_t at = 0; at < row.cells.size(); ++at)
+            sides.push_back(labelledSide(*profiles[at].analyzed, kernelsOf(*profiles[at].analyzed, row.cells[at])));
+        const bool isInstruction = row.ledger == LedgerKind::Overhead;
+        const std::size_t chosen = speaker(sides, profiles, isInstruction);
+        labels.push_back(sides[chosen].label);
+        if (isInstruction)
+            labels.back().size.clear(); // it is one row, whatever it is about
+        row.label.behind = isInstruction ? std::string() : kernelCounts(sides);
+        if (row.device != leading && !row.device.empty())
+            row.label.behind += " (" + row.device + ")";
+        details.push_back(groupDetails(*profiles[chosen].analyzed, sides[chosen], otherTail(sides, chosen, profiles)));
+        sayOfHowMany(details.back(), sides[chosen].kernels.size());
+    }
+    tellApart(labels, details);
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        rows[at].label.label = std::move(labels[at]);
 }
 
 } // namespace tvmscope

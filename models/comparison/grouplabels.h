@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/comparison.h"
+#include "models/comparison/profileset.h"
 
 #include <vector>
 
@@ -13,5 +14,9 @@ namespace tvmscope {
 /// data type, layout and a kernel's own name. Groups of another device than
 /// `leading` name theirs.
 std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const ComparedSides& sides, const std::string& leading);
+
+/// The same for groups of several profiles, whichever of them is the baseline: of those with fewest kernels the one that names
+/// most operators. `, 4–6 kernels` where a profile has more than one.
+void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, const std::string& leading);
 
 } // namespace tvmscope

@@ -11,6 +11,7 @@ std::string ProfileSetRow::category() const
     switch (kind) {
     case ProfileSetRowKind::Group:
         return std::string(ledger == LedgerKind::Overhead ? ledgerKindId(ledger) : className(cls));
+    case ProfileSetRowKind::Subtotal:
     case ProfileSetRowKind::Rest:
         return std::string(ledgerKindId(ledger));
     case ProfileSetRowKind::Total:
@@ -36,6 +37,12 @@ const ProfileSetRow* ProfileSet::total() const noexcept
     const auto found = std::find_if(rows.begin(), rows.end(),
         [&](const ProfileSetRow& row) { return row.kind == ProfileSetRowKind::Total && row.device == device; });
     return comparable && found != rows.end() ? &*found : nullptr;
+}
+
+const std::vector<Message>& ProfileSet::unlikeBaseline(std::size_t profile) const noexcept
+{
+    static const std::vector<Message> alike;
+    return comparisons[profile] ? comparisons[profile]->answer.unlike : alike;
 }
 
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile)

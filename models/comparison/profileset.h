@@ -23,19 +23,20 @@ struct ProfileSetCell {
 };
 
 enum class ProfileSetRowKind : std::uint8_t {
-    Group, ///< calls that do the same work
+    Group, ///< calls that do the same work, or run the same instruction of a virtual machine
+    Subtotal, ///< all instructions of a device: machines differ in theirs, and are held against each other as a whole
     Rest, ///< time of a device that no row carries: nested, not in the text, unattributed
     Total, ///< a device
 };
 
-/// Groups and rests of a device add up to its total, profile by profile.
+/// Groups and rests of a device add up to its total, profile by profile; a subtotal is a sum of groups.
 struct ProfileSetRow {
     ProfileSetRowKind kind = ProfileSetRowKind::Group;
     std::string device;
     std::string id; ///< of a group: `g1`, … in the order of the rows
     GroupLabel label; ///< of a group: what it does and on what, no two alike
     OperatorClass cls = OperatorClass::Other; ///< of a group
-    LedgerKind ledger = LedgerKind::Operators; ///< of a group or rest: which kind of category it counts in
+    LedgerKind ledger = LedgerKind::Operators; ///< of all but a total: which kind of category it counts in
     bool byVm = false; ///< overhead that is VM instructions, of one profile at least
     DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
     std::vector<ProfileSetCell> cells; ///< one a profile
@@ -49,12 +50,15 @@ struct ProfileSetRow {
 /// Geometric means of the factors to the baseline, over the operator groups of the leading device that all profiles have and that
 /// take 1 % of the baseline's time or more.
 struct GeometricMeans {
-    std::vector<std::optional<double>> ofProfile; ///< baseline / profile; absent where there are no such groups
+    /// baseline / profile; absent where there are no such groups, and of a profile that is not alike with the baseline: by the
+    /// rule of the headline (Answer::unlike), which calls neither of them the faster one.
+    std::vector<std::optional<double>> ofProfile;
     std::size_t groups = 0;
 };
 
 /// Several profiles, a column each, every one aligned with the baseline: calls stand in one row if any of these alignments puts
-/// them together. Work that the baseline lacks has rows of its own, shared by those who have it by one name.
+/// them together. Work that the baseline lacks has rows of its own, shared by those who have it by one name. Instructions of
+/// virtual machines share a row where they are the same one, whichever profile is the baseline.
 struct ProfileSet {
     std::vector<ComparedProfile> profiles;
     std::size_t baseline = 0;
@@ -69,6 +73,8 @@ struct ProfileSet {
 
     /// The total of the leading device; null where no device is shared.
     const ProfileSetRow* total() const noexcept;
+    /// Why a profile and the baseline are not alike; empty: they are, as far as is known.
+    const std::vector<Message>& unlikeBaseline(std::size_t profile) const noexcept;
 };
 
 /// Labels that are empty are filled in. A comparison of `known` is taken where it is of the baseline and the profile at its

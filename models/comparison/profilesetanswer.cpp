@@ -6,6 +6,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -37,11 +38,18 @@ private:
     bool perRun_ = false;
 };
 
+/// Numbers of the ranking point at the device total that they are, or compare.
+template <class Number>
+MessageArgument selectingTotal(Number number, const ProfileSetRow& total)
+{
+    return pointing(std::move(number), DeviceTarget{total.device, {}});
+}
+
 Message setPlace(const ProfileSetRow& total)
 {
     if (total.device.empty())
         return Message(total.basis == DeviceBasis::Total ? "place-unknown"_id : "place-unknown-rows"_id);
-    return Message(total.basis == DeviceBasis::Total ? "place-total"_id : "place-rows"_id, {total.device});
+    return Message(total.basis == DeviceBasis::Total ? "place-total"_id : "place-rows"_id, {selectingTotal(total.device, total)});
 }
 
 /// Devices on which each profile works.
@@ -64,7 +72,8 @@ std::vector<Message> measuredTimes(const ProfileSet& profileSet, const SetTimes&
     const double view = times.of(profileSet.ranking.back());
     std::vector<Message> said;
     for (const std::size_t at : profileSet.ranking)
-        said.push_back(Message("set-time", {profileSet.profiles[at].label, Microseconds{times.of(at), view}}));
+        said.push_back(Message(
+            "set-time", {profileSet.profiles[at].label, selectingTotal(Microseconds{times.of(at), view}, *profileSet.total())}));
     return said;
 }
 
@@ -73,9 +82,9 @@ std::vector<Message> unlikeProfiles(const ProfileSet& profileSet)
 {
     std::vector<Message> unlike;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
-        if (const auto& comparison = profileSet.comparisons[at]; comparison && !comparison->answer.unlike.empty())
-            unlike.push_back(Message("set-unlike",
-                {profileSet.profiles[profileSet.baseline].label, profileSet.profiles[at].label, comparison->answer.unlike}));
+        if (const std::vector<Message>& why = profileSet.unlikeBaseline(at); !why.empty())
+            unlike.push_back(
+                Message("set-unlike", {profileSet.profiles[profileSet.baseline].label, profileSet.profiles[at].label, why}));
     return unlike;
 }
 
@@ -90,12 +99,13 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
         if (at + 1 >= namedProfiles && !last) {
             slower.push_back(Message("set-more-slower",
                 {static_cast<std::int64_t>(profileSet.ranking.size() - at),
-                    Times{times.of(profileSet.ranking.back()) / fastest}}));
+                    selectingTotal(Times{times.of(profileSet.ranking.back()) / fastest}, *profileSet.total())}));
             break;
         }
         slower.push_back(us - fastest < noDifference * us
                 ? Message("set-same", {profileSet.profiles[profile].label})
-                : Message("set-slower", {profileSet.profiles[profile].label, Times{us / fastest}}));
+                : Message("set-slower",
+                    {profileSet.profiles[profile].label, selectingTotal(Times{us / fastest}, *profileSet.total())}));
     }
     return slower;
 }
@@ -104,7 +114,11 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
 void noteMeans(ProfileSet& profileSet)
 {
     const std::vector<std::optional<double>>& means = profileSet.geomeans.ofProfile;
-    std::vector<Message> said;
+    const std::string& baseline = profileSet.profiles[profileSet.baseline].label;
+    std::vector<Message> said, unlike;
+    for (std::size_t at = 0; at < means.size() && profileSet.geomeans.groups > 0; ++at)
+        if (!profileSet.unlikeBaseline(at).empty())
+            unlike.push_back(Message("set-profile", {profileSet.profiles[at].label}));
     for (std::size_t at = 0; at < means.size() && said.size() < namedProfiles; ++at)
         if (at != profileSet.baseline && means[at]) {
             const std::string& label = profileSet.profiles[at].label;
@@ -115,9 +129,10 @@ void noteMeans(ProfileSet& profileSet)
                                                               : Message("set-mean-slower", {label, Times{factor}}));
         }
     if (!said.empty())
-        profileSet.notes.push_back(Message("set-means",
-            {static_cast<std::int64_t>(profileSet.geomeans.groups), profileSet.profiles[profileSet.baseline].label,
-                std::move(said)}));
+        profileSet.notes.push_back(
+            Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
+    if (!unlike.empty())
+        profileSet.notes.push_back(Message("set-no-means", {std::move(unlike), baseline}));
 }
 
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
@@ -130,7 +145,8 @@ Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
     if (slowest - fastest < noDifference * slowest)
         return Message("headline-set-no-difference", {place, measuredTimes(profileSet, times)});
     return Message(times.perRun() ? "headline-fastest-per-run"_id : "headline-fastest"_id,
-        {profileSet.profiles[profileSet.ranking.front()].label, Microseconds{fastest}, slowerProfiles(profileSet, times), place});
+        {profileSet.profiles[profileSet.ranking.front()].label, selectingTotal(Microseconds{fastest}, *profileSet.total()),
+            slowerProfiles(profileSet, times), place});
 }
 
 } // namespace

@@ -108,20 +108,25 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
             continue;
         const ComparedProfile& profile = profileSet.profiles[at];
         double left = *whole.us - timesOn(profile, total.device)->rowsUs;
-        if (const double us = nestedOn(profile, total.device); us != 0)
-            nested.cells[at].us = us;
+        nested.cells[at].us = nestedOn(profile, total.device);
         if (total.basis == DeviceBasis::Rows)
             continue;
-        if (const double us = notInText(profile, left); us > 0 && total.device == profileSet.device) {
-            missing.cells[at].us = us;
+        const double us = total.device == profileSet.device ? notInText(profile, left) : 0.0;
+        missing.cells[at].us = us;
+        if (us > 0) {
             missing.cells[at].calls = std::max<std::int64_t>(0, profile.profile->checksum().missingCalls);
             left -= us;
         }
         unattributed.cells[at].us = left;
     }
+    // As in a ledger: unattributed time is said, be it 0; of the others only what there is.
+    const auto says = [](const ProfileSetRow& row) {
+        return std::any_of(row.cells.begin(), row.cells.end(),
+            [&](const ProfileSetCell& cell) { return cell.us && (row.ledger == LedgerKind::Unattributed || *cell.us != 0); });
+    };
     std::vector<ProfileSetRow> rows;
     for (ProfileSetRow* row : {&nested, &missing, &unattributed})
-        if (std::any_of(row->cells.begin(), row->cells.end(), [](const ProfileSetCell& cell) { return cell.us.has_value(); }))
+        if (says(*row))
             rows.push_back(std::move(*row));
     return rows;
 }

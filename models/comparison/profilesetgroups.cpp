@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profilesetgroups.h"
 
+#include "models/alignment/alignprograms.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
+#include "models/names/parse.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -37,12 +39,28 @@ private:
     std::vector<std::size_t> parent_;
 };
 
+void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, std::int64_t calls)
+{
+    cell.us = cell.us.value_or(0.0) + us;
+    saturatingIncrease(cell.calls, calls);
+    cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
+}
+
 void addSide(ProfileSetCell& cell, const GroupSide& side)
 {
-    cell.us = cell.us.value_or(0.0) + side.durationUs;
-    saturatingIncrease(cell.calls, side.calls);
-    const std::vector<CallId> rows = side.rows();
-    cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
+    addRows(cell, side.rows(), side.durationUs, side.calls);
+}
+
+/// What a row of bookkeeping does, in one spelling for all executors: `VM::AllocStorage` and `vm.builtin.alloc_storage` are one
+/// instruction, and so are a reshape of either machine and the graph executor's.
+std::string instructionOf(const KernelCalls& entry)
+{
+    const OperatorName name = parseOperatorName(entry.name);
+    const bool alone = name.kind == NameKind::VmInstruction || name.kind == NameKind::Builtin || name.kind == NameKind::Nop;
+    std::string text = alone ? std::string() : "function";
+    for (const ComponentOperator& component : name.components)
+        text += " " + component.canonical;
+    return name.components.empty() ? entry.name : text;
 }
 
 class RowsOfGroups {
@@ -50,6 +68,7 @@ public:
     explicit RowsOfGroups(const ProfileSet& profileSet)
         : profileSet_(profileSet)
         , sets_(profileSet.profiles[profileSet.baseline].profile->rowCount())
+        , works_(profileSet.profiles[profileSet.baseline].profile->rowCount())
     {
     }
 
@@ -62,7 +81,10 @@ public:
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
             if (const auto& comparison = profileSet_.comparisons[at]) {
                 for (const Group& group : comparison->groups)
-                    group.baseline.empty() ? addAlone(group, at) : addShared(group, at, first);
+                    if (isBookkeeping(group.cls))
+                        addInstructions(group, at, first);
+                    else
+                        group.baseline.empty() ? addAlone(group, at) : addShared(group, at, first);
                 first = false;
             }
         for (ProfileSetRow& row : rows_) {
@@ -74,40 +96,42 @@ public:
     }
 
 private:
+    /// Bookkeeping is paired as a whole, which claims nothing about its rows.
     void joinRows(const Comparison& comparison)
     {
         for (const Group& group : comparison.groups) {
+            if (isBookkeeping(group.cls))
+                continue;
             const std::vector<CallId> rows = group.baseline.rows();
-            for (std::size_t at = 1; at < rows.size(); ++at)
-                sets_.join(rows[at], rows.front());
+            for (const CallId row : rows) {
+                works_[index(row)] = true;
+                sets_.join(row, rows.front());
+            }
         }
     }
 
-    ProfileSetRow& add(const Group& group)
+    ProfileSetRow& add(const std::string& device, OperatorClass cls)
     {
         ProfileSetRow& row = rows_.emplace_back();
-        row.device = group.device;
-        row.cls = group.cls;
-        row.label.label = group.label.label;
+        row.device = device;
+        row.cls = cls;
         row.cells.resize(profileSet_.profiles.size());
-        largestUs_.push_back(0.0);
+        return row;
+    }
+
+    ProfileSetRow& rowOfSet(CallId baselineRow, const Group& group)
+    {
+        const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(baselineRow), rows_.size());
+        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
+        row.cls = std::min(row.cls, group.cls);
         return row;
     }
 
     void addShared(const Group& group, std::size_t profile, bool withBaseline)
     {
-        const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(group.baseline.entries.front().rows.front()), rows_.size());
-        if (isNew)
-            add(group);
-        ProfileSetRow& row = rows_[found->second];
-        row.cls = std::min(row.cls, group.cls);
-        if (withBaseline) {
+        ProfileSetRow& row = rowOfSet(group.baseline.entries.front().rows.front(), group);
+        if (withBaseline)
             addSide(row.cells[profileSet_.baseline], group.baseline);
-            if (group.baseline.durationUs > largestUs_[found->second]) { // what takes most time names the row
-                largestUs_[found->second] = group.baseline.durationUs;
-                row.label.label = group.label.label;
-            }
-        }
         if (!group.candidate.empty())
             addSide(row.cells[profile], group.candidate);
     }
@@ -117,16 +141,36 @@ private:
     {
         const auto [found, isNew]
             = rowOfAlone_.try_emplace(std::tuple(group.device, group.cls, group.label.label.text()), rows_.size());
-        ProfileSetRow& row = isNew ? add(group) : rows_[found->second];
+        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
         addSide(row.cells[profile], group.candidate);
+    }
+
+    void addInstructions(const Group& group, std::size_t profile, bool withBaseline)
+    {
+        const auto rowOf = [&](const KernelCalls& entry) -> ProfileSetRow& {
+            const auto [found, isNew]
+                = rowOfInstruction_.try_emplace(std::pair(group.device, instructionOf(entry)), rows_.size());
+            return isNew ? add(group.device, group.cls) : rows_[found->second];
+        };
+        if (withBaseline)
+            for (const KernelCalls& entry : group.baseline.entries) {
+                // A reshape of the machine may be what a kernel of yet another profile does.
+                const auto work = std::find_if(
+                    entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); });
+                ProfileSetRow& row = work == entry.rows.end() ? rowOf(entry) : rowOfSet(*work, group);
+                addRows(row.cells[profileSet_.baseline], entry.rows, entry.durationUs, entry.calls);
+            }
+        for (const KernelCalls& entry : group.candidate.entries)
+            addRows(rowOf(entry).cells[profile], entry.rows, entry.durationUs, entry.calls);
     }
 
     const ProfileSet& profileSet_;
     GrowingSets sets_;
+    std::vector<bool> works_; ///< of each row of the baseline: a profile has work for it that is no bookkeeping
     std::vector<ProfileSetRow> rows_;
-    std::vector<double> largestUs_; ///< of each row: the baseline's time of the group that names it
     std::map<std::size_t, std::size_t> rowOfSet_;
     std::map<std::tuple<std::string, OperatorClass, std::string>, std::size_t> rowOfAlone_;
+    std::map<std::pair<std::string, std::string>, std::size_t> rowOfInstruction_; ///< by device and instruction
 };
 
 } // namespace
@@ -134,6 +178,28 @@ private:
 std::vector<ProfileSetRow> groupRows(const ProfileSet& profileSet)
 {
     return RowsOfGroups(profileSet).make();
+}
+
+std::optional<ProfileSetRow> instructionsRow(const std::vector<ProfileSetRow>& groups, const std::string& device)
+{
+    ProfileSetRow all;
+    all.kind = ProfileSetRowKind::Subtotal;
+    all.device = device;
+    all.ledger = LedgerKind::Overhead;
+    std::size_t instructions = 0;
+    for (const ProfileSetRow& row : groups) {
+        if (row.kind != ProfileSetRowKind::Group || row.ledger != LedgerKind::Overhead || row.device != device)
+            continue;
+        ++instructions;
+        all.basis = row.basis;
+        all.cells.resize(row.cells.size());
+        for (std::size_t at = 0; at < row.cells.size(); ++at) {
+            all.cells[at].hostClock = row.cells[at].hostClock;
+            if (row.cells[at].us)
+                addRows(all.cells[at], row.cells[at].rows, *row.cells[at].us, row.cells[at].calls);
+        }
+    }
+    return instructions > 1 ? std::optional(std::move(all)) : std::nullopt;
 }
 
 } // namespace tvmscope

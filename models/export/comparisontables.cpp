@@ -3,6 +3,7 @@
 #include "models/export/comparisontables.h"
 
 #include "models/cost/costprofile.h"
+#include "models/export/numbers.h"
 
 namespace tvmscope {
 
@@ -43,7 +44,7 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
         {{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false}, {"B operators", false},
             {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true}, {"B - A (us)", true}, {"A / B", true},
             {"Share of difference", true}, {"Movement", true}, {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true},
-            {"Guess", false}, {"Evidence", false}, {"Label", false}},
+            {"Guess", false}, {"Evidence", false}, {"Label", false}, {"B is", false}},
         {}};
     for (const Group& group : comparison.groups)
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
@@ -53,7 +54,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
             optionalCell(group.work.baseline.gigaflops()), optionalCell(group.work.candidate.gigaflops()),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
-            std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text()});
+            std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),
+            group.ratio ? TextCell{ratioText(group.baseline.durationUs, group.candidate.durationUs)} : TextCell{}});
     return table;
 }
 

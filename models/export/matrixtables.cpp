@@ -38,6 +38,20 @@ TextTable headings(const ProfileSet& profileSet)
     return table;
 }
 
+/// `9.17× faster` than the baseline; nothing where that is not known.
+TextCell ratioWords(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile)
+{
+    if (!ratioTo(row, profileSet.baseline, profile))
+        return {};
+    return ratioText(*row.cells[profileSet.baseline].us, *row.cells[profile].us);
+}
+
+std::string meanText(const ProfileSet& profileSet, std::size_t profile)
+{
+    const std::optional<double>& mean = profileSet.geomeans.ofProfile[profile];
+    return mean ? ratioText(*mean, 1.0) : unknownNumber;
+}
+
 /// Every cell but the label, which gets the room that the others leave.
 std::vector<TextCell> readableCells(const ProfileSet& profileSet, const ProfileSetRow& row)
 {
@@ -46,8 +60,7 @@ std::vector<TextCell> readableCells(const ProfileSet& profileSet, const ProfileS
         const ProfileSetCell& cell = row.cells[at];
         cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber);
         if (at != profileSet.baseline)
-            cells.emplace_back(
-                ratioTo(row, profileSet.baseline, at) ? ratioText(*row.cells[profileSet.baseline].us, *cell.us) : unknownNumber);
+            cells.push_back(ratioTo(row, profileSet.baseline, at) ? ratioWords(profileSet, row, at) : TextCell{unknownNumber});
     }
     return cells;
 }
@@ -58,9 +71,22 @@ std::vector<TextCell> geomeanCells(const ProfileSet& profileSet)
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
         cells.emplace_back(std::string());
         if (at != profileSet.baseline)
-            cells.emplace_back(ratioText(*profileSet.geomeans.ofProfile[at], 1.0));
+            cells.emplace_back(meanText(profileSet, at));
     }
     return cells;
+}
+
+/// Subtotals stand among categories without being one: whoever adds up an owner's rows has each time once.
+std::string ownerOf(const ProfileSetRow& row)
+{
+    switch (row.kind) {
+    case ProfileSetRowKind::Total:
+        return "total";
+    case ProfileSetRowKind::Subtotal:
+        return row.category() + " subtotal";
+    default:
+        return row.category();
+    }
 }
 
 std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const MessageText& text)
@@ -111,8 +137,6 @@ std::string geomeanLabel(const ProfileSet& profileSet, const MessageText& text)
 
 TextTable matrixTable(const ProfileSet& profileSet)
 {
-    const auto kindOfRow
-        = [](const ProfileSetRow& row) { return std::string(row.kind == ProfileSetRowKind::Total ? "total" : row.category()); };
     // People read `Category`; scripts know it as the `owner` of the JSON.
     TextTable table{{{"Group", false}, {"Device", false}, {"Owner", false}, {"Basis", false}, {"Label", false}}, {}};
     for (const ComparedProfile& each : profileSet.profiles)
@@ -121,8 +145,11 @@ TextTable matrixTable(const ProfileSet& profileSet)
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
             table.columns.push_back({baseline + " / " + profileSet.profiles[at].label, true});
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
+        if (at != profileSet.baseline)
+            table.columns.push_back({profileSet.profiles[at].label + " is", false});
     for (const ProfileSetRow& row : profileSet.rows) {
-        std::vector<TextCell> cells{idOf(row), row.device, kindOfRow(row),
+        std::vector<TextCell> cells{idOf(row), row.device, ownerOf(row),
             std::string(row.basis == DeviceBasis::Total ? "total" : "rows"), row.label.text()};
         for (const ProfileSetCell& cell : row.cells)
             cells.push_back(cell.us ? TextCell{*cell.us} : TextCell{});
@@ -131,6 +158,9 @@ TextTable matrixTable(const ProfileSet& profileSet)
                 const auto ratio = ratioTo(row, profileSet.baseline, at);
                 cells.push_back(ratio ? TextCell{*ratio} : TextCell{});
             }
+        for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
+            if (at != profileSet.baseline)
+                cells.push_back(ratioWords(profileSet, row, at));
         table.rows.push_back(std::move(cells));
     }
     std::vector<TextCell> means{std::string(), profileSet.device, std::string("geomean"), std::string(), std::string()};
@@ -138,6 +168,9 @@ TextTable matrixTable(const ProfileSet& profileSet)
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
             means.push_back(profileSet.geomeans.ofProfile[at] ? TextCell{*profileSet.geomeans.ofProfile[at]} : TextCell{});
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
+        if (at != profileSet.baseline)
+            means.push_back(profileSet.geomeans.ofProfile[at] ? TextCell{meanText(profileSet, at)} : TextCell{});
     table.rows.push_back(std::move(means));
     return table;
 }

@@ -7,6 +7,7 @@
 #include "models/items/itemtext.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -35,6 +36,7 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
     profileSet_ = std::move(profileSet);
     text_ = std::move(text);
     chosen_.reset();
+    coverages_ = {};
     root_ = profileSet_ ? rowsOf(*profileSet_) : MatrixNode{};
     setRoot(&root_);
     endResetModel();
@@ -43,6 +45,7 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
 void MatrixModel::setSides(const std::array<std::optional<std::size_t>, 2>& sides)
 {
     sides_ = sides;
+    coverages_ = {};
 }
 
 void MatrixModel::setChosen(std::optional<std::size_t> profile)
@@ -71,17 +74,32 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
     return targets;
 }
 
+std::vector<Coverage> MatrixModel::coverageOfRows(const SelectedRows& rows) const
+{
+    std::vector<Coverage> all;
+    for (const ProfileSetRow& row : profileSet_->rows) {
+        std::optional<Coverage> covered;
+        for (std::size_t side = 0; side < sides_.size(); ++side) {
+            if (!sides_[side] || row.cells[*sides_[side]].rows.empty())
+                continue;
+            const Coverage part = rows.coverageOf(static_cast<ProfileIndex>(side), row.cells[*sides_[side]].rows);
+            covered = covered ? joined(*covered, part) : part;
+        }
+        all.push_back(covered.value_or(Coverage::None));
+    }
+    return all;
+}
+
 Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
-    const ProfileSetRow* at = node(index).row;
-    std::optional<Coverage> covered;
-    for (std::size_t side = 0; at && side < sides_.size(); ++side) {
-        if (!sides_[side] || at->cells[*sides_[side]].rows.empty())
-            continue;
-        const Coverage part = rows.coverageOf(static_cast<ProfileIndex>(side), at->cells[*sides_[side]].rows);
-        covered = covered ? joined(*covered, part) : part;
-    }
-    return covered.value_or(Coverage::None);
+    const ProfileSetRow* row = node(index).row;
+    if (!row || rows.revision() == 0)
+        return Coverage::None;
+    if (coverages_[0].revision != rows.revision())
+        std::swap(coverages_[0], coverages_[1]);
+    if (coverages_[0].revision != rows.revision())
+        coverages_[0] = {rows.revision(), coverageOfRows(rows)};
+    return coverages_[0].ofRow[static_cast<std::size_t>(row - profileSet_->rows.data())];
 }
 
 std::optional<std::size_t> MatrixModel::profileOf(int column) noexcept
@@ -143,10 +161,21 @@ QString MatrixModel::timeTip(const Cell& cell) const
     return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
 }
 
+/// The headline's reasons for calling neither of the two the faster one.
+QString MatrixModel::whyNoMean(std::size_t profile) const
+{
+    QString why;
+    for (const Message& reason : profileSet_->unlikeBaseline(profile))
+        why += (why.isEmpty() ? QString() : QStringLiteral("; ")) + toQString(text_(reason));
+    return tr("No mean: not alike with the baseline (%1)").arg(why);
+}
+
 QString MatrixModel::ratioTip(const Cell& cell) const
 {
     if (cell.row && cell.row->cells[cell.profile].hostClock != cell.row->cells[baseline()].hostClock)
         return tr("One of these clocks overlaps with an accelerator");
+    if (!cell.row && cell.profile != baseline() && !ratioOf(cell))
+        return whyNoMean(cell.profile);
     if (cell.profile == baseline() || !cell.row || !ratioOf(cell))
         return {};
     return tr("%1 ÷ %2 µs")
@@ -219,7 +248,8 @@ QString MatrixModel::headerTip(std::size_t profile) const
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
     const QString how = profile == baseline() ? tr("The baseline: factors are to it") : tr("Click: take it as the baseline");
     return what + QLatin1Char('\n') + how + QLatin1Char('\n')
-        + tr("Shift+click: sort by this column\nCtrl+click on two columns: compare these two");
+        + tr(
+            "Shift+click: sort by this column\nCtrl+click on two columns: compare these two\nRight click: remove it, add others");
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -236,6 +266,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         if (isRatio(section))
             return QStringLiteral("×");
         return chosen_ == profile ? QStringLiteral("✓ ") + label : label;
+    case HeadingRole:
+        return isRatio(section) ? tr("× of %1").arg(label) : label;
     case ExportRole:
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");

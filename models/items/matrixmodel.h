@@ -9,6 +9,8 @@
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -47,6 +49,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
+    /// Worked out for all rows at once, and kept for as long as the same sets of rows are asked about.
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
 
 private:
@@ -64,6 +67,17 @@ private:
     QString timeTip(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;
     QString headerTip(std::size_t profile) const;
+
+    QString whyNoMean(std::size_t profile) const;
+    std::vector<Coverage> coverageOfRows(const SelectedRows& rows) const;
+
+    /// How much of each row of the profiles is in a set of rows.
+    struct RowCoverage {
+        std::uint64_t revision = 0; ///< of the set
+        std::vector<Coverage> ofRow;
+    };
+    static constexpr std::size_t keptCoverages = 2; ///< what is selected, and what the pointer is over
+    mutable std::array<RowCoverage, keptCoverages> coverages_; ///< the one asked for last in front
 
     std::shared_ptr<const ProfileSet> profileSet_;
     std::array<std::optional<std::size_t>, 2> sides_; ///< of each side the place of its profile

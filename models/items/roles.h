@@ -21,6 +21,7 @@ enum ItemRole : int {
     DirectionInTextRole, ///< bool: the text itself says the direction (`2.10× faster`)
     BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
+    HeadingRole, ///< of a header: what it is called where its neighbours do not stand beside it; invalid: as it reads
     SideRole, ///< of a header: the Side that the column is about, as int
     WidthRole, ///< of a header: int, pixels at the first start
     ShownAtFirstRole, ///< of a header: bool

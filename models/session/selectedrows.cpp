@@ -5,6 +5,7 @@
 #include "models/session/workspace.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 
 namespace tvmscope {
@@ -210,6 +211,8 @@ private:
 
 SelectedRows::SelectedRows(const Workspace* workspace, std::span<const Target> targets)
 {
+    static std::atomic<std::uint64_t> made{0};
+    revision_.number = ++made;
     Resolver resolver(*this, workspace);
     for (const Target& target : targets)
         std::visit(resolver, target);

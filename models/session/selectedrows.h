@@ -55,11 +55,20 @@ public:
     bool containsTimeWithoutRows(std::size_t category) const noexcept;
     /// Rising.
     const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[index(profile)]; }
+    /// Another number for every set that was made of targets, the same for its copies: what follows from a set is worked out once
+    /// while this stays. 0: made of nothing.
+    std::uint64_t revision() const noexcept { return revision_.number; }
     bool operator==(const SelectedRows&) const = default;
 
 private:
     class Resolver;
+    /// Sets are equal by what they hold.
+    struct Revision {
+        std::uint64_t number = 0;
+        bool operator==(const Revision&) const { return true; }
+    };
 
+    Revision revision_;
     std::array<std::vector<std::uint64_t>, 2> bits_;
     std::array<std::vector<CallId>, 2> rows_;
     std::vector<Coverage> coverage_; ///< by GroupId

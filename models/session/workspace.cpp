@@ -191,9 +191,15 @@ private:
     {
         std::vector<std::shared_ptr<const Comparison>> known(made_->columns.size());
         const bool same = before_ && before_->profileSet && before_->documents == made_->documents
-            && before_->columns == made_->columns && before_->profileSet->baseline == baseline;
-        if (same)
-            known = before_->profileSet->comparisons;
+            && before_->columns[before_->profileSet->baseline] == made_->columns[baseline];
+        for (std::size_t at = 0; same && at < known.size(); ++at) {
+            // A profile may stand in several columns: where none has changed, each keeps its own.
+            const auto was = before_->columns == made_->columns
+                ? before_->columns.begin() + static_cast<std::ptrdiff_t>(at)
+                : std::find(before_->columns.begin(), before_->columns.end(), made_->columns[at]);
+            if (at != baseline && was != before_->columns.end())
+                known[at] = before_->profileSet->comparisons[static_cast<std::size_t>(was - before_->columns.begin())];
+        }
         if (made_->comparison && made_->columns[baseline] == *made_->shown[0])
             if (const std::size_t candidate = columnOf(*made_->shown[1]); made_->columns[candidate] == *made_->shown[1])
                 known[candidate] = made_->comparison;

@@ -49,7 +49,7 @@ struct Workspace {
     std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
     std::shared_ptr<const ProfileSet> profileSet; ///< of `columns`, where those are three or more
     std::vector<ProfileChoice> columns; ///< the profiles that were named, each as often as it was; or all of the documents
-    bool sideBySide = false; ///< three sources or more were named: that is how they are to be seen first
+    bool sideBySide = false; ///< `columns` were chosen: three or more are to be seen side by side first
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/navigation.h"
 #include "app/window/pages.h"
+#include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/stackedbarschart.h"
@@ -13,7 +15,10 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <numeric>
@@ -34,14 +39,22 @@ private Q_SLOTS:
     void findHidesOtherOperators();
     void theBarsAddUpToTheTotals();
     void theRankingIsCopied();
+    void titleAndFindingsSayWhatIsOpenAndWhatIsMeant();
+    void aProfileIsRemovedAndComesBack();
+    void twoThatAreLeftAreAPair();
+    void aProfileThatIsOpenIsAdded();
+    void theColumnOfOperatorsStaysReadable();
+    void aNumberOfTheRankingSelectsTheDevice();
 
 private:
     void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
     QStringList labels() const;
+    QAction* inHeadingMenu(const QString& text, int column);
     MatrixPage* page() const { return window_->pages()->page<MatrixPage>(); }
     TreeTable* table() const { return page()->table(); }
 
     std::unique_ptr<ShownWindow> window_;
+    QMenu menu_;
 };
 
 void MatrixWindowTest::init()
@@ -145,10 +158,10 @@ void MatrixWindowTest::findHidesOtherOperators()
 {
     const QStringList all = labels();
     page()->searchBox()->setText(QStringLiteral("GELU dense"));
-    QCOMPARE(labels().size(), 4); // the one, and what stands at the foot
+    QCOMPARE(labels().size(), 5); // the one, and what stands at the foot
     QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
     page()->searchBox()->setText(QStringLiteral("relay")); // not an operator, though what is in one profile alone names it
-    QCOMPARE(labels().size(), 3);
+    QCOMPARE(labels().size(), 4);
     page()->searchBox()->clear();
     QCOMPARE(labels(), all);
 }
@@ -175,6 +188,95 @@ void MatrixWindowTest::theRankingIsCopied()
     QVERIFY2(copied.startsWith(QStringLiteral("**") + window_->headline()->lines().front()), qPrintable(copied));
     QVERIFY(copied.contains(QStringLiteral("|  | Geometric mean of")));
     QVERIFY(copied.contains(QStringLiteral("dense 64×512→128 + add + add")));
+}
+
+QAction* MatrixWindowTest::inHeadingMenu(const QString& text, int column)
+{
+    menu_.clear();
+    Q_EMIT table()->headingMenuOpening(&menu_, column);
+    for (QAction* action : menu_.actions())
+        if (action->text().startsWith(text))
+            return action;
+    return nullptr;
+}
+
+void MatrixWindowTest::titleAndFindingsSayWhatIsOpenAndWhatIsMeant()
+{
+    const ProfileSet& set = *window_->shown()->profileSet;
+    for (const ComparedProfile& each : set.profiles)
+        QVERIFY2(window_->windowTitle().contains(QString::fromStdString(each.label)), qPrintable(window_->windowTitle()));
+    const QString findings = window_->details()->text(DetailsPanel::Tab::Findings);
+    QVERIFY2(findings.startsWith(QStringLiteral("Relax VM → Relay VM, two of 3 profiles:")), qPrintable(findings));
+}
+
+void MatrixWindowTest::aProfileIsRemovedAndComesBack()
+{
+    QVERIFY(window_->opens({relax, relay, relax, relay}));
+    QCOMPARE(page()->model()->columnCount(), 9);
+    QVERIFY(inHeadingMenu(QStringLiteral("Compare with the baseline"), 3)->isEnabled());
+    QVERIFY(!inHeadingMenu(QStringLiteral("Make this the baseline"), 1)->isEnabled());
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), 5)->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{2}); // nothing is closed
+    QCOMPARE(page()->model()->baseline(), std::size_t{0});
+    window_->navigation()->back();
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->columnCount(), 9);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), 1)->trigger(); // the baseline
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+}
+
+void MatrixWindowTest::twoThatAreLeftAreAPair()
+{
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), 5)->trigger();
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->profileSet);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QVERIFY(window_->shown()->comparison);
+    window_->navigation()->back();
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    QCOMPARE(page()->model()->columnCount(), 7);
+}
+
+void MatrixWindowTest::aProfileThatIsOpenIsAdded()
+{
+    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
+    QVERIFY(window_->opens({relax, relay, graph, relax}));
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), 5)->trigger();
+    QVERIFY(window_->settles());
+    QVERIFY(!inHeadingMenu(QStringLiteral("Add ") + relay, 0));
+    QAction* add = inHeadingMenu(QStringLiteral("Add ") + graph, 0);
+    QVERIFY(add);
+    add->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->columnCount(), 9);
+    QCOMPARE(window_->shown()->profileSet->profiles.back().profile->executor().kind, ExecutorKind::Graph);
+}
+
+void MatrixWindowTest::theColumnOfOperatorsStaysReadable()
+{
+    QVERIFY(window_->opens({relax, relay, relax, relay, relax, relay}));
+    QVERIFY(table()->columnWidth(0) >= 220);
+    QStringList headings;
+    for (int column = 1; column < table()->model()->columnCount(); ++column)
+        headings << table()->model()->headerData(column, Qt::Horizontal, HeadingRole).toString();
+    QCOMPARE(headings.removeDuplicates(), qsizetype{0});
+    QVERIFY2(headings.at(1).startsWith(QStringLiteral("× of ")), qPrintable(headings.at(1)));
+}
+
+void MatrixWindowTest::aNumberOfTheRankingSelectsTheDevice()
+{
+    auto* sentence = window_->headline()->findChild<QLabel*>();
+    QVERIFY2(sentence->text().contains(QStringLiteral("href")), qPrintable(sentence->text()));
+    static const QRegularExpression link(QStringLiteral("href=\"([^\"]+)\""));
+    Q_EMIT sentence->linkActivated(link.match(sentence->text()).captured(1));
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}).size(), window_->shown()->profile(0)->rowCount());
 }
 
 QTEST_MAIN(MatrixWindowTest)

@@ -4,14 +4,17 @@
 #include "app/session/loadrequest.h"
 #include "app/window/statustext.h"
 #include "models/export/comparisontables.h"
+#include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
 #include "models/items/comparisonmodel.h"
+#include "models/items/matrixmodel.h"
 #include "models/items/operatormodel.h"
 #include "models/items/tableexport.h"
 #include "models/session/rowplace.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownnumbers.h"
 #include "widgets/charts/barschart.h"
+#include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/detailshtml.h"
 
 #include <QDir>
@@ -86,6 +89,38 @@ void addTables(ShownNumbers& numbers, const ChartData& data)
     numbers.add(ledgerTable(*data.comparison()), QStringLiteral("table ledger"));
 }
 
+/// Page, table for programs, and bars.
+void addMatrix(ShownNumbers& numbers, const ChartData& data, const std::shared_ptr<const ProfileSet>& profileSet)
+{
+    MatrixModel model;
+    model.setProfiles(profileSet, data.text);
+    const QString device = QString::fromStdString(profileSet->device);
+    numbers.add(wholeTable(model), QStringLiteral("matrix page"), device);
+    numbers.add(matrixTable(*profileSet), QStringLiteral("table matrix"));
+    StackedBarsChart bars;
+    bars.setData(data);
+    numbers.add(bars.table(), QStringLiteral("bars by profile"), device);
+}
+
+/// What is on show as a matrix: a pair as one of two columns.
+std::shared_ptr<const ProfileSet> matrixOf(const ChartData& data)
+{
+    if (data.workspace->profileSet || !data.comparison())
+        return data.workspace->profileSet;
+    const Comparison& comparison = *data.comparison();
+    auto set = gatherProfiles({comparison.baseline, comparison.candidate}, 0, {nullptr, data.workspace->comparison}, StopFlag{});
+    return std::make_shared<const ProfileSet>(std::move(*set));
+}
+
+QStringList labelsOf(const ChartData& data)
+{
+    QStringList labels{data.label(0), data.label(1)};
+    if (const auto& set = data.workspace->profileSet)
+        for (std::size_t at = 2; at < set->profiles.size(); ++at)
+            labels << QString::fromStdString(set->profiles[at].label);
+    return labels;
+}
+
 } // namespace
 
 /// One word has one number: what a label is said to take, do and be is the same wherever it stands.
@@ -112,6 +147,10 @@ void OneLedgerTest::noWordHasTwoNumbers_data()
             for (const QString& executor : executors)
                 if (const QString file = root + model + u'/' + executor + QStringLiteral("/report.json"); QFile::exists(file))
                     found << file;
+            for (qsizetype first = 0; found.size() == 3 && first < found.size(); ++first) {
+                const QStringList all = found.mid(first) + found.mid(0, first);
+                add(QDir(root).relativeFilePath(all.front()) + QStringLiteral(" | two more"), all);
+            }
             for (qsizetype a = 0; a < found.size(); ++a) {
                 add(QDir(root).relativeFilePath(found[a]), {found[a]});
                 for (qsizetype b = 0; b < found.size(); ++b)
@@ -134,9 +173,11 @@ void OneLedgerTest::noWordHasTwoNumbers()
     QFETCH(QStringList, files);
     const ChartData data = shown(files);
     QVERIFY(data.workspace);
-    ShownNumbers numbers({data.label(0), data.label(1)});
+    ShownNumbers numbers(labelsOf(data));
     addCharts(numbers, data);
     addTables(numbers, data);
+    if (const auto profileSet = matrixOf(data))
+        addMatrix(numbers, data, profileSet);
     QVERIFY(numbers.read() > 0);
     QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
 }

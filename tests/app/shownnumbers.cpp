@@ -55,8 +55,8 @@ template <class Value>
 bool isForPrograms(const Value& known, const QString& view, const TextCell& cell)
 {
     const auto isUnknown = [](const TextCell& one) { return textOf(one) == QStringLiteral("—"); };
-    return known.view.startsWith(QStringLiteral("table")) != view.startsWith(QStringLiteral("table"))
-        && isUnknown(known.cell) != isUnknown(cell);
+    const QString& ofZero = isUnknown(known.cell) ? view : known.view;
+    return ofZero.startsWith(QStringLiteral("table")) && isUnknown(known.cell) != isUnknown(cell);
 }
 
 /// What a row is about stands in the first of these that a table has.
@@ -81,6 +81,12 @@ std::optional<ShownNumbers::Quantity> ShownNumbers::quantityOf(QString title, co
     Quantity quantity;
     static const QRegularExpression unit(QStringLiteral(" ?(\\((µs|us|%)\\)|µs)$"));
     title.remove(unit);
+    if (const auto side = sides_.indexOf(title); side >= 0 && !title.isEmpty())
+        return Quantity{QStringLiteral("self time"), static_cast<int>(side)};
+    for (const QString& baseline : sides_)
+        if (const auto side = sides_.indexOf(title.mid(baseline.size() + 3));
+            !baseline.isEmpty() && side >= 0 && title.startsWith(baseline + QStringLiteral(" / ")))
+            return Quantity{side == 1 && baseline == sides_[0] ? QStringLiteral("×") : QStringLiteral("× of ") + title, 0};
     if (title == QStringLiteral("A") || title == QStringLiteral("B"))
         title += QStringLiteral(" Self");
     if (title.startsWith(QStringLiteral("A ")) || title.startsWith(QStringLiteral("B "))) {
@@ -114,7 +120,13 @@ ShownNumbers::Subject ShownNumbers::subjectOf(
     const QString& view, const QString& name, int level, const QString& cls, Above& above) const
 {
     const bool pair = sides_.size() > 1 && !sides_[1].isEmpty();
-    const auto category = [&] { return Subject{QStringLiteral("category ") + name, above.device}; };
+    // Groups of three profiles may join what two of them cut alike, and so may their classes.
+    const bool ofMany
+        = sides_.size() > 2 && (view == QStringLiteral("bars by profile") || view.contains(QStringLiteral("matrix")));
+    const auto category = [&] {
+        const bool ofGroups = ofMany && !otherCategories.contains(name);
+        return Subject{(ofGroups ? QStringLiteral("category of all ") : QStringLiteral("category ")) + name, above.device};
+    };
     const auto group = [&] { return Subject{QStringLiteral("group ") + name, {}}; };
     const auto kernel = [&] {
         return Subject{QStringLiteral("kernel ") + (cls.isEmpty() ? above.cls : cls) + u'/' + name, above.device};
@@ -135,7 +147,8 @@ ShownNumbers::Subject ShownNumbers::subjectOf(
     }
     if (view == QStringLiteral("flamediff"))
         return level == 1 ? category() : level == 2 ? group() : Subject{};
-    if (view == QStringLiteral("waterfall") || view == QStringLiteral("table ledger") || view == QStringLiteral("bars by class"))
+    if (view == QStringLiteral("bars by profile") || view == QStringLiteral("waterfall") || view == QStringLiteral("table ledger")
+        || view == QStringLiteral("bars by class"))
         return category();
     if (view == QStringLiteral("compare page") && level > 0)
         return {};
@@ -177,12 +190,17 @@ void ShownNumbers::add(const tvmscope::TextTable& table, const QString& view, co
     Above above{device, {}, {}};
     for (const auto& row : table.rows) {
         const auto text = [&](int column) { return column < 0 ? QString() : textOf(row[static_cast<std::size_t>(column)]); };
-        const QString name = text(names), of = profiles < 0 ? profile : text(profiles);
+        QString name = text(names);
+        if (name.isEmpty()) // of a matrix for programs: what is no group
+            name = text(columnOf(QStringLiteral("Owner"))).remove(QStringLiteral(" subtotal"));
+        name.remove(QRegularExpression(QStringLiteral(", only in .*$")));
+        const QString of = profiles < 0 ? profile : text(profiles);
         if (devices >= 0)
             above.device = text(devices);
         static const QRegularExpression fold(QStringLiteral("^Other \\(\\d+\\)$| total$"));
         const Subject subject = subjectOf(view, name, text(levels).toInt(), text(classes), above);
-        if (subject.what.isEmpty() || fold.match(name).hasMatch())
+        if (subject.what.isEmpty() || name == QStringLiteral("total") || name == QStringLiteral("geomean")
+            || fold.match(name).hasMatch())
             continue;
         for (std::size_t at = 0; at < row.size(); ++at)
             if (const auto quantity = quantityOf(QString::fromStdString(table.columns[at].title), view))

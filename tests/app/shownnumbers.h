@@ -14,7 +14,7 @@
 /// which say different things about the same are found.
 class ShownNumbers {
 public:
-    /// `sides` are the labels of the profiles; two of them are a pair.
+    /// `sides` are the labels of the profiles; the first two are the pair on show.
     explicit ShownNumbers(QStringList sides);
 
     /// Reads a table. `device` and `profile` are what all of it is about, where no column says so.

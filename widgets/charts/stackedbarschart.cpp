@@ -52,19 +52,22 @@ void StackedBarsChart::setData(const ChartData& content)
     const ProfileSet* set = profileSet();
     for (std::size_t at = 0; set && at < set->rows.size(); ++at) {
         const ProfileSetRow& row = set->rows[at];
-        if (row.kind == ProfileSetRowKind::Total || row.device != set->device)
+        const bool isSum = row.kind == ProfileSetRowKind::Total || row.kind == ProfileSetRowKind::Subtotal;
+        if (isSum || row.device != set->device)
             continue;
         const QString id = QString::fromStdString(row.category());
         auto found = std::find_if(categories_.begin(), categories_.end(), [&](const Category& c) { return c.id == id; });
         if (found == categories_.end()) {
-            Category fresh{QString::fromStdString(categoryText(row, data_.text)), id, {}, {}, {}};
+            Category fresh{QString::fromStdString(categoryText(row, data_.text)), id, {}, {}, {}, {}};
             if (row.kind == ProfileSetRowKind::Group)
                 fresh.cls = row.ledger == LedgerKind::Overhead ? OperatorClass::Runtime : row.cls;
             fresh.us.resize(set->profiles.size());
             fresh.calls.resize(set->profiles.size());
+            fresh.known.resize(set->profiles.size());
             found = categories_.insert(categories_.end(), std::move(fresh));
         }
         for (std::size_t profile = 0; profile < row.cells.size(); ++profile) {
+            found->known[profile] = found->known[profile] || row.cells[profile].us.has_value();
             found->us[profile] += row.cells[profile].us.value_or(0.0);
             saturatingIncrease(found->calls[profile], row.cells[profile].calls);
         }
@@ -215,7 +218,8 @@ TextTable StackedBarsChart::table() const
         table.columns.push_back({set->profiles[profile].label + " (µs)", true});
     for (const Category& category : categories_) {
         std::vector<TextCell> cells{category.name.toStdString()};
-        cells.insert(cells.end(), category.us.begin(), category.us.end());
+        for (std::size_t profile = 0; profile < category.us.size(); ++profile)
+            cells.push_back(category.known[profile] ? TextCell{category.us[profile]} : TextCell{});
         table.rows.push_back(std::move(cells));
     }
     return table;

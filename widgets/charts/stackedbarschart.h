@@ -30,6 +30,7 @@ public:
         std::optional<OperatorClass> cls; ///< absent: time that no row carries
         std::vector<double> us; ///< of each profile
         std::vector<std::int64_t> calls;
+        std::vector<bool> known; ///< of each profile: it has such time, be it 0
     };
     const std::vector<Category>& categories() const noexcept { return categories_; }
 

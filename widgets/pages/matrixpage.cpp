@@ -21,7 +21,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int narrowestGroup = 160;
+constexpr int narrowestGroup = 220;
 constexpr int widestTime = 180;
 constexpr int barHeight = 32;
 constexpr int searchWidth = 200;
@@ -83,6 +83,7 @@ void MatrixPage::setUpTable()
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    connect(table_, &TreeTable::headingMenuOpening, this, [this](QMenu* menu, int column) { fillHeadingMenu(*menu, column); });
 }
 
 Availability MatrixPage::availabilityFor(const Workspace& shown) const
@@ -112,7 +113,8 @@ void MatrixPage::setSelection(Selection* selection)
 
 void MatrixPage::setContent(const ChartData& content)
 {
-    const Workspace& shown = *content.workspace;
+    shown_ = content.workspace;
+    const Workspace& shown = *shown_;
     const std::vector<ProfileChoice>& all = shown.columns;
     std::array<std::optional<std::size_t>, 2> sides;
     for (std::size_t side = 0; side < sides.size(); ++side)
@@ -192,15 +194,56 @@ void MatrixPage::compare(int column)
         Q_EMIT compareRequested(model_->baseline(), *profile);
 }
 
+void MatrixPage::remove(std::size_t profile)
+{
+    std::vector<ProfileChoice> left = shown_->columns;
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(profile));
+    Q_EMIT columnsRequested(left);
+}
+
 void MatrixPage::fillMenu(QMenu& menu)
 {
-    const int column = table_->currentIndex().column();
-    const auto profile = MatrixModel::profileOf(column);
-    const bool other = profile && *profile != model_->baseline();
-    menu.addAction(tr("Compare with the baseline"), this, [this, column] { compare(column); })->setEnabled(other);
-    menu.addAction(tr("Make this the baseline"), this, [this, profile] { Q_EMIT baselineRequested(*profile); })
-        ->setEnabled(other);
+    addProfileActions(menu, table_->currentIndex().column());
+}
+
+/// What concerns the profile of a column; of the names only how they are sorted.
+void MatrixPage::addProfileActions(QMenu& menu, int column)
+{
+    if (const auto profile = MatrixModel::profileOf(column)) {
+        const bool other = *profile != model_->baseline();
+        menu.addAction(tr("Compare with the baseline"), this, [this, column] { compare(column); })->setEnabled(other);
+        menu.addAction(tr("Make this the baseline"), this, [this, profile] { Q_EMIT baselineRequested(*profile); })
+            ->setEnabled(other);
+        menu.addAction(tr("Remove from the matrix"), this, [this, profile] { remove(*profile); });
+    }
     menu.addAction(tr("Sort by this column"), this, [this, column] { sortBy(column); });
+}
+
+void MatrixPage::fillHeadingMenu(QMenu& menu, int column)
+{
+    if (column >= 0)
+        addProfileActions(menu, column);
+    menu.addSeparator();
+    addOpenProfiles(menu);
+    menu.addAction(tr("Add files…"), this, &MatrixPage::filesRequested);
+}
+
+/// Profiles that are open and have no column.
+void MatrixPage::addOpenProfiles(QMenu& menu)
+{
+    for (const ProfileChoice choice : profilesIn(shown_->documents)) {
+        if (std::find(shown_->columns.begin(), shown_->columns.end(), choice) != shown_->columns.end())
+            continue;
+        const Document& document = *shown_->documents[choice.document];
+        QString name = QString::fromStdString(document.source);
+        if (document.profiles().size() > 1)
+            name += QStringLiteral("#%1").arg(document.artifacts[choice.artifact].id);
+        menu.addAction(tr("Add %1").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))), this, [this, choice] {
+            std::vector<ProfileChoice> more = shown_->columns;
+            more.push_back(choice);
+            Q_EMIT columnsRequested(more);
+        });
+    }
 }
 
 } // namespace tvmscope

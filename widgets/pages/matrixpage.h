@@ -15,7 +15,8 @@ namespace tvmscope {
 class StackedBarsChart;
 
 /// Three and more profiles: a stacked bar and a column each, factors to the one that is the baseline. A click on a heading takes
-/// that profile as the baseline, with Shift it sorts, with Ctrl on two headings it compares the two.
+/// that profile as the baseline, with Shift it sorts, with Ctrl on two headings it compares the two; its menu removes and adds
+/// profiles.
 class MatrixPage : public ViewPage {
     Q_OBJECT
 public:
@@ -36,9 +37,14 @@ private:
     void choose(std::size_t profile);
     void sortBy(int column);
     void fillMenu(QMenu& menu);
+    void fillHeadingMenu(QMenu& menu, int column);
+    void addProfileActions(QMenu& menu, int column);
+    void addOpenProfiles(QMenu& menu);
+    void remove(std::size_t profile);
     void compare(int column);
     void find(const QString& text);
 
+    WorkspacePtr shown_;
     MatrixModel* model_;
     MatrixOrder* order_;
     StackedBarsChart* bars_;

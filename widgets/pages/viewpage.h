@@ -70,6 +70,10 @@ Q_SIGNALS:
     void compareRequested(std::size_t baseline, std::size_t candidate);
     /// Hold the open profiles against this one.
     void baselineRequested(std::size_t profile);
+    /// Hold these side by side; what else is open stays open.
+    void columnsRequested(const std::vector<tvmscope::ProfileChoice>& columns);
+    /// Ask for files, and open them beside what is open.
+    void filesRequested();
 };
 
 /// What there is to know of a page before it is made.

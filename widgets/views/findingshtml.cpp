@@ -139,6 +139,17 @@ private:
     const std::vector<Finding>& findings_;
 };
 
+/// Beside a matrix: the rules are asked about the two on show.
+QString ofWhichPair(const ChartData& data)
+{
+    if (!data.isPair() || !data.workspace->profileSet)
+        return {};
+    return cardLine(escaped(FindingsWords::tr("%1 → %2, two of %3 profiles:")
+                                .arg(data.label(0), data.label(1))
+                                .arg(data.workspace->profileSet->profiles.size())),
+        0, 4);
+}
+
 } // namespace
 
 QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const Theme& theme, std::vector<Target>& targets)
@@ -148,7 +159,7 @@ QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const 
         return cardLine(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 0, 8);
     if (!findings || findings->empty())
         return cardLine(FindingsWords::tr("No rule found anything to report."), 0, 8);
-    QString html = cardLine(escaped(data.text(findingCounts(*findings))), 0, 4);
+    QString html = ofWhichPair(data) + cardLine(escaped(data.text(findingCounts(*findings))), 0, 4);
     const std::vector<FindingCard> cards = findingCards(*findings);
     const std::size_t shown = opened.allCards ? cards.size() : std::min(cards.size(), cardsShown);
     CardsWriter writer(data, theme, targets);

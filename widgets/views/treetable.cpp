@@ -422,8 +422,7 @@ void TreeTable::explainColumn()
     const QPoint place(header()->sectionViewportPosition(column), header()->height());
     QWhatsThis::showText(header()->mapToGlobal(place),
         QStringLiteral("<b>%1</b><br>%2")
-            .arg(escaped(model()->headerData(column, Qt::Horizontal).toString()),
-                escaped(model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString())),
+            .arg(escaped(headingOf(column)), escaped(model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString())),
         this);
 }
 
@@ -452,11 +451,20 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
     QTreeView::keyPressEvent(event);
 }
 
+QString TreeTable::headingOf(int column) const
+{
+    const QVariant whole = model()->headerData(column, Qt::Horizontal, HeadingRole);
+    return (whole.isValid() ? whole : model()->headerData(column, Qt::Horizontal)).toString();
+}
+
 void TreeTable::showHeaderMenu(const QPoint& place)
 {
     QMenu menu(this);
+    Q_EMIT headingMenuOpening(&menu, header()->logicalIndexAt(place));
+    if (!menu.isEmpty())
+        menu.addSeparator();
     for (int column = 1; column < header()->count(); ++column) {
-        const QString title = model()->headerData(column, Qt::Horizontal).toString(), why = silent_.reason(column);
+        const QString title = headingOf(column), why = silent_.reason(column);
         QAction* shown = menu.addAction(why.isEmpty() ? title : tr("%1 (hidden: %2)").arg(title, why));
         shown->setCheckable(true);
         shown->setChecked(!isColumnHidden(column));

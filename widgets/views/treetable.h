@@ -58,6 +58,8 @@ Q_SIGNALS:
     void explanationRequested(const QModelIndex& index);
     /// The menu of the selected rows is about to be shown, and is still empty.
     void menuOpening(QMenu* menu);
+    /// The menu of a heading is about to be shown, and is still empty; -1: beside the headings.
+    void headingMenuOpening(QMenu* menu, int column);
 
 protected:
     bool event(QEvent* event) override;
@@ -76,6 +78,7 @@ private:
     using QTreeView::setSelection;
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
+    QString headingOf(int column) const;
     void softenHighlight();
     void yieldIf(bool wanted);
     bool stretches(int column) const;

@@ -136,7 +136,7 @@ void AnswerTest::answersTheQuestionOfThePost()
                 "batch_matmul +6.95 ms."));
     const QString reliability = joined(comparison.answer.reliability, " · ");
     QVERIFY2(reliability.startsWith("Relax VM ✓ rows = Sum · Relay VM ⚠ 26 calls, 40.96 µs are not in the text · "
-                                    "Relay VM probably lacks 24 VM::AllocTensor, "),
+                                    "Relay VM probably lacks 24 VM: AllocTensor, "),
         qPrintable(reliability));
     QVERIFY2(reliability.contains(" · matched: 99.4 % of Relax VM, 96.8 % of Relay VM · "), qPrintable(reliability));
     QCOMPARE(comparison.ledger[comparison.ledger.size() - 2].kind, LedgerKind::NotInText);

@@ -66,6 +66,12 @@ private Q_SLOTS:
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
     void anotherBaselineKeepsTheTimes();
+    void anotherBaselineKeepsTheLabels();
+    void equalLabelsAreToldApartWithoutNamingOneOfSeveral();
+    void instructionsPairWhereTheyAreTheSame();
+    void aReshapeThatOneFusesIsNoInstruction();
+    void profilesThatAreNotAlikeHaveNoMean();
+    void numbersOfTheRankingSelectTheDevice();
     void labelsTellProfilesApart_data();
     void labelsTellProfilesApart();
 };
@@ -77,7 +83,8 @@ void ProfileSetTest::categoriesAddUpToTheDevice()
     for (std::size_t at = 0; at < 3; ++at) {
         double sum = 0.0;
         for (const ProfileSetRow& row : profileSet.rows)
-            sum += row.kind == ProfileSetRowKind::Total ? 0.0 : row.cells[at].us.value_or(0.0);
+            sum += row.kind == ProfileSetRowKind::Group || row.kind == ProfileSetRowKind::Rest ? row.cells[at].us.value_or(0.0)
+                                                                                               : 0.0;
         QVERIFY(std::abs(sum - *rowOf(profileSet, "cpu0", "").cells[at].us) < 1e-9);
     }
     QCOMPARE(rowOf(profileSet, "cpu0", "dense").cells[2].us, std::optional(50.0));
@@ -166,7 +173,8 @@ void ProfileSetTest::groupsGrowTogetherAcrossAlignments()
     for (std::size_t at = 0; at < set.profiles.size(); ++at) {
         std::vector<CallId> all;
         for (const ProfileSetRow& row : set.rows)
-            all.insert(all.end(), row.cells[at].rows.begin(), row.cells[at].rows.end());
+            if (row.kind == ProfileSetRowKind::Group)
+                all.insert(all.end(), row.cells[at].rows.begin(), row.cells[at].rows.end());
         std::sort(all.begin(), all.end());
         QCOMPARE(all.size(), set.profiles[at].profile->rowCount());
         QVERIFY(std::adjacent_find(all.begin(), all.end()) == all.end());
@@ -236,6 +244,129 @@ void ProfileSetTest::anotherBaselineKeepsTheTimes()
     for (std::size_t at = 0; at < profiles.size(); ++at)
         QCOMPARE(rowOf(last, "cpu0", "dense").cells[at].us, rowOf(first, "cpu0", "dense").cells[at].us);
     QCOMPARE(ratioTo(*last.total(), last.baseline, 1), std::optional(4.0));
+}
+
+QStringList sortedLabels(const ProfileSet& profileSet)
+{
+    QStringList labels;
+    for (const ProfileSetRow& row : profileSet.rows)
+        if (row.kind == ProfileSetRowKind::Group)
+            labels << QString::fromStdString(row.label.text());
+    labels.sort();
+    return labels;
+}
+
+void ProfileSetTest::anotherBaselineKeepsTheLabels()
+{
+    const std::string mover = "float32[1, 64, 128], float32[4, 64, 32]", square = "float32[8, 8], float32[8, 8]";
+    const auto a
+        = made::profile({{"fused_reshape1_transpose1", 9, mover}, {"mean_1", 5, square}, {"dense", 50, wide}}, {{"cpu0", 70}});
+    const auto b = made::profile({{"tvmgen_default_fused_transpose", 8, mover}, {"tvmgen_default_fused_mean", 4, square},
+                                     {"tvmgen_default_fused_nn_dense", 40, wide}},
+        {{"cpu0", 60}});
+    const auto c
+        = made::profile({{"fused_reshape_transpose", 7, mover}, {"mean", 3, square}, {"dense", 30, wide}}, {{"cpu0", 50}});
+    const std::vector<ComparedProfile> profiles{named(a, "x/a"), named(b, "x/b"), named(c, "x/c")};
+    const QStringList first = sortedLabels(gatherProfiles(profiles, 0));
+    QVERIFY2(first.join(u'|').contains(QStringLiteral("reshape + transpose")), qPrintable(first.join(u'|')));
+    QCOMPARE(sortedLabels(gatherProfiles(profiles, 1)), first);
+    QCOMPARE(sortedLabels(gatherProfiles(profiles, 2)), first);
+    QCOMPARE(sortedLabels(gatherProfiles({profiles[2], profiles[0], profiles[1]}, 0)), first);
+}
+
+void ProfileSetTest::equalLabelsAreToldApartWithoutNamingOneOfSeveral()
+{
+    // Two pieces of work read alike, and one of them is done by two kernels.
+    const std::string half = "float16[8, 8], float16[8, 8]", square = "float32[8, 8], float32[8, 8]";
+    const auto with = [&](double us) {
+        return made::profile({{"tanh", us, square}, {"tanh_1", us, half}, {"dense", 50, wide}}, {{"cpu0", 400}});
+    };
+    const ProfileSet set = gatherProfiles({named(with(30), "x/a"), named(with(40), "x/b"), named(with(50), "x/c")});
+    QCOMPARE(sortedLabels(set),
+        (QStringList{QStringLiteral("dense 9×32→16"), QStringLiteral("tanh 8×8 float16"), QStringLiteral("tanh 8×8 float32")}));
+    QStringList labels = sortedLabels(set);
+    QCOMPARE(labels.removeDuplicates(), qsizetype{0});
+}
+
+void ProfileSetTest::instructionsPairWhereTheyAreTheSame()
+{
+    const auto relay = made::profile(
+        {{"dense", 50, wide}, {"VM::AllocStorage", 4, "", 3}, {"VM::AllocTensor", 2, "", 3}, {"VM::UnknownOp", 6, "", 9}},
+        {{"cpu0", 70}});
+    const auto relax = made::profile({{"dense", 40, wide}, {"vm.builtin.alloc_storage", 3, "", 3},
+                                         {"vm.builtin.check_tensor_info", 1, "", 2}, {"vm.builtin.match_shape", 1, "", 2}},
+        {{"cpu0", 50}});
+    const auto graph = made::profile({{"dense", 30, wide}}, {{"cpu0", 35}});
+    const std::vector<ComparedProfile> profiles{named(relay, "x/a"), named(relax, "x/b"), named(graph, "x/c")};
+    for (const std::size_t baseline : {0u, 1u, 2u}) {
+        const ProfileSet set = gatherProfiles(profiles, baseline);
+        const auto row = [&](const std::string& label) {
+            return std::find_if(
+                set.rows.begin(), set.rows.end(), [&](const ProfileSetRow& each) { return each.label.label.text() == label; });
+        };
+        QStringList labels = sortedLabels(set);
+        QCOMPARE(labels,
+            (QStringList{QStringLiteral("VM: AllocStorage"), QStringLiteral("VM: AllocTensor"), QStringLiteral("VM: UnknownOp"),
+                QStringLiteral("VM: check_tensor_info"), QStringLiteral("VM: match_shape"), QStringLiteral("dense 9×32→16")}));
+        QCOMPARE(row("VM: AllocStorage")->cells[0].us, std::optional(4.0));
+        QCOMPARE(row("VM: AllocStorage")->cells[1].us, std::optional(3.0));
+        QVERIFY(!row("VM: UnknownOp")->cells[1].us && !row("VM: match_shape")->cells[0].us);
+        const auto all = std::find_if(
+            set.rows.begin(), set.rows.end(), [](const ProfileSetRow& each) { return each.kind == ProfileSetRowKind::Subtotal; });
+        QVERIFY(all != set.rows.end());
+        QCOMPARE(all->category(), std::string("overhead"));
+        QCOMPARE(all->cells[0].us, std::optional(12.0));
+        QCOMPARE(all->cells[1].us, std::optional(5.0));
+        QVERIFY(!all->cells[2].us);
+        QCOMPARE(ratioTo(*all, 0, 1), std::optional(12.0 / 5.0));
+    }
+}
+
+void ProfileSetTest::aReshapeThatOneFusesIsNoInstruction()
+{
+    // The row of a reshape is found once, with whoever does work for it; nothing is counted twice.
+    const std::string flat = "float32[8, 8], float32[64]";
+    const auto vm = made::profile(
+        {{"dense", 50, wide}, {"vm.builtin.reshape", 4, flat}, {"vm.builtin.match_shape", 1, ""}}, {{"cpu0", 60}});
+    const auto kernel = made::profile({{"dense", 40, wide}, {"fused_reshape", 3, flat}}, {{"cpu0", 50}});
+    const ProfileSet set = gatherProfiles({named(vm, "x/a"), named(kernel, "x/b"), named(vm, "x/c")});
+    for (std::size_t at = 0; at < set.profiles.size(); ++at) {
+        std::size_t rows = 0;
+        for (const ProfileSetRow& row : set.rows)
+            rows += row.kind == ProfileSetRowKind::Group ? row.cells[at].rows.size() : 0;
+        QCOMPARE(rows, set.profiles[at].profile->rowCount());
+    }
+}
+
+void ProfileSetTest::profilesThatAreNotAlikeHaveNoMean()
+{
+    const auto threads = [](double us, int count) {
+        return made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, count);
+    };
+    const ProfileSet set
+        = gatherProfiles({named(threads(90, 1), "x/a"), named(threads(10, 16), "x/b"), named(threads(45, 1), "x/c")});
+    QVERIFY(!set.geomeans.ofProfile[1]); // 16 threads
+    QVERIFY(set.geomeans.ofProfile[2]);
+    QStringList notes;
+    for (const Message& note : set.notes)
+        notes << said(note);
+    QCOMPARE(notes,
+        (QStringList{QStringLiteral("Geometric mean of 1 operator against a: c 2.00× faster."),
+            QStringLiteral("No geometric mean for b: not alike with a.")}));
+}
+
+void ProfileSetTest::numbersOfTheRankingSelectTheDevice()
+{
+    const ProfileSet set
+        = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")});
+    QStringList links;
+    for (const MessageSpan& span : messageSpans(set.headline))
+        if (span.target) {
+            QVERIFY((*span.target == Target(DeviceTarget{"cpu0", {}})));
+            links << QString::fromStdString(span.text);
+        }
+    QCOMPARE(links,
+        (QStringList{QStringLiteral("15.00 µs"), QStringLiteral("2.00×"), QStringLiteral("4.00×"), QStringLiteral("cpu0")}));
 }
 
 void ProfileSetTest::labelsTellProfilesApart_data()

@@ -254,7 +254,7 @@ void FindingsTest::saysAboutThePostWhatAPersonFound()
         found.say("fast-math-differs").contains("Relax VM uses FastMath (fast_"), qPrintable(found.say("fast-math-differs")));
     QCOMPARE(found.say("threads-unknown"),
         QString("The number of threads of Relax VM is 48; Relay VM's configuration is not in the text."));
-    QVERIFY2(found.say("missing-allocations").contains("24 of the 26 missing calls are probably VM::AllocTensor"),
+    QVERIFY2(found.say("missing-allocations").contains("24 of the 26 missing calls are probably VM: AllocTensor"),
         qPrintable(found.say("missing-allocations")));
     QVERIFY2(found.say("partners-missing").contains("dense 1×768→1000 + add"), qPrintable(found.say("partners-missing")));
 }

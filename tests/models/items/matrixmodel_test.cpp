@@ -4,6 +4,7 @@
 #include "models/items/roles.h"
 #include "models/items/tableexport.h"
 #include "samplepair.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -21,6 +22,8 @@ private Q_SLOTS:
     void restsTotalsAndMeansStayAtTheFoot();
     void theFirstOfTwoIsMarked();
     void exportedNumbersHaveAllTheirDigits();
+    void whatIsNotAlikeHasNoMean();
+    void coverageFollowsTheSetThatIsAskedAbout();
 
 private:
     void fill(std::size_t baseline);
@@ -114,6 +117,44 @@ void MatrixModelTest::exportedNumbersHaveAllTheirDigits()
     QCOMPARE(table.columns[4].title, std::string("a.json / b.json"));
     const double a = std::get<double>(table.rows[0][1]), b = std::get<double>(table.rows[0][3]);
     QCOMPARE(std::get<double>(table.rows[0][4]), a / b);
+}
+
+void MatrixModelTest::whatIsNotAlikeHasNoMean()
+{
+    const std::string wide = "float32[9, 32], float32[16, 32], float32[9, 16]";
+    const auto threads = [&](double us, int count) {
+        return made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, count);
+    };
+    model_->setProfiles(std::make_shared<const ProfileSet>(gatherProfiles({{threads(90, 1), "a.json", 1, {}},
+                            {threads(10, 16), "b.json", 1, {}}, {threads(45, 1), "c.json", 1, {}}})),
+        plainText);
+    const int mean = rowOf(QStringLiteral("matrix-geomean"));
+    QCOMPARE(model_->index(mean, 4).data().toString(), QStringLiteral("—"));
+    const QString why = model_->index(mean, 4).data(Qt::ToolTipRole).toString();
+    QVERIFY2(why.contains(QStringLiteral("unlike-threads")), qPrintable(why));
+    QCOMPARE(model_->index(mean, 6).data().toString(), QStringLiteral("2.00× faster"));
+}
+
+void MatrixModelTest::coverageFollowsTheSetThatIsAskedAbout()
+{
+    model_->setSides({0, 1});
+    const auto rowsOf = [&](int row) {
+        const std::vector<Target> targets = model_->targetsAt(model_->index(row, 0));
+        return SelectedRows(nullptr, targets);
+    };
+    const SelectedRows none, first = rowsOf(0), second = rowsOf(1), copy = first;
+    QVERIFY(first.revision() != second.revision() && copy.revision() == first.revision());
+    const auto coverage = [&](int row, const SelectedRows& rows) { return model_->coverageAt(model_->index(row, 0), rows); };
+    for (int again = 0; again < 2; ++again) { // what is kept of one set is not taken for another's
+        QCOMPARE(coverage(0, first), Coverage::Whole);
+        QCOMPARE(coverage(1, first), Coverage::None);
+        QCOMPARE(coverage(0, second), Coverage::None);
+        QCOMPARE(coverage(1, second), Coverage::Whole);
+        QCOMPARE(coverage(0, none), Coverage::None);
+        QCOMPARE(coverage(0, copy), Coverage::Whole);
+    }
+    model_->setSides({std::nullopt, 1}); // other sides, other coverage
+    QCOMPARE(coverage(0, SelectedRows(nullptr, std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{0}}}})), Coverage::None);
 }
 
 QTEST_GUILESS_MAIN(MatrixModelTest)
