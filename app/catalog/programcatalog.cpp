@@ -111,7 +111,7 @@ constexpr std::array all{
     Wording{"device-total-not-a-number", "{0}: its total is not a number; {2} {2:call takes|calls take} {1}"},
     Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},
     Wording{"rows-aggregated", "{0} {0:row|rows} for {1} {1:call|calls}, {2} in all: a row stands for every call of an operator"},
-    Wording{"checksum-none-printed", "no Sum is printed that the rows could be held against"},
+    Wording{"checksum-none-printed", "no Sum row to check the rows against"},
     Wording{"checksum-holds", "the rows add up to the printed Sum, {0}"},
     Wording{"checksum-does-not-hold",
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
