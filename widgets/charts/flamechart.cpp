@@ -20,6 +20,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double minimapHeight = 24, laneMargin = 8;
+constexpr double mostToStart = 320; ///< of a chart of many lanes, which scrolls itself
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
@@ -186,14 +187,26 @@ QSize FlameChart::sizeHint() const
     return {960, qRound(minimapHeight + axesHeight(panels_) + heightOfPanels(panels_.all()))};
 }
 
+QSize FlameChart::minimumSizeHint() const
+{
+    return {320, merged_ ? 120 : qRound(std::min(axesHeight(panels_) + heightOfPanels(panels_.all()), mostToStart))};
+}
+
+/// Lanes come first: where they have not even their smallest height, the whole run above them is what is left out.
+bool FlameChart::showsMinimap() const
+{
+    return height() >= minimumSizeHint().height() + minimapHeight;
+}
+
 QRectF FlameChart::minimapArea() const
 {
-    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), minimapHeight);
+    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), showsMinimap() ? minimapHeight : 0);
 }
 
 QRectF FlameChart::chartArea() const
 {
-    return QRectF(laneMargin, minimapHeight, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - minimapHeight, 1.0));
+    const double top = minimapArea().bottom();
+    return QRectF(laneMargin, top, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - top, 1.0));
 }
 
 double FlameChart::fractionAt(double x) const
@@ -232,7 +245,8 @@ void FlameChart::paintContent(QPainter& painter, const Theme& theme)
     if (merged_)
         return;
     paintFlame(painter, scene(), geometryNow(), chartArea(), theme, labels_);
-    paintMinimap(painter, scene(), minimapArea(), theme);
+    if (showsMinimap())
+        paintMinimap(painter, scene(), minimapArea(), theme);
 }
 
 void FlameChart::paintMarks(QPainter& painter, const Theme& theme)

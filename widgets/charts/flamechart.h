@@ -60,7 +60,7 @@ public:
     /// False if there is none.
     bool forgetMeasurement();
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {320, 120}; }
+    QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
     void zoomToSelection();
@@ -84,6 +84,7 @@ protected:
 private:
     enum class Drag { None, Press, Pan, Measure, Minimap };
 
+    bool showsMinimap() const;
     QRectF minimapArea() const;
     QRectF chartArea() const;
     double fractionAt(double x) const;
