@@ -355,7 +355,8 @@ void ChartFlameTest::layersStandAboveAndPartsBelow()
     chart.resize(200, 300);
     chart.grab(); // hands over the size
     QCOMPARE(chart.geometryNow().blocks.size(), 1u);
-    QCOMPARE(blockForms(chart.panels()[0], chart.geometryNow().blocks[0], TimeUnit::Microseconds)[0], QStringLiteral("×4, 130–130 µs"));
+    QCOMPARE(blockForms(chart.panels()[0], chart.geometryNow().blocks[0], TimeUnit::Microseconds)[0],
+        QStringLiteral("×4, 130–130 µs"));
 }
 
 /// Zooming into the last dense of A shows that of B, which lies elsewhere, at the same scale; and the other way round.

@@ -20,7 +20,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double minimapHeight = 24, laneMargin = 8;
-constexpr double mostToStart = 320; ///< of a chart of many lanes, which scrolls itself
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
@@ -189,29 +188,20 @@ QSize FlameChart::sizeHint() const
 
 QSize FlameChart::minimumSizeHint() const
 {
-    return {320, merged_ ? 120 : qRound(std::min(axesHeight(panels_) + heightOfPanels(panels_.all()), mostToStart))};
+    return {320, merged_ ? 120 : qRound(leastHeight(panels_))};
 }
 
 /// Lanes come first: where they have not even their smallest height, the whole run above them is what is left out.
-bool FlameChart::showsMinimap() const
-{
-    return height() >= minimumSizeHint().height() + minimapHeight;
-}
-
 QRectF FlameChart::minimapArea() const
 {
-    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), showsMinimap() ? minimapHeight : 0);
+    const bool fits = height() >= minimumSizeHint().height() + minimapHeight;
+    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), fits ? minimapHeight : 0);
 }
 
 QRectF FlameChart::chartArea() const
 {
     const double top = minimapArea().bottom();
     return QRectF(laneMargin, top, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - top, 1.0));
-}
-
-double FlameChart::fractionAt(double x) const
-{
-    return (x - chartArea().left()) / chartArea().width();
 }
 
 const FlameGeometry& FlameChart::geometryNow() const
@@ -245,8 +235,8 @@ void FlameChart::paintContent(QPainter& painter, const Theme& theme)
     if (merged_)
         return;
     paintFlame(painter, scene(), geometryNow(), chartArea(), theme, labels_);
-    if (showsMinimap())
-        paintMinimap(painter, scene(), minimapArea(), theme);
+    if (const QRectF map = minimapArea(); !map.isEmpty())
+        paintMinimap(painter, scene(), map, theme);
 }
 
 void FlameChart::paintMarks(QPainter& painter, const Theme& theme)

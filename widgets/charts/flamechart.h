@@ -84,10 +84,9 @@ protected:
 private:
     enum class Drag { None, Press, Pan, Measure, Minimap };
 
-    bool showsMinimap() const;
     QRectF minimapArea() const;
     QRectF chartArea() const;
-    double fractionAt(double x) const;
+    double fractionAt(double x) const { return (x - chartArea().left()) / chartArea().width(); }
     FlameScene scene() const;
     QString note() const;
     void showMerged();

@@ -20,7 +20,8 @@ namespace {
 
 constexpr double boxLineHeight = 15, plateHeight = 16;
 constexpr double hatchShare = 0.55; ///< of the colour of the call in the hatch of its parts
-constexpr double stripHeight = 6; ///< of a box whose calls are all selected
+constexpr double enoughToStart = 320;
+constexpr double markHeight = 6; ///< of a box whose calls are all selected
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 constexpr double labelPadding = 4;
@@ -274,6 +275,11 @@ double axesHeight(const FlamePanels& panels)
     return flame::headerHeight + (panels.all().size() > 1 ? flame::axisBelowHeight : 0.0);
 }
 
+double leastHeight(const FlamePanels& panels)
+{
+    return std::min(axesHeight(panels) + heightOfPanels(panels.all()), enoughToStart);
+}
+
 QRectF lanesArea(const FlamePanels& panels, const QRectF& area)
 {
     return area.adjusted(0, flame::headerHeight, 0, flame::headerHeight - axesHeight(panels));
@@ -331,7 +337,7 @@ public:
             const bool crowded = (at > 0 && touch(*marked_[at - 1], *marked_[at]))
                 || (at + 1 < marked_.size() && touch(*marked_[at], *marked_[at + 1]));
             if (area.width() < narrowestFrame && crowded) {
-                const double height = std::max(stripHeight * shareOf(*marked_[at]), 1.0);
+                const double height = std::max(markHeight * shareOf(*marked_[at]), 1.0);
                 list.fill(QRectF(area.left(), area.bottom() - height, area.width(), height), color);
                 continue;
             }

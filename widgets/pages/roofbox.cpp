@@ -19,7 +19,7 @@ namespace {
 /// Places in the list before the devices.
 enum RoofPlace : int { NoRoof, TypedRoof, Separator, FirstDevice };
 constexpr int noDevice = -1; ///< data of a choice that is none
-constexpr int narrowest = 120;
+constexpr int narrowestRoofBox = 120;
 constexpr int roofStateVersion = 1;
 constexpr double mostGigaflops = 1e7, mostGigabytes = 1e5;
 
@@ -31,7 +31,7 @@ RoofBox::RoofBox(QWidget* parent)
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    list_->setMinimumWidth(narrowest); // a name that has no room is cut, not the page
+    list_->setMinimumWidth(narrowestRoofBox); // a name that has no room is cut, not the page
     row->addWidget(list_);
     gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), mostGigaflops);
     gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), mostGigabytes);

@@ -27,7 +27,7 @@ constexpr std::array<double, 3> fontPixels{20, 14, 12}, lowFontPixels{15, 12, 11
 constexpr double smallestHeadline = 14; ///< below it the sentence is rather folded
 constexpr double usualFontPixels = 13; ///< of a desktop's font where nobody made it larger
 constexpr int narrowestHeadline = 400; ///< of a window that is laid out
-constexpr int margin = 8, lowMargin = 3;
+constexpr int usualMargin = 8, lowMargin = 3;
 
 std::vector<MessageSpans> worded(const std::vector<Message>& messages, const MessageText& text)
 {
@@ -103,7 +103,7 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
 {
     setAccessibleName(tr("Answer"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, margin, 12, margin);
+    column->setContentsMargins(12, usualMargin, 12, usualMargin);
     column->setSpacing(2);
     for (std::size_t line = 0; line < labels_.size(); ++line) {
         auto* label = new QLabel(this);
@@ -130,7 +130,7 @@ void HeadlineWidget::setLow(bool low)
     if (low_ == low)
         return;
     low_ = low;
-    layout()->setContentsMargins(12, low ? lowMargin : margin, 12, low ? lowMargin : margin);
+    layout()->setContentsMargins(12, low ? lowMargin : usualMargin, 12, low ? lowMargin : usualMargin);
     refresh();
 }
 
