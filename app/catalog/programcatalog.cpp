@@ -112,7 +112,7 @@ constexpr std::array all{
     Wording{"device-total-not-a-number", "{0}: its total is not a number; {2} {2:call takes|calls take} {1}"},
     Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},
     Wording{"rows-aggregated", "{0} {0:row|rows} for {1} {1:call|calls}, {2} in all: a row stands for every call of an operator"},
-    Wording{"checksum-none-printed", "no Sum is printed that the rows could be held against"},
+    Wording{"checksum-none-printed", "no Sum row to check the rows against"},
     Wording{"checksum-percents-hold",
         "no Sum is printed; durations and percentages of {0} {0:row|rows} give one and the same Total, {1}"},
     Wording{"checksum-percents-differ",

@@ -11,6 +11,7 @@
 
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -23,6 +24,17 @@ namespace {
 QString columnsKey(const PageKind& kind)
 {
     return kind.id + QStringLiteral("/columns");
+}
+
+/// In a window that is too small for a page the page scrolls: no part of it lies on another.
+QScrollArea* scrolling(QWidget* pages)
+{
+    auto* area = new QScrollArea(pages->parentWidget());
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(pages);
+    return area;
 }
 
 } // namespace
@@ -38,6 +50,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     for (const PageKind& kind : pageKinds()) {
         ViewPage* page = kind.make(this);
         entries_.push_back({&kind, page});
+        page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
         stack_->addWidget(page);
         tabs_->addTab(kind.title());
         connectPage(page);
@@ -47,7 +60,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(tabs_);
-    column->addWidget(stack_, 1);
+    column->addWidget(scrolling(stack_), 1);
     connect(tabs_, &QTabBar::currentChanged, this, &Pages::turnTo);
 }
 
@@ -139,8 +152,12 @@ void Pages::turnTo(int which)
     at_ = static_cast<std::size_t>(which);
     Entry& entry = entries_[at_];
     ViewPage* next = entry.available == Availability::Coming ? static_cast<ViewPage*>(coming_) : entry.page;
-    if (current() != next)
+    if (current() != next) {
         current()->setSelection(nullptr);
+        selection_->hover(Target()); // the pointer is on nothing of the page that comes
+        current()->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the room that it needs is not needed now
+    }
+    next->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     if (next == coming_ || entry.stale) {
         entry.stale = next == coming_;
         next->setContent(content_);

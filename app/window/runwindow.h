@@ -11,8 +11,8 @@
 
 namespace tvmscope {
 
-/// What the window can be made as small as: half of a small screen.
-inline constexpr QSize smallestWindow(640, 400);
+/// What the window can be made as small as: a screen of 1280×720 at 200 %, less what the desktop needs for itself.
+inline constexpr QSize smallestWindow(640, 320);
 
 /// What the window is to open, and how. With `keepPicture` the window is drawn once and the program ends: this is how
 /// the pictures of the documentation are made (`--picture OUT.png --size WxH --theme light|dark --page

@@ -29,6 +29,7 @@ constexpr int menuHeight = 24;
 constexpr int toolbarHeight = 36;
 constexpr int statusHeight = 24;
 constexpr int listFromWidth = 1440, detailsFromWidth = 1000;
+constexpr int roomyFromHeight = 600, toolsFromHeight = 440;
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
@@ -59,7 +60,7 @@ void WindowLayout::makeBars()
     tools_ = window_->addToolBar(tr("Tools"));
     tools_->setObjectName(QStringLiteral("tools"));
     tools_->setMovable(false);
-    tools_->setFixedHeight(toolbarHeight);
+    tools_->setMinimumHeight(toolbarHeight);
     tools_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     tools_->setIconSize({16, 16});
     window_->addToolBarBreak();
@@ -132,8 +133,20 @@ void WindowLayout::fit()
 {
     if (!railByHand_)
         parts_.sources->setRail(window_->width() < listFromWidth);
+    parts_.headline->setLow(window_->height() < roomyFromHeight);
+    fitTools();
     if (middle_->currentWidget() == parts_.pages)
         fitDetails();
+}
+
+/// Everything on the toolbar stands in the menus: of what a low window can do without it is the first.
+void WindowLayout::fitTools()
+{
+    const bool low = window_->height() < toolsFromHeight;
+    if (low == toolsFolded_)
+        return;
+    toolsFolded_ = low;
+    tools_->setVisible(!low);
 }
 
 /// A small window is for the page; whoever asks for the details has them there too.

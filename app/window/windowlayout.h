@@ -37,7 +37,7 @@ struct WindowParts {
 };
 
 /// Where the parts of a window stand: bars above, sources at the left, pages in the middle, details at the right. A window that
-/// is too narrow for all of them folds the panels, unless the user said otherwise.
+/// is too narrow for all of them folds the panels, unless the user said otherwise; one that is too low the toolbar.
 class WindowLayout : public QObject {
     Q_OBJECT
 public:
@@ -48,7 +48,7 @@ public:
     void showPages();
     /// And back.
     void showInvitation();
-    /// To be called when the window has another width.
+    /// To be called when the window has another size.
     void fit();
 
     void toggleSources();
@@ -68,6 +68,7 @@ private:
     void makeStatusBar();
     QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     void fitDetails();
+    void fitTools();
     void hideWhatIsEmpty();
 
     QMainWindow* window_;
@@ -77,6 +78,7 @@ private:
     QToolBar* headlineBar_ = nullptr;
     QDockWidget* sourcesDock_ = nullptr;
     QDockWidget* detailsDock_ = nullptr;
+    bool toolsFolded_ = false; ///< the window is too low for the toolbar
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
     bool detailsByHand_ = false; ///< the same for the details
 };

@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -87,8 +88,12 @@ std::string markdownEscaped(std::string_view text)
         const char c = text[at];
         // Inside a word `_` is no mark; at the rim of one it would make the rest italic or bold.
         const bool rim = at == 0 || at + 1 == text.size() || text[at - 1] == ' ' || text[at + 1] == ' ' || text[at - 1] == '_';
-        if (c == '<')
-            out += "&lt;";
+        // A tag, a link in brackets or a comment begins with one of these; "<0.1" does not.
+        const char next = at + 1 < text.size() ? text[at + 1] : ' ';
+        const bool opens
+            = c == '<' && (std::isalpha(static_cast<unsigned char>(next)) != 0 || next == '/' || next == '!' || next == '?');
+        if (opens)
+            out += "\\<";
         else if (c == '|' || c == '*' || c == '`' || c == '\\' || (c == '_' && rim))
             out += {'\\', c};
         else

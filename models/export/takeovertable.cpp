@@ -9,7 +9,7 @@ namespace tvmscope {
 TextTable takeOverTable(const Comparison& comparison)
 {
     TextTable table{{{"Takes over", false}, {"Group", false}, {"Operator", false}, {"Gain (µs)", true}, {"% of gap", true},
-                        {"Cumulative gain (µs)", true}, {"Cumulative % of gap", true}, {"Seams, guess (µs)", true}},
+                        {"Cumulative gain (µs)", true}, {"Cumulative % of gap", true}, {"Layout changes, guess (µs)", true}},
         {}};
     const auto best = bestOfBoth(comparison);
     if (!best)

@@ -8,7 +8,7 @@
 namespace tvmscope {
 
 /// What each side should take over from the other, largest gain first, the side with more to take over first; without rows where
-/// there is no best of both. Seams are guesses (TakeOver::seamUs).
+/// there is no best of both. Layout changes are guesses (TakeOver::seamUs).
 TextTable takeOverTable(const Comparison& comparison);
 
 } // namespace tvmscope

@@ -131,6 +131,9 @@ bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) cons
 
 bool ComparisonFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
+    // What moved most comes first, whatever it is; by anything else, operators are among themselves.
+    if (left.column() == ComparisonModel::Delta || left.column() == ComparisonModel::Movement)
+        return sortsBefore(left.data(SortRole), right.data(SortRole), sortOrder());
     return rowSortsBefore(left, right, sortOrder());
 }
 

@@ -74,8 +74,8 @@ const std::array<TakeOverModel::TableColumn, TakeOverModel::ColumnCount>& TakeOv
             .number = [](const M&, const N& one) { return toVariant(100.0 * one.cumulativeShare); },
             .help = WORDS("Of the gap, with this group and all above it. What is left to 100 % is in no group: executor and "
                           "unattributed time, or groups whose times may not repeat.")},
-        {.title = WORDS("Seams ≈ µs"),
-            .width = 96,
+        {.title = WORDS("Layout changes ≈ µs"),
+            .width = 150,
             .text =
                 [](const M&, const N& one) {
                     if (one.seam == Seam::None)
@@ -85,7 +85,7 @@ const std::array<TakeOverModel::TableColumn, TakeOverModel::ColumnCount>& TakeOv
             .number = [](const M&, const N& one) { return toVariant(one.seamUs); },
             .help = WORDS("A guess: layout transforms before and behind the kernel, where its neighbours keep their layout. 2 × "
                           "bytes to be rearranged ÷ the rate of layout transforms in these profiles; — is not known. Groups "
-                          "that stand side by side share their seam.")},
+                          "that stand side by side share them.")},
     }};
     return all;
 }

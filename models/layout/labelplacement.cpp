@@ -82,7 +82,8 @@ std::vector<std::optional<PlotBox>> placeLabels(const LabelScene& scene, const s
         for (const double gap : gaps)
             for (const Direction direction : directions) {
                 const PlotBox box = placeBeside(scene.discs[wish.disc], wish, direction, gap);
-                if (undisturbed || !inside(box, scene.area) || !clearOf(box, taken) || !clearOf(box, scene.discs))
+                if (undisturbed || !inside(box, scene.area) || !clearOf(box, taken) || !clearOf(box, scene.discs)
+                    || !clearOf(box, scene.barriers))
                     continue;
                 undisturbed = clearOf(box, scene.lines);
                 if (undisturbed || !best)

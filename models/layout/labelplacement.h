@@ -38,10 +38,11 @@ struct LabelScene {
     std::vector<PlotDisc> discs; ///< labels never cover one, their own included
     std::vector<PlotBox> taken; ///< nor any of these
     std::vector<PlotLine> lines; ///< they are kept clear of where there is a place that is
+    std::vector<PlotLine> barriers = {}; ///< lines that a label never covers: it is rather left out
 };
 
-/// A place for each wish, earlier ones first; nothing where none is free. Placed labels overlap no other, no disc and no taken
-/// box. Takes time proportional to wishes times what stands in the scene.
+/// A place for each wish, earlier ones first; nothing where none is free. Placed labels overlap no other, no disc, no barrier
+/// and no taken box. Takes time proportional to wishes times what stands in the scene.
 std::vector<std::optional<PlotBox>> placeLabels(const LabelScene& scene, const std::vector<LabelWish>& wishes);
 
 } // namespace tvmscope

@@ -131,10 +131,11 @@ private:
 
     void addLabels(const PlotBox& plot, std::span<const LabelSize> labels, const std::vector<PlotBox>& taken)
     {
-        LabelScene scene{plot, {}, taken, result_.roof};
+        // A name on the line of another point, or on a roof, could not be told from that line's own.
+        LabelScene scene{plot, {}, taken, {}, result_.roof};
         for (const RooflineGeometry::Ceiling& ceiling : result_.ceilings)
-            scene.lines.push_back(ceiling.line);
-        scene.lines.insert(scene.lines.end(), result_.arrows.begin(), result_.arrows.end());
+            scene.barriers.push_back(ceiling.line);
+        scene.barriers.insert(scene.barriers.end(), result_.arrows.begin(), result_.arrows.end());
         for (std::size_t at = 0; at < std::min(result_.marks.size(), maxRooflineRanges); ++at) {
             const RooflineGeometry::Mark& mark = result_.marks[at];
             scene.lines.push_back({mark.leastX, mark.disc.y, mark.disc.x, mark.disc.y});

@@ -58,7 +58,7 @@ void CliErrorsTest::saysWhatIsWrong_data()
         << QStringList{relay, "--picture", "x.jpg"} << none << 2 << QByteArray("x.jpg is not a PNG file");
     QTest::newRow("size that is none") << QStringList{relay, "--size", "wide"} << none << 2 << QByteArray("wide is not a size");
     QTest::newRow("size that is too small") << QStringList{relay, "--size", "10x10"} << none << 2
-                                            << QByteArray("write one from 640x400");
+                                            << QByteArray("write one from 640x320");
     QTest::newRow("picture without a folder") << QStringList{relay, "--picture", "nodir/x.png"} << none << 5
                                               << QByteArray("error: cannot write nodir/x.png: there is no folder nodir; make");
     QTest::newRow("scale that is no number") << QStringList{"export", relay, "--chart", "bars", "--scale", "abc"} << none << 2

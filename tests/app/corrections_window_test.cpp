@@ -63,7 +63,10 @@ void CorrectionsWindowTest::init()
 std::vector<Target> CorrectionsWindowTest::selectFirstRow()
 {
     TreeTable* table = window_->pages()->page<ComparePage>()->table();
-    const QModelIndex first = table->model()->index(0, 0);
+    int row = 0;
+    while (table->model()->index(row, 0).data(PinnedRole).toBool()) // what is excluded, or in no group
+        ++row;
+    const QModelIndex first = table->model()->index(row, 0);
     table->setCurrentIndex(first);
     return targetsOf(first);
 }

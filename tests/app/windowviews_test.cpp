@@ -26,6 +26,7 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QTimer>
 #include <QUrl>
 
@@ -76,6 +77,9 @@ private Q_SLOTS:
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
+    void theHeadlineIsNeverCutAndFollowsTheFont();
+    void aLowWindowScrollsAndNothingLiesOnAnother();
+    void nothingStaysHoveredOnAnotherPage();
     void findingsSelectWhatTheyRestOn();
     void aSelectionFillsDetailsAndLeavesTheFindings();
     void foldedFindingsOpen();
@@ -201,6 +205,69 @@ void WindowViewsTest::theLineOfTrustIsNeverCut()
         QVERIFY(trust->height() <= (width > 1000 ? 2 : 3) * 18);
         QTRY_VERIFY2(window_->headline()->height() <= trust->geometry().bottom() + 16, qPrintable(QString::number(width)));
     }
+}
+
+void WindowViewsTest::theHeadlineIsNeverCutAndFollowsTheFont()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const auto lines = window_->headline()->findChildren<QLabel*>();
+    const auto check = [&] {
+        for (const QLabel* line : lines) {
+            QTextDocument shown;
+            shown.setHtml(line->text());
+            QCOMPARE(shown.toPlainText(), line->accessibleName());
+            QVERIFY2(line->height() >= line->heightForWidth(line->width()), qPrintable(line->accessibleName()));
+        }
+        QTRY_VERIFY(window_->headline()->height() >= lines.back()->geometry().bottom());
+    };
+    for (const QSize size : {QSize(1280, 720), QSize(900, 500), QSize(640, 340), QSize(800, 1000)}) {
+        window_->resize(size);
+        QCoreApplication::processEvents();
+        check();
+    }
+    window_->resize(1280, 720);
+    const QFont usual = QApplication::font();
+    const int before = lines.at(1)->font().pixelSize();
+    QFont large = usual;
+    large.setPixelSize(26);
+    QApplication::setFont(large);
+    QTRY_VERIFY(lines.at(1)->font().pixelSize() >= 2 * before - 1);
+    check();
+    QApplication::setFont(usual);
+    QTRY_COMPARE(lines.at(1)->font().pixelSize(), before);
+}
+
+void WindowViewsTest::aLowWindowScrollsAndNothingLiesOnAnother()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    for (const QSize size : {QSize(900, 500), QSize(640, 340)}) { // folds its panels on the way
+        window_->resize(size);
+        QCoreApplication::processEvents();
+    }
+    for (const char* name : {"compare", "operators", "flame", "charts", "roofline", "best-of-both", "source"}) {
+        QVERIFY(window_->pages()->showPage(QString::fromLatin1(name)));
+        QCoreApplication::processEvents();
+        QCOMPARE(window_->size(), QSize(640, 340));
+        QList<QWidget*> parts;
+        for (QWidget* part : window_->pages()->current()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (part->isVisible() && !part->isWindow())
+                parts << part;
+        for (const QWidget* part : parts) {
+            QVERIFY2(part->width() >= part->minimumSizeHint().width() || part->width() >= part->minimumWidth(), name);
+            for (const QWidget* other : parts)
+                QVERIFY2(part == other || !part->geometry().intersects(other->geometry()), name);
+        }
+    }
+}
+
+void WindowViewsTest::nothingStaysHoveredOnAnotherPage()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    window_->selection()->hover(Target(ClassTarget{ProfileIndex{0}, OperatorClass::Dense, "cpu0"}));
+    QVERIFY(!window_->selection()->hoveredRows().empty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    QVERIFY(window_->selection()->hoveredRows().empty());
 }
 
 void WindowViewsTest::findingsSelectWhatTheyRestOn()

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/barschart.h"
+#include "widgets/charts/barsplot.h"
+#include "widgets/charts/customplot.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -19,6 +21,8 @@ private Q_SLOTS:
     void byClassAndByDevice();
     void clickSelectsAndDoubleClickOpens();
     void logarithmicPaints();
+    void manySmallOnesDoNotSetTheScale();
+    void kernelsOfOneProfileHaveTheirLabels();
 };
 
 namespace {
@@ -140,6 +144,42 @@ void ChartBarsTest::logarithmicPaints()
     QCOMPARE(chart.table().rows.size(), chart.bars().size());
     QVERIFY(
         chart.accessibleDescription().contains(QStringLiteral("dense 8×64→32 + add: 16,200.00 µs → 4,100.00 µs (3.95× faster)")));
+}
+
+void ChartBarsTest::manySmallOnesDoNotSetTheScale()
+{
+    const ChartData data = samples::single(twentyOperators());
+    const auto all = makeBars(data, BarsBy::Operator, "cpu0");
+    const auto bars = someBars(all, BarsBy::Operator, 0, 3);
+    QVERIFY(bars.back().us.baseline > 1000); // seventeen operators
+    QCOMPARE(longestNamed(bars), 100.0);
+    QCOMPARE(longestNamed({bars.back()}), bars.back().us.baseline);
+    QCustomPlot plot;
+    const Theme& theme = Theme::light();
+    BarsStyle style;
+    style.theme = &theme;
+    fillBarsPlot(plot, bars, style);
+    QCOMPARE(plot.xAxis->range().upper, 100.0);
+    int strokes = 0;
+    QStringList words;
+    for (int at = 0; at < plot.itemCount(); ++at) {
+        strokes += qobject_cast<QCPItemLine*>(plot.item(at)) ? 1 : 0;
+        if (const auto* text = qobject_cast<QCPItemText*>(plot.item(at)))
+            words << text->text();
+    }
+    QCOMPARE(strokes, 2); // the bar of the rest is broken, and still says how long it is
+    QVERIFY(words.contains(QString::fromStdString(timeNumber(bars.back().us.baseline, TimeUnit::Microseconds))));
+}
+
+void ChartBarsTest::kernelsOfOneProfileHaveTheirLabels()
+{
+    const auto profile
+        = made::profile({{"fused_nn_dense_add", 10, "float32[8, 64], float32[32, 64], float32[32], float32[8, 32]"}}, {});
+    const auto bars = makeBars(samples::single(profile), BarsBy::Operator, "cpu0");
+    QCOMPARE(bars.front().name, QStringLiteral("dense 8×64→32 + add"));
+    QVERIFY(describeBar(bars.front(), false).contains(QStringLiteral("fused_nn_dense_add")));
+    const TextTable table = barsTable(bars, false);
+    QCOMPARE(std::get<std::string>(table.rows[0].back()), std::string("fused_nn_dense_add"));
 }
 
 QTEST_MAIN(ChartBarsTest)

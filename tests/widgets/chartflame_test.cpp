@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamediffpicture.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/charts/timeaxis.h"
 
 #include <QTest>
 #include <QWheelEvent>
@@ -27,6 +29,8 @@ private Q_SLOTS:
     void secondClickSelectsTheCallAlone();
     void rowsShareTheHeight();
     void layersStandAboveAndPartsBelow();
+    void bothAxesHaveOneUnit();
+    void selectedCallsOfACrowdAreMarkedAtTheirFeet();
     void counterpartsComeIntoSight();
     void zoomSaysWhatIsShown();
     void unorderedOpensMergedAndSaysHowToGetTheOrder();
@@ -283,6 +287,46 @@ void ChartFlameTest::rowsShareTheHeight()
     QVERIFY(geometry.height <= 1200);
 }
 
+void ChartFlameTest::bothAxesHaveOneUnit()
+{
+    const FlameView milliseconds{{0, 20'000}, {0, 20'000}}, own{{0, 500}, {0, 500}};
+    for (const FlameView& view : {milliseconds, own}) {
+        DrawList above(QRectF(0, 0, 800, 100)), below(QRectF(0, 0, 800, 100));
+        addTimeAxis(above, view, TimeUnit::Milliseconds, QStringLiteral("meaning"), above.bounds(), Theme::light());
+        addTimeAxisBelow(below, view, TimeUnit::Milliseconds, below.bounds(), Theme::light());
+        QVERIFY(samples::shows(above, QStringLiteral("ms, meaning")));
+        QVERIFY(samples::shows(below, QStringLiteral("ms")));
+    }
+    QCOMPARE(flameDiffChange({}, TimeUnit::Milliseconds), QStringLiteral("= 0.00 ms"));
+}
+
+/// Of a class whose calls are as narrow as their neighbours, the neighbours stay as they are.
+void ChartFlameTest::selectedCallsOfACrowdAreMarkedAtTheirFeet()
+{
+    std::vector<made::Row> rows;
+    for (int at = 0; at < 2000; ++at)
+        rows.push_back({at % 2 == 0 ? "softmax" : "conv2d", 1, "s" + std::to_string(at % 2)});
+    FlameChart chart;
+    Selection selection;
+    const ChartData data = samples::single(made::profile(rows, {}));
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
+    chart.resize(816, 200);
+    chart.grab();
+    selection.select(Target(ClassTarget{ProfileIndex{0}, OperatorClass::Softmax, "cpu0"}));
+    const QImage image = chart.grab().toImage();
+    const QRectF box = chart.geometryNow().rects[100].area;
+    const QRgb accent = Theme::of(chart.palette()).accent.rgb();
+    int above = 0, foot = 0;
+    for (int x = 100; x < 700; ++x)
+        for (int y = qRound(box.top()); y < qRound(box.bottom()); ++y)
+            if (image.pixel(x, y) == accent)
+                ++(y < qRound(box.bottom()) - 6 ? above : foot);
+    QCOMPARE(above, 0);
+    QVERIFY(foot > 0);
+}
+
 void ChartFlameTest::layersStandAboveAndPartsBelow()
 {
     std::vector<made::Row> rows;
@@ -299,7 +343,7 @@ void ChartFlameTest::layersStandAboveAndPartsBelow()
     chart.resize(1216, 300);
     const FlameGeometry& geometry = chart.geometryNow();
     QCOMPARE(geometry.blocks.size(), 4u);
-    QCOMPARE(blockForms(chart.panels()[0], geometry.blocks[2])[1], QStringLiteral("layer 3 of 4"));
+    QCOMPARE(blockForms(chart.panels()[0], geometry.blocks[2], TimeUnit::Microseconds)[1], QStringLiteral("layer 3 of 4"));
     QCOMPARE(geometry.components.size(), 8u); // dense and add, four times; softmax is one operator
     for (const PlacedComponent& part : geometry.components) {
         const PlacedRect* call = geometry.rectAt(part.area.center() - QPointF(0, geometry.pitch));
@@ -311,7 +355,8 @@ void ChartFlameTest::layersStandAboveAndPartsBelow()
     chart.resize(200, 300);
     chart.grab(); // hands over the size
     QCOMPARE(chart.geometryNow().blocks.size(), 1u);
-    QCOMPARE(blockForms(chart.panels()[0], chart.geometryNow().blocks[0])[0], QStringLiteral("×4, 130–130 µs"));
+    QCOMPARE(blockForms(chart.panels()[0], chart.geometryNow().blocks[0], TimeUnit::Microseconds)[0],
+        QStringLiteral("×4, 130–130 µs"));
 }
 
 /// Zooming into the last dense of A shows that of B, which lies elsewhere, at the same scale; and the other way round.

@@ -85,7 +85,7 @@ void ChartPairsTest::differenceSaysDirectionSizeAndFactor()
     const FlameDiffPicture picture = chart.layoutOf(QRectF(0, 0, 1248, 200), Theme::light(), false);
     QVERIFY(samples::shows(picture.picture, QStringLiteral("dense 8×64→32 + add  ▼ −12.10 ms (3.95× faster)")));
     QCOMPARE(picture.boxes.front().area.width(), 1248.0);
-    QCOMPARE(flameDiffChange({}), QStringLiteral("= 0.00 µs"));
+    QCOMPARE(flameDiffChange({}, TimeUnit::Microseconds), QStringLiteral("= 0.00 µs"));
 }
 
 void ChartPairsTest::clickInTheDifferenceSelectsTheGroup()

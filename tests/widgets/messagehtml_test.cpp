@@ -13,7 +13,6 @@ class MessageHtmlTest : public QObject {
 private Q_SLOTS:
     void whatPointsAtSomethingIsALink();
     void namesOfProfilesHaveTheirTint();
-    void cutSentencesKeepTheirLinks();
 };
 
 namespace {
@@ -47,15 +46,6 @@ void MessageHtmlTest::namesOfProfilesHaveTheirTint()
             .arg(theme.candidateTint.name(), theme.baselineTint.name()));
     QCOMPARE(messageHtml(spans, false, theme, targets), QString("a&lt;b and vmvm"));
     QVERIFY(targets.empty());
-}
-
-void MessageHtmlTest::cutSentencesKeepTheirLinks()
-{
-    const MessageSpans spans{{"µs: ", {}, {}}, pointingSpan("123", DeviceTarget{"cpu0", {}}), {" and more", {}, {}}};
-    QCOMPARE(plainText(cutSpans(spans, 6)), QString("µs: 12…"));
-    QVERIFY(cutSpans(spans, 6)[1].target);
-    QCOMPARE(plainText(cutSpans(spans, 9)), QString("µs: 123 a…"));
-    QCOMPARE(plainText(cutSpans(spans, 100)), plainText(spans));
 }
 
 QTEST_MAIN(MessageHtmlTest)

@@ -169,10 +169,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.theme = &theme;
     style.pair = data_.isPair();
     style.logarithmic = logarithmic_;
-    double longest = 0;
-    for (const Bar& bar : bars_)
-        longest = std::fmax(longest, std::fmax(bar.us.baseline, bar.us.candidate));
-    style.unit = unitFor(longest);
+    style.unit = unitFor(longestNamed(bars_));
     style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
     style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(unit, data_.label(0), data_.label(1))

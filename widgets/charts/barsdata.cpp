@@ -77,9 +77,10 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
 /// Bars of the nodes of one level of both operator trees, joined by label.
 class LevelBars {
 public:
-    LevelBars(OperatorTree::Level level, const std::string& device)
+    LevelBars(OperatorTree::Level level, const std::string& device, const Workspace& workspace)
         : level_(level)
         , device_(device)
+        , workspace_(workspace)
     {
     }
 
@@ -108,10 +109,23 @@ private:
             bar.mixedClasses = level_ == OperatorTree::Level::Device;
             bar.name = label.empty() ? QCoreApplication::translate("Bars", "device unknown") : toQString(label);
             if (level_ == OperatorTree::Level::Operator)
-                setName(bar, *tree.profile(), tree.op(node));
+                setKernelName(bar, tree, node, side);
         }
         addTo(bars_[place->second], side, tree.durationUs(node), tree.calls(node));
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
+    }
+
+    /// A name of several shapes has no label of its own, as in the table of operators.
+    void setKernelName(Bar& bar, const OperatorTree& tree, OperatorTree::Node node, Side side) const
+    {
+        setName(bar, *tree.profile(), tree.op(node));
+        const KernelLabel* label = tree.childCount(node) == 1 ? workspace_.labelOf(placeOf(side), tree.firstRow(node)) : nullptr;
+        if (!label)
+            return;
+        bar.kernel = bar.prefix + bar.name;
+        bar.prefix.clear();
+        bar.forms = toQStrings(label->forms());
+        bar.name = bar.forms.first();
     }
 
     Target targetOf(const OperatorTree& tree, OperatorTree::Node node, ProfileIndex profile) const
@@ -128,6 +142,7 @@ private:
 
     OperatorTree::Level level_;
     std::string device_;
+    const Workspace& workspace_;
     std::vector<Bar> bars_;
     std::map<std::string, std::size_t> places_;
 };
@@ -189,8 +204,8 @@ std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& d
     std::vector<Bar> bars;
     if (by == BarsBy::Operator && data.comparison()) {
         bars = groupBars(*data.comparison(), device);
-    } else {
-        LevelBars level(levelOf(by), device);
+    } else if (data.workspace) {
+        LevelBars level(levelOf(by), device, *data.workspace);
         for (const Side side : bothSides)
             if (const std::size_t at = index(placeOf(side)); data.profile(at))
                 level.add(*data.workspace->treeOf(static_cast<ProfileIndex>(at)), OperatorTree::root, side);
@@ -226,6 +241,14 @@ std::vector<Bar> someBars(const std::vector<Bar>& all, BarsBy by, std::size_t fi
     return some;
 }
 
+double longestNamed(const std::vector<Bar>& bars)
+{
+    double named = 0, folds = 0;
+    for (const Bar& bar : bars)
+        (bar.fold == BarFold::None ? named : folds) = std::fmax(bar.fold == BarFold::None ? named : folds, longer(bar));
+    return named > 0 ? named : folds;
+}
+
 TextTable barsTable(const std::vector<Bar>& bars, bool pair)
 {
     TextTable table;
@@ -240,6 +263,9 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
     else
         table.columns.insert(table.columns.end(),
             {{BarsTableWords::tr("Calls").toStdString(), true}, {BarsTableWords::tr("Self time (µs)").toStdString(), true}});
+    const bool kernels = std::any_of(bars.begin(), bars.end(), [](const Bar& bar) { return !bar.kernel.isEmpty(); });
+    if (kernels)
+        table.columns.push_back({BarsTableWords::tr("Kernel").toStdString(), false});
     for (const Bar& bar : bars) {
         std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
             bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), calls(bar, Side::Baseline)};
@@ -247,6 +273,8 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
             cells.insert(cells.end(), {calls(bar, Side::Candidate), cell(bar.us.baseline), cell(bar.us.candidate)});
         else
             cells.push_back(cell(bar.us.baseline));
+        if (kernels)
+            cells.push_back(bar.kernel.isEmpty() ? TextCell() : TextCell(bar.kernel.toStdString()));
         table.rows.push_back(std::move(cells));
     }
     return table;
@@ -255,7 +283,7 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
 QString describeBar(const Bar& bar, bool pair)
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
-    const QString name = bar.prefix + bar.name;
+    const QString name = bar.prefix + bar.name + (bar.kernel.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(bar.kernel));
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3").arg(name, time(bar.us.baseline), countedCalls(bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")

@@ -21,7 +21,8 @@ enum class BarFold : std::uint8_t { None, Longer, Rest };
 /// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it.
 struct Bar {
     QString prefix, name; ///< prefix to be dimmed or cut first
-    QStringList forms; ///< of a group: its label with less and less room
+    QStringList forms; ///< of a group or kernel: its label with less and less room
+    QString kernel; ///< the own name of the kernel whose label `name` is; empty: `name` is all there is
     OperatorClass cls = OperatorClass::Other;
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
     PerSide<double> us; ///< of a profile alone, the baseline's
@@ -44,6 +45,10 @@ void nameGroupBars(std::vector<Bar>& bars, const Comparison& comparison);
 
 /// The device whose bars are shown until told otherwise: the comparison's leading one, or the one whose rows take longest.
 std::string barsDevice(const ChartData& data);
+
+/// The longest side of the bars that stand for themselves, which the others are measured by; of folds alone, theirs.
+/// Microseconds; 0 without any.
+double longestNamed(const std::vector<Bar>& bars);
 
 /// Bars as rows, in microseconds; of a pair with both sides.
 TextTable barsTable(const std::vector<Bar>& bars, bool pair);

@@ -95,15 +95,17 @@ private:
 
     void setUpScale()
     {
-        double longest = 0, shortest = INFINITY;
+        double shortest = INFINITY, all = 0;
         for (const Bar& bar : bars_) {
             for (const double us : {bar.us.baseline, bar.us.candidate}) {
-                longest = std::fmax(longest, us);
+                all = std::fmax(all, us);
                 if (us > 0)
                     shortest = std::min(shortest, us);
             }
         }
-        longest = longest > 0 ? longest / factor_ : 1.0;
+        // Many small ones together may be longer than any: what has a name would be slivers beside them.
+        const double scale = style_.logarithmic ? all : longestNamed(bars_);
+        const double longest = scale > 0 ? scale / factor_ : 1.0;
         if (style_.logarithmic && std::isfinite(shortest)) {
             plot_.xAxis->setScaleType(QCPAxis::stLogarithmic);
             plot_.xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
@@ -137,15 +139,32 @@ private:
         if (us > 0 && style_.logarithmic)
             addDot(centre(at, side), us / factor_, fill, full);
         else if (us > 0)
-            addBar(centre(at, side), us / factor_, fill, outlined ? QPen(full) : QPen(Qt::NoPen));
-        addText(us > 0 ? us / factor_ : plot_.xAxis->range().lower, centre(at, side),
+            addBar(centre(at, side), std::min(us / factor_, edge()), fill, outlined ? QPen(full) : QPen(Qt::NoPen));
+        if (us / factor_ > edge())
+            addBreak(centre(at, side));
+        addText(us > 0 ? std::min(us / factor_, edge()) : plot_.xAxis->range().lower, centre(at, side),
             QString::fromStdString(timeNumber(us, style_.unit)));
+    }
+
+    double edge() const { return plot_.xAxis->range().upper; }
+    double barWidth() const { return style_.pair ? 0.36 : 0.7; }
+
+    /// Two strokes across a bar that is longer than its scale.
+    void addBreak(double place)
+    {
+        constexpr double at = 0.88, apart = 0.018, slant = 0.012; // of the scale
+        for (const double from : {at, at + apart}) {
+            auto* stroke = new QCPItemLine(&plot_);
+            stroke->setPen(QPen(theme_.window, 3));
+            stroke->start->setCoords((from - slant) * edge(), place + barWidth() * 0.55);
+            stroke->end->setCoords((from + slant) * edge(), place - barWidth() * 0.55);
+        }
     }
 
     void addBar(double place, double length, const QColor& fill, const QPen& pen)
     {
         auto* bars = new QCPBars(plot_.yAxis, plot_.xAxis);
-        bars->setWidth(style_.pair ? 0.36 : 0.7);
+        bars->setWidth(barWidth());
         bars->setPen(pen);
         bars->setBrush(fill);
         bars->addData(place, length);

@@ -28,7 +28,8 @@ struct BarsStyle {
 /// Height of a bar, or a pair of bars, with its gap.
 double barPitch(bool pair) noexcept;
 
-/// Empties a plot and fills it with bars; dots on a logarithmic axis, where a bar's length would mean nothing.
+/// Empties a plot and fills it with bars, on a scale of those that stand for themselves: a fold that is longer ends at the edge
+/// with a break in it. Dots on a logarithmic axis, where a bar's length would mean nothing.
 void fillBarsPlot(QCustomPlot& plot, const std::vector<Bar>& bars, const BarsStyle& style);
 
 } // namespace tvmscope

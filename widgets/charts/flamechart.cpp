@@ -186,19 +186,22 @@ QSize FlameChart::sizeHint() const
     return {960, qRound(minimapHeight + axesHeight(panels_) + heightOfPanels(panels_.all()))};
 }
 
+QSize FlameChart::minimumSizeHint() const
+{
+    return {320, merged_ ? 120 : qRound(leastHeight(panels_))};
+}
+
+/// Lanes come first: where they have not even their smallest height, the whole run above them is what is left out.
 QRectF FlameChart::minimapArea() const
 {
-    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), minimapHeight);
+    const bool fits = height() >= minimumSizeHint().height() + minimapHeight;
+    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), fits ? minimapHeight : 0);
 }
 
 QRectF FlameChart::chartArea() const
 {
-    return QRectF(laneMargin, minimapHeight, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - minimapHeight, 1.0));
-}
-
-double FlameChart::fractionAt(double x) const
-{
-    return (x - chartArea().left()) / chartArea().width();
+    const double top = minimapArea().bottom();
+    return QRectF(laneMargin, top, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - top, 1.0));
 }
 
 const FlameGeometry& FlameChart::geometryNow() const
@@ -232,7 +235,8 @@ void FlameChart::paintContent(QPainter& painter, const Theme& theme)
     if (merged_)
         return;
     paintFlame(painter, scene(), geometryNow(), chartArea(), theme, labels_);
-    paintMinimap(painter, scene(), minimapArea(), theme);
+    if (const QRectF map = minimapArea(); !map.isEmpty())
+        paintMinimap(painter, scene(), map, theme);
 }
 
 void FlameChart::paintMarks(QPainter& painter, const Theme& theme)

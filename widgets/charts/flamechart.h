@@ -60,7 +60,7 @@ public:
     /// False if there is none.
     bool forgetMeasurement();
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {320, 120}; }
+    QSize minimumSizeHint() const override;
 
 public Q_SLOTS:
     void zoomToSelection();
@@ -86,7 +86,7 @@ private:
 
     QRectF minimapArea() const;
     QRectF chartArea() const;
-    double fractionAt(double x) const;
+    double fractionAt(double x) const { return (x - chartArea().left()) / chartArea().width(); }
     FlameScene scene() const;
     QString note() const;
     void showMerged();

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -153,10 +154,11 @@ TextTable FlameDiffChart::table() const
 
 QString FlameDiffChart::facts(const FlameDiffNode& node) const
 {
-    const auto time = [](double us) { return QString::fromStdString(timeText(us)); };
+    const TimeUnit unit = unitFor(std::fmax(node.us.baseline, node.us.candidate));
+    const auto time = [unit](double us) { return QString::fromStdString(timeText(us, unit)); };
     return flameDiffName(data_, node) + u'\n'
         + tr("%1: %2, %3: %4").arg(data_.label(0), time(node.us.baseline), data_.label(1), time(node.us.candidate)) + u'\n'
-        + flameDiffChange(node);
+        + flameDiffChange(node, unit);
 }
 
 const FlameDiffPicture& FlameDiffChart::layoutNow() const

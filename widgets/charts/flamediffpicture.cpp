@@ -3,7 +3,6 @@
 #include "widgets/charts/flamediffpicture.h"
 
 #include "models/comparison/ledger.h"
-#include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
@@ -50,7 +49,7 @@ public:
         y += legendHeight;
         pitch_ = flame::rowPitch(area_.bottom() - y - flame::headerHeight, diffLevels);
         const double height = std::min(flame::headerHeight + diffLevels * pitch_, area_.bottom() - y);
-        addTimeAxis(result_.picture, scene_.view, scene_.meaning, QRectF(area_.left(), y, area_.width(), height), theme_);
+        addTimeAxis(result_.picture, scene_.view, unit(), scene_.meaning, QRectF(area_.left(), y, area_.width(), height), theme_);
         y += flame::headerHeight;
         for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
             drawBox(rect, y);
@@ -92,7 +91,7 @@ private:
     {
         if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
             return;
-        const QString name = flameDiffName(*scene_.data, node), change = flameDiffChange(node);
+        const QString name = flameDiffName(*scene_.data, node), change = flameDiffChange(node, unit());
         QRectF inside = box.adjusted(4, 0, -4, 0);
         QString text = name + QStringLiteral("  ") + change;
         if (metrics_.horizontalAdvance(text) > inside.width()) {
@@ -119,6 +118,9 @@ private:
                 .align = filled ? Qt::AlignLeft : Qt::AlignHCenter,
                 .elide = inside.width() < 72 ? Qt::ElideRight : Qt::ElideMiddle});
     }
+
+    /// Of axis and boxes alike.
+    TimeUnit unit() const { return unitFor(scene_.view.whole.end); }
 
     const FlameDiffScene& scene_;
     const QRectF area_;
@@ -162,12 +164,12 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
     return label;
 }
 
-QString flameDiffChange(const FlameDiffNode& node)
+QString flameDiffChange(const FlameDiffNode& node, TimeUnit unit)
 {
     const double delta = node.us.candidate - node.us.baseline;
     const int way = differenceDirection(node.us.baseline, node.us.candidate);
     const QString sign = way == 0 ? QStringLiteral("=") : way < 0 ? QStringLiteral("▼") : QStringLiteral("▲");
-    QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unitFor(delta)));
+    QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unit));
     if (!(node.us.baseline > 0) || !(node.us.candidate > 0))
         return text;
     return text + QStringLiteral(" (%1)").arg(QString::fromStdString(ratioText(node.us.baseline, node.us.candidate)));

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/numbers.h"
 #include "models/layout/flamediff.h"
 #include "widgets/charts/chart.h"
 #include "widgets/charts/flameview.h"
@@ -39,6 +40,6 @@ double flameDiffHeight(const FlameDiffScene& scene);
 /// What a box is called: the device, the category as people read it, or the longest operators of a group.
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node);
 /// `▼ −6,647.73 µs (9.17× faster)`.
-QString flameDiffChange(const FlameDiffNode& node);
+QString flameDiffChange(const FlameDiffNode& node, TimeUnit unit);
 
 } // namespace tvmscope

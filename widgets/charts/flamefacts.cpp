@@ -108,10 +108,9 @@ double longestOf(const Block& block)
 }
 
 /// `870–912 µs`: to the microsecond, as a box has little room.
-QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed)
+QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit unit)
 {
     const Block& block = panel.blocks()[panel.contents[placed.lane].blocks[placed.box.first].block];
-    const TimeUnit unit = unitFor(longestOf(block));
     const int decimals = unit != TimeUnit::Microseconds || longestOf(block) < 100 ? 2 : 0;
     const double factor = microsecondsPer(unit);
     const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
@@ -148,18 +147,18 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     return lines.join(QLatin1Char('\n'));
 }
 
-QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed)
+QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit unit)
 {
     const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
     const Block& block = panel.blocks()[first.block];
     if (placed.box.count == 1) {
         const QString place = FlameFactsWords::tr("%1 of %2").arg(first.position + 1).arg(block.positions.size());
         const QString named = blockWord(block).arg(place);
-        const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs));
+        const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs, unit));
         return {named + QStringLiteral(" · ") + us, named, place, QString::number(first.position + 1)};
     }
     const QString times = QStringLiteral("×%1").arg(placed.box.count);
-    return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed), times};
+    return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed, unit), times};
 }
 
 QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
@@ -175,7 +174,8 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
             .arg(placed.box.count)
             .arg(calls, all);
     const BlockPosition& position = block.positions[first.position];
-    QString text = blockForms(panel, placed)[1] + u'\n' + time(position.durationUs) + QStringLiteral(", ") + calls + u'\n' + all;
+    QString text = blockForms(panel, placed, TimeUnit::Microseconds)[1] + u'\n' + time(position.durationUs) + QStringLiteral(", ")
+        + calls + u'\n' + all;
     if (position.outlier)
         text += u'\n'
             + FlameFactsWords::tr("stands out: call %1 of it lies farthest from its siblings").arg(position.outlierCall + 1);

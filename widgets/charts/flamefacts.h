@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/numbers.h"
 #include "widgets/charts/flamepanel.h"
 
 #include <QString>
@@ -19,7 +20,8 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
 QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed);
 QString componentFacts(const FlamePanel& panel, const PlacedComponent& placed);
 
-/// What stands in the box of a block, with less and less room: `layer 3 of 12`, `×12, 870–912 µs`.
-QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed);
+/// What stands in the box of a block, with less and less room, its time in the unit of the chart: `layer 3 of 12 · 0.89 ms`,
+/// `×12, 870–912 µs`.
+QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit unit);
 
 } // namespace tvmscope

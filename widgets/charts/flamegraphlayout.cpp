@@ -109,7 +109,7 @@ private:
     double addAxis(double y)
     {
         const double panels = heightOfGraphs(scene_.panels->size(), flame::highestRow + flame::rowGap);
-        addTimeAxis(layout_.picture, scene_.view, FlameGraphWords::tr("self time, merged, widest left"),
+        addTimeAxis(layout_.picture, scene_.view, unit(), FlameGraphWords::tr("self time, merged, widest left"),
             QRectF(area_.left(), y, area_.width(), std::min(flame::headerHeight + panels, area_.bottom() - y)), theme_);
         return flame::headerHeight;
     }

@@ -20,6 +20,8 @@ namespace {
 
 constexpr double boxLineHeight = 15, plateHeight = 16;
 constexpr double hatchShare = 0.55; ///< of the colour of the call in the hatch of its parts
+constexpr double enoughToStart = 320;
+constexpr double markHeight = 6; ///< of a box whose calls are all selected
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 constexpr double labelPadding = 4;
@@ -139,7 +141,7 @@ public:
             return;
         const QFontMetricsF metrics(chartFont(flame::textPixels));
         const QRectF inside = box.adjusted(standsOut ? 7 : 4, 0, -4, 0);
-        for (const QString& words : blockForms(panel, placed))
+        for (const QString& words : blockForms(panel, placed, unit_))
             if (metrics.horizontalAdvance(words) <= inside.width()) {
                 hatches_.text(inside, words, {.color = Theme::textOn(fill), .pixels = flame::textPixels});
                 return;
@@ -230,11 +232,13 @@ void addAxes(DrawList& list, const FlameScene& scene, const FlameGeometry& geome
     const auto ownView = [&](const FlamePanel& panel) {
         return FlameView{{0, scene.view.whole.end / panel.stretch}, panel.ownOf(scene.view.visible)};
     };
-    addTimeAxis(list, panels.empty() ? scene.view : ownView(panels.front()), scene.note, upper, theme);
+    // One unit for both, also where each profile fills the width.
+    const TimeUnit unit = unitFor(scene.view.whole.end);
+    addTimeAxis(list, panels.empty() ? scene.view : ownView(panels.front()), unit, scene.note, upper, theme);
     if (panels.size() < 2)
         return;
     const double top = std::clamp(geometry.panels[1].top(), lanes.top(), lanes.bottom());
-    addTimeAxisBelow(list, ownView(panels[1]),
+    addTimeAxisBelow(list, ownView(panels[1]), unit,
         QRectF(area.left(), top, area.width(), foot(geometry.panels[1]) + flame::axisBelowHeight - top), theme);
 }
 
@@ -271,6 +275,11 @@ double axesHeight(const FlamePanels& panels)
     return flame::headerHeight + (panels.all().size() > 1 ? flame::axisBelowHeight : 0.0);
 }
 
+double leastHeight(const FlamePanels& panels)
+{
+    return std::min(axesHeight(panels) + heightOfPanels(panels.all()), enoughToStart);
+}
+
 QRectF lanesArea(const FlamePanels& panels, const QRectF& area)
 {
     return area.adjusted(0, flame::headerHeight, 0, flame::headerHeight - axesHeight(panels));
@@ -300,6 +309,73 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
     painter.restore();
 }
 
+namespace {
+
+/// How the selected or hovered boxes of a chart are marked. A box that is hardly there gets a frame that can be found, unless it
+/// has neighbours that are marked too: frames of many narrow boxes would lie on what is not meant. They get a strip at their
+/// foot, no wider than they are, and as high as the share of their time that is meant.
+class FlameMarks {
+public:
+    FlameMarks(const FlameScene& scene, const SelectedRows& rows)
+        : scene_(scene)
+        , rows_(rows)
+    {
+    }
+
+    void add(const PlacedRect& placed)
+    {
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        if (placed.rect.unattributed ? holdsUnattributed(panel, placed, rows_)
+                                     : rows_.containsAny(panel.which, callsOf(panel, placed.rect)))
+            marked_.push_back(&placed);
+    }
+
+    void draw(DrawList& list, const QColor& color, double width, const QColor& gap) const
+    {
+        for (std::size_t at = 0; at < marked_.size(); ++at) {
+            const QRectF area = marked_[at]->area;
+            const bool crowded = (at > 0 && touch(*marked_[at - 1], *marked_[at]))
+                || (at + 1 < marked_.size() && touch(*marked_[at], *marked_[at + 1]));
+            if (area.width() < narrowestFrame && crowded) {
+                const double height = std::max(markHeight * shareOf(*marked_[at]), 1.0);
+                list.fill(QRectF(area.left(), area.bottom() - height, area.width(), height), color);
+                continue;
+            }
+            const double spare = std::max(narrowestFrame - area.width(), 0.0) / 2;
+            const QRectF frame = area.adjusted(-spare, 0, spare, 0);
+            list.outline(frame, color, width);
+            if (gap.isValid() && frame.width() > narrowestFrame) // keeps the ring apart from a fill of its colour
+                list.outline(frame.adjusted(2, 2, -2, -2), gap, 1);
+        }
+    }
+
+private:
+    /// Frames of the two would lie on each other, or on what is between them.
+    static bool touch(const PlacedRect& left, const PlacedRect& right)
+    {
+        return left.panel == right.panel && left.area.top() == right.area.top()
+            && right.area.left() - left.area.right() < 2 * narrowestFrame;
+    }
+
+    double shareOf(const PlacedRect& placed) const
+    {
+        const FlamePanel& panel = (*scene_.panels)[placed.panel];
+        double meant = 0, whole = 0;
+        for (const CallId call : callsOf(panel, placed.rect)) {
+            const double us = lengthOf(*panel.profile, call);
+            whole += us;
+            meant += rows_.contains(panel.which, call) ? us : 0.0;
+        }
+        return whole > 0 ? meant / whole : 1.0;
+    }
+
+    const FlameScene& scene_;
+    const SelectedRows& rows_;
+    std::vector<const PlacedRect*> marked_;
+};
+
+} // namespace
+
 void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
     const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered)
 {
@@ -308,20 +384,14 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
     DrawList frames(lanesArea(*scene.panels, area));
     if (scene.panels->showsRibbons() && !geometry.ribbons.empty() && !selected.empty())
         scene.panels->ribbons().paint(frames, geometry, theme, &selected);
+    FlameMarks under(scene, hovered), chosen(scene, selected);
     for (const PlacedRect& placed : geometry.rects) {
-        const FlamePanel& panel = (*scene.panels)[placed.panel];
-        const std::span<const CallId> calls = callsOf(panel, placed.rect);
-        const double spare = std::max(narrowestFrame - placed.area.width(), 0.0) / 2;
-        const QRectF frame = placed.area.adjusted(-spare, 0, spare, 0);
-        if (selected.containsAny(panel.which, calls)
-            || (placed.rect.unattributed && holdsUnattributed(panel, placed, selected))) {
-            frames.outline(frame, theme.accent, 2);
-            if (frame.width() > narrowestFrame) // the gap keeps the ring apart from a fill of its colour
-                frames.outline(frame.adjusted(2, 2, -2, -2), theme.window, 1);
-        } else if (hovered.containsAny(panel.which, calls)) {
-            frames.outline(frame, theme.text, 1);
-        }
+        if (!placed.rect.unattributed)
+            under.add(placed);
+        chosen.add(placed);
     }
+    under.draw(frames, theme.text, 1, QColor());
+    chosen.draw(frames, theme.accent, 2, theme.window);
     frames.replay(painter);
 }
 

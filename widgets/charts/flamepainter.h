@@ -58,5 +58,7 @@ void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area
 QRectF lanesArea(const FlamePanels& panels, const QRectF& area);
 /// What lanesArea() leaves out.
 double axesHeight(const FlamePanels& panels);
+/// That axes and lanes need at least; of many lanes, which scroll, what is enough to start with.
+double leastHeight(const FlamePanels& panels);
 
 } // namespace tvmscope

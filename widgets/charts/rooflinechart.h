@@ -30,7 +30,7 @@ public:
     /// The point at a place of the widget, if there is one.
     std::optional<std::size_t> pointAt(const QPointF& place) const;
     QSize sizeHint() const override { return {960, 560}; }
-    QSize minimumSizeHint() const override { return {320, 200}; }
+    QSize minimumSizeHint() const override { return {320, 240}; }
 
 protected:
     bool event(QEvent* event) override;

@@ -20,7 +20,8 @@ namespace tvmscope {
 
 namespace {
 constexpr int needsPairRole = Qt::UserRole + 1;
-}
+constexpr int narrowestChoice = 96; ///< of the boxes of a narrow window
+} // namespace
 
 ChartsPage::ChartsPage(QWidget* parent)
     : ChartPage(parent)
@@ -29,6 +30,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     , by_(new QComboBox(this))
     , roof_(new RoofBox(this))
     , count_(new QSlider(Qt::Horizontal, this))
+    , countName_(new QLabel(tr("Bars:"), this))
     , counted_(new QLabel(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
 {
@@ -39,9 +41,12 @@ ChartsPage::ChartsPage(QWidget* parent)
             which_->setItemData(which_->count() - 1, kind.needsPair, needsPairRole);
         }
     which_->setAccessibleName(tr("Kind of chart"));
+    for (QComboBox* box : {which_, device_, by_})
+        box->setMinimumWidth(narrowestChoice);
     device_->setAccessibleName(tr("Device"));
     int place = 0;
-    for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, by_, count_, counted_, logarithmic_, roof_})
+    for (QWidget* control :
+        std::initializer_list<QWidget*>{which_, device_, by_, countName_, count_, counted_, logarithmic_, roof_})
         controls()->insertWidget(place++, control);
     setUpBars();
     setUpCount();
@@ -52,6 +57,7 @@ ChartsPage::ChartsPage(QWidget* parent)
         logarithmic_->setVisible(chart() == bars_);
         roof_->setVisible(chart() == roofline_);
         count_->setVisible(chart() == bars_);
+        countName_->setVisible(chart() == bars_);
         counted_->setVisible(chart() == bars_);
     });
     roof_->hide();
@@ -75,21 +81,25 @@ void ChartsPage::setUpBars()
 void ChartsPage::setUpCount()
 {
     count_->setAccessibleName(tr("Number of bars"));
-    count_->setToolTip(tr("Number of bars; at the left end as many as the height holds. The rest is the last bar: a double click "
-                          "opens it"));
-    count_->setFixedWidth(96);
+    count_->setToolTip(
+        tr("How many bars are shown, from one at the left end to as many as the height holds. The rest is the last bar: a double "
+           "click opens it"));
+    count_->setMinimum(1);
+    countName_->setBuddy(count_);
+    count_->setMinimumWidth(48);
+    count_->setMaximumWidth(96);
     counted_->setForegroundRole(QPalette::PlaceholderText);
-    connect(count_, &QSlider::valueChanged, this,
-        [this](int count) { bars_->setCount(count > 0 ? std::optional(static_cast<std::size_t>(count)) : std::nullopt); });
+    connect(count_, &QSlider::valueChanged, this, [this](int count) { bars_->setCount(static_cast<std::size_t>(count)); });
     connect(bars_, &BarsChart::barsChanged, this, &ChartsPage::sayCount);
 }
 
 void ChartsPage::sayCount()
 {
     const QSignalBlocker quiet(count_);
-    count_->setMaximum(static_cast<int>(bars_->maxBars()));
+    count_->setMaximum(std::max(static_cast<int>(bars_->maxBars()), 1));
     const auto& bars = bars_->bars();
     const auto shown = std::count_if(bars.begin(), bars.end(), [](const Bar& bar) { return bar.fold == BarFold::None; });
+    count_->setValue(static_cast<int>(shown));
     counted_->setText(tr("%1 of %2").arg(shown).arg(bars_->allBars()));
     count_->setEnabled(bars_->allBars() > 1);
 }

@@ -43,7 +43,7 @@ private:
     QComboBox *which_, *device_, *by_;
     RoofBox* roof_;
     QSlider* count_; ///< of bars; at its left end as many as the height holds
-    QLabel* counted_;
+    QLabel *countName_, *counted_;
     QCheckBox* logarithmic_;
     ChartData content_;
 };

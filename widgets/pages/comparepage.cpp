@@ -23,14 +23,17 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
-constexpr int waterfallAtFirst = 184;
+constexpr int leastWaterfall = 96, leastTable = 176; ///< four rows of a table below its search: with less the page scrolls
 constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace
 
@@ -55,11 +58,19 @@ ComparePage::ComparePage(QWidget* parent)
     column->addWidget(bar_);
     column->addWidget(nothing_);
     column->addWidget(table_, 1);
-    splitter_->addWidget(waterfall_);
+    below->setMinimumHeight(leastTable);
+    auto* scrolls = new QScrollArea(this);
+    scrolls->setFrameShape(QFrame::NoFrame);
+    scrolls->setWidgetResizable(true);
+    scrolls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scrolls->setMinimumHeight(leastWaterfall);
+    scrolls->setFocusPolicy(Qt::NoFocus);
+    scrolls->setWidget(waterfall_);
+    splitter_->addWidget(scrolls);
     splitter_->addWidget(below);
     splitter_->setStretchFactor(1, 1);
     splitter_->setCollapsible(1, false);
-    splitter_->setSizes({waterfallAtFirst, 3 * waterfallAtFirst});
+    connect(splitter_, &QSplitter::splitterMoved, this, [this] { splitByHand_ = true; });
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
@@ -85,6 +96,23 @@ ComparePage::ComparePage(QWidget* parent)
         bar_->setHidesSmall(false);
     });
     connectTable();
+}
+
+/// All of the waterfall, as far as a few rows of the table stay in sight.
+void ComparePage::fitWaterfall()
+{
+    if (splitByHand_)
+        return;
+    const int most = splitter_->height() - splitter_->handleWidth() - splitter_->widget(1)->minimumHeight();
+    const int wanted = std::clamp(waterfall_->sizeHint().height(), leastWaterfall, std::max(most, leastWaterfall));
+    splitter_->setSizes({wanted, std::max(splitter_->height() - splitter_->handleWidth() - wanted, 1)});
+}
+
+void ComparePage::resizeEvent(QResizeEvent* event)
+{
+    ViewPage::resizeEvent(event);
+    layout()->activate();
+    fitWaterfall();
 }
 
 void ComparePage::connectTable()
@@ -261,6 +289,7 @@ void ComparePage::setDevice(const QString& device)
     const QScopedValueRollback<bool> setting(settingDevice_, true);
     filter_->setDevice(device);
     waterfall_->setDevice(device);
+    fitWaterfall();
     sayWhatIsShown();
 }
 

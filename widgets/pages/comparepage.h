@@ -42,7 +42,11 @@ public:
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitWaterfall();
     void setUpTable();
     void connectTable();
     std::vector<const ComparisonRow*> selectedRows() const;
@@ -63,6 +67,7 @@ private:
     NoticeStrip* nothing_;
     TreeTable* table_;
     QSplitter* splitter_;
+    bool splitByHand_ = false; ///< the user said how high the waterfall is
     EvidencePopover* evidence_;
     bool settingDevice_ = false;
 };

@@ -7,6 +7,7 @@
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
 #include "widgets/charts/zoomcontroller.h"
+#include "widgets/painting/textfit.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QCheckBox>
@@ -69,6 +70,7 @@ void FlamePage::setUpControls()
     which_->addItem(tr("Flame graph: merged"));
     which_->addItem(tr("Difference: both merged"));
     which_->setAccessibleName(tr("Kind of flame view"));
+    which_->setMinimumWidth(96); // in a narrow window the names of views are cut, not the controls behind them
     fit_->setToolTip(tr("Each of the two fills the width, instead of the same time per pixel"));
     ribbons_->setToolTip(tr("Ribbons link the calls of both sides that do the same work"));
     ribbons_->setChecked(true);
@@ -81,7 +83,8 @@ void FlamePage::setUpControls()
     search_->setAccessibleName(search_->placeholderText());
     search_->setToolTip(tr("Words in any order: names, labels, shapes, classes. Enter goes to the next call, Shift+Enter back"));
     search_->setClearButtonEnabled(true);
-    search_->setFixedWidth(180);
+    search_->setMinimumWidth(96);
+    search_->setMaximumWidth(180);
     int place = 0;
     for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, width_, search_, fit_, ribbons_})
         controls()->insertWidget(place++, control);
@@ -146,15 +149,26 @@ void FlamePage::updateFoot()
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();
     const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();
-    const QString keys
-        = tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure);
+    const QStringList keys{
+        tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure),
+        tr("Wheel zooms · drag moves · %1double click zooms to a box").arg(measure), tr("Wheel zooms · drag moves · Home all"),
+        tr("Wheel zooms")};
     const QString found = inOrder ? chart_->found() : QString(), measurement = inOrder ? chart_->measurement() : QString();
     keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
-    keys_->setText(!measurement.isEmpty() ? measurement : !found.isEmpty() ? found + tr(" · Enter: next") : keys);
+    keys_->setText(!measurement.isEmpty() ? measurement
+            : !found.isEmpty()            ? found + tr(" · Enter: next")
+                                          : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
     keys_->setToolTip(
         tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
            "Backspace and Shift+Backspace go back and forward."));
     Q_EMIT inForceChanged();
+}
+
+void FlamePage::resizeEvent(QResizeEvent* event)
+{
+    ChartPage::resizeEvent(event);
+    layout()->activate();
+    updateFoot();
 }
 
 void FlamePage::findNext(FindStep step)

@@ -38,6 +38,9 @@ public:
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void setUpControls();
     void setUpFoot();

@@ -18,7 +18,9 @@ namespace tvmscope {
 namespace {
 
 /// Places in the list before the devices.
-enum RoofPlace : int { NoRoof, TypedRoof, FirstDevice };
+enum RoofPlace : int { NoRoof, TypedRoof, Separator, FirstDevice };
+constexpr int noDevice = -1; ///< data of a choice that is none
+constexpr int narrowestRoofBox = 120;
 constexpr int roofStateVersion = 1;
 constexpr double mostGigaflops = 1e7, mostGigabytes = 1e5;
 
@@ -30,6 +32,7 @@ RoofBox::RoofBox(QWidget* parent)
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
+    list_->setMinimumWidth(narrowestRoofBox); // a name that has no room is cut, not the page
     row->addWidget(list_);
     gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), mostGigaflops);
     gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), mostGigabytes);
@@ -58,9 +61,9 @@ QDoubleSpinBox* RoofBox::addFigure(const QString& unit, const QString& name, dou
     return box;
 }
 
-void RoofBox::addChoice(const QString& name, const QString& tip)
+void RoofBox::addChoice(const QString& name, const QString& tip, int place)
 {
-    list_->addItem(name);
+    list_->addItem(name, place);
     list_->setItemData(list_->count() - 1, tip, Qt::ToolTipRole);
 }
 
@@ -69,14 +72,19 @@ void RoofBox::setContent(const ChartData& content, const QString& device)
     choices_ = roofChoices(content, device);
     const QSignalBlocker quiet(list_);
     list_->clear();
-    addChoice(tr("No roof"), {});
-    addChoice(tr("Type in a roof…"), tr("Figures of your own device; they are kept."));
-    for (const DevicePeak& peak : choices_)
-        addChoice(QString::fromStdString(peak.name), QString::fromStdString(peak.source));
-    list_->insertSeparator(FirstDevice);
+    addChoice(tr("No roof"), {}, noDevice);
+    addChoice(tr("Type in a roof…"), tr("Figures of your own device; they are kept."), noDevice);
+    list_->insertSeparator(list_->count());
+    const bool cpu = device.startsWith(QLatin1String("cpu"));
+    const auto fits = [cpu](const DevicePeak& peak) { return peak.origin == DevicePeak::Origin::Report || peak.isCpu == cpu; };
+    for (std::size_t at = 0; at < choices_.size(); ++at) {
+        if (at > 0 && fits(choices_[at - 1]) && !fits(choices_[at]))
+            list_->insertSeparator(list_->count()); // from here on devices of the other kind
+        addChoice(QString::fromStdString(choices_[at].name), QString::fromStdString(choices_[at].source), static_cast<int>(at));
+    }
     const int known = wanted_.isEmpty() ? -1 : list_->findText(wanted_);
     const bool measured = !choices_.empty() && choices_.front().origin == DevicePeak::Origin::Report;
-    list_->setCurrentIndex(known >= 0 ? known : measured ? FirstDevice + 1 : NoRoof);
+    list_->setCurrentIndex(known >= 0 ? known : measured ? FirstDevice : NoRoof);
     choose();
 }
 
@@ -100,7 +108,7 @@ std::optional<DevicePeak> RoofBox::peak() const
     const int at = list_->currentIndex();
     if (at == TypedRoof)
         return typed();
-    const int device = at - FirstDevice - 1; // behind the separator
+    const int device = at < FirstDevice ? noDevice : list_->currentData().toInt();
     return device >= 0 && device < static_cast<int>(choices_.size()) ? std::optional(choices_[static_cast<std::size_t>(device)])
                                                                      : std::nullopt;
 }

@@ -34,7 +34,8 @@ Q_SIGNALS:
 
 private:
     QDoubleSpinBox* addFigure(const QString& unit, const QString& name, double largest);
-    void addChoice(const QString& name, const QString& tip);
+    /// `place`: among the devices.
+    void addChoice(const QString& name, const QString& tip, int place);
     void choose();
     DevicePeak typed() const;
     QString chosenName() const;

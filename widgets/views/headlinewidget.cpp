@@ -10,6 +10,9 @@
 #include "widgets/views/messagehtml.h"
 
 #include <QEvent>
+#include <QFontInfo>
+#include <QFontMetricsF>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -19,11 +22,12 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::array<int, 3> lineHeights{28, 22, 18};
-constexpr std::array<double, 3> fontPixels{20, 14, 12};
-constexpr double smallestHeadline = 14;
+/// Pixels at the usual size of the desktop's font; of a low window the headline gives way to the page.
+constexpr std::array<double, 3> fontPixels{20, 14, 12}, lowFontPixels{15, 12, 11};
+constexpr double smallestHeadline = 14; ///< below it the sentence is rather folded
+constexpr double usualFontPixels = 13; ///< of a desktop's font where nobody made it larger
 constexpr int narrowestHeadline = 400; ///< of a window that is laid out
-constexpr int mostFolded = 4; ///< lines of what the answer rests on; the narrowestHeadline window needs so many
+constexpr int usualMargin = 8, lowMargin = 3;
 
 std::vector<MessageSpans> worded(const std::vector<Message>& messages, const MessageText& text)
 {
@@ -35,11 +39,17 @@ std::vector<MessageSpans> worded(const std::vector<Message>& messages, const Mes
 
 constexpr std::string_view separator = " · ";
 
-/// The largest size at which the headline fits on one line.
-QFont headlineFont(const QString& text, int width)
+/// How much larger the desktop's font is than usual; nobody's headline is smaller than the design's.
+double fontScale()
 {
-    double pixels = fontPixels[0];
-    while (pixels > smallestHeadline && QFontMetricsF(chartFont(pixels, true)).horizontalAdvance(text) > width)
+    return std::max(QFontInfo(QGuiApplication::font()).pixelSize() / usualFontPixels, 1.0);
+}
+
+/// The largest size at which the headline fits on one line, else the smallest.
+QFont headlineFont(const QString& text, double largest, double smallest, int width)
+{
+    double pixels = largest;
+    while (pixels > smallest && QFontMetricsF(chartFont(pixels, true)).horizontalAdvance(text) > width)
         pixels -= 1;
     return chartFont(pixels, true);
 }
@@ -110,16 +120,15 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
 {
     setAccessibleName(tr("Answer"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
+    column->setContentsMargins(12, usualMargin, 12, usualMargin);
     column->setSpacing(2);
     for (std::size_t line = 0; line < labels_.size(); ++line) {
         auto* label = new QLabel(this);
-        label->setFixedHeight(lineHeights[line]);
         label->setTextFormat(Qt::RichText);
         label->setTextInteractionFlags(Qt::TextBrowserInteraction);
         label->setMinimumWidth(0);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        label->setWordWrap(line + 1 == labels_.size());
+        label->setWordWrap(true);
         connect(label, &QLabel::linkActivated, this, &HeadlineWidget::follow);
         column->addWidget(label);
         labels_[line] = label;
@@ -130,7 +139,16 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
 
 QSize HeadlineWidget::sizeHint() const
 {
-    return {800, preferredHeight + foldedHeight_};
+    return {800, height_};
+}
+
+void HeadlineWidget::setLow(bool low)
+{
+    if (low_ == low)
+        return;
+    low_ = low;
+    layout()->setContentsMargins(12, low ? lowMargin : usualMargin, 12, low ? lowMargin : usualMargin);
+    refresh();
 }
 
 void HeadlineWidget::setSelection(Selection* selection)
@@ -177,42 +195,42 @@ QString HeadlineWidget::sourcesTip() const
     return lines.join(QStringLiteral("<br>"));
 }
 
-/// The first two lines are cut where they must be; what the answer rests on never is, it folds.
+QFont HeadlineWidget::fontOf(std::size_t line, int width) const
+{
+    const double scale = fontScale();
+    const double pixels = (low_ ? lowFontPixels : fontPixels)[line] * scale;
+    return line == 0 ? headlineFont(plainText(sentences_[0]), pixels, smallestHeadline * scale, width) : chartFont(pixels);
+}
+
+/// Nothing of it is ever cut: what has no room on one line folds.
 void HeadlineWidget::refresh()
 {
     const Theme& theme = Theme::of(palette());
     const int width = labels_[0]->width() - 4;
     const QString sources = sourcesTip();
     targets_.clear();
+    const QMargins margins = layout()->contentsMargins();
+    int height = margins.top() + margins.bottom() + 2 * layout()->spacing();
     for (std::size_t line = 0; line < labels_.size(); ++line) {
         QLabel* label = labels_[line];
-        const bool folds = line + 1 == labels_.size();
-        const QString whole = plainText(sentences_[line]);
-        const QFont font = line == 0 ? headlineFont(whole, width) : chartFont(fontPixels[line]);
-        const QString fitted = folds ? whole : QFontMetrics(font).elidedText(whole, Qt::ElideRight, width);
-        const bool fits = fitted == whole;
+        const QFont font = fontOf(line, width);
         label->setFont(font);
         QPalette colors;
         colors.setColor(QPalette::WindowText, line == 2 ? theme.secondary : theme.text);
         label->setPalette(colors);
-        const MessageSpans shown = fits ? sentences_[line] : cutSpans(sentences_[line], fitted.size() - 1);
-        label->setText(messageHtml(shown, content_.isPair(), theme, targets_));
-        std::vector<Target> ofTip; // a tooltip's links cannot be clicked
-        const QString tip
-            = fits ? QString() : messageHtml(sentences_[line], content_.isPair(), theme, ofTip) + QStringLiteral("<hr>");
-        label->setToolTip(tip + sources);
-        label->setAccessibleName(whole);
-        if (folds) {
-            label->setMinimumHeight(0); // else it would want what it had before
-            // Before it is laid out its width means nothing, and a window that grew for it would stay so.
-            const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
-            label->setFixedHeight(std::clamp(wanted, lineHeights[line], mostFolded * lineHeights[line]));
-        }
+        label->setText(messageHtml(sentences_[line], content_.isPair(), theme, targets_));
+        label->setToolTip(sources);
+        label->setAccessibleName(plainText(sentences_[line]));
+        label->setMinimumHeight(0); // else it would want what it had before
+        // Before it is laid out its width means nothing, and a window that grew for it would stay so.
+        const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
+        const int least = QFontMetrics(font).height() + (low_ ? 0 : 3);
+        label->setFixedHeight(std::max(wanted, least));
+        height += label->height();
     }
-    const int more = labels_.back()->height() - lineHeights.back();
-    if (more == foldedHeight_)
+    if (height == height_)
         return;
-    foldedHeight_ = more;
+    height_ = height;
     // In the middle of being laid out, asking for another height would be forgotten.
     QMetaObject::invokeMethod(this, &QWidget::updateGeometry, Qt::QueuedConnection);
 }
@@ -227,7 +245,8 @@ void HeadlineWidget::resizeEvent(QResizeEvent* event)
 void HeadlineWidget::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
+        || event->type() == QEvent::ApplicationFontChange)
         refresh();
 }
 

@@ -15,22 +15,23 @@ class QLabel;
 namespace tvmscope {
 
 /// The answer in three lines, always visible: the sentence, what accounts for it, how far it can be relied on. Text can be
-/// selected and copied; numbers are links that select their rows. What does not fit into a line is in its tooltip.
+/// selected and copied; numbers are links that select their rows. What does not fit into a line folds, nothing is cut; a larger
+/// font of the desktop makes the lines larger.
 class HeadlineWidget : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int preferredHeight = 88;
-
     explicit HeadlineWidget(QWidget* parent = nullptr);
 
     void setSelection(Selection* selection);
     void setData(const ChartData& content);
+    /// In a low window the lines are smaller and stand closer.
+    void setLow(bool low);
     /// Says of three profiles and more which is fastest, not what the two on show say of each other.
     void setRanking(bool ranking);
     /// The lines as plain text.
     QStringList lines() const;
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {200, preferredHeight + foldedHeight_}; }
+    QSize minimumSizeHint() const override { return {200, height_}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -38,6 +39,7 @@ protected:
 
 private:
     void refresh();
+    QFont fontOf(std::size_t line, int width) const;
     QString sourcesTip() const;
     void follow(const QString& link);
 
@@ -45,7 +47,8 @@ private:
     ChartData content_;
     bool ranking_ = false;
     std::array<MessageSpans, 3> sentences_;
-    int foldedHeight_ = 0; ///< by which the last line is higher than one
+    bool low_ = false;
+    int height_ = 88; ///< of the three lines as they are folded, pixels
     std::vector<Target> targets_; ///< of the links that are shown
     QPointer<Selection> selection_;
 };

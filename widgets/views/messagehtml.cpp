@@ -59,20 +59,4 @@ QString plainText(const MessageSpans& spans)
     return text;
 }
 
-MessageSpans cutSpans(const MessageSpans& spans, qsizetype length)
-{
-    MessageSpans kept;
-    for (const MessageSpan& span : spans) {
-        const QString text = QString::fromStdString(span.text);
-        kept.push_back(span);
-        if (text.size() > length) {
-            kept.back().text = text.left(length).toStdString();
-            kept.push_back({"…", {}, {}});
-            return kept;
-        }
-        length -= text.size();
-    }
-    return kept;
-}
-
 } // namespace tvmscope

@@ -20,7 +20,5 @@ Target linkedTarget(const QString& link, const std::vector<Target>& targets);
 /// Spans one after the other, with a text between them.
 MessageSpans joinedSpans(const std::vector<MessageSpans>& sentences, std::string_view between);
 QString plainText(const MessageSpans& spans);
-/// The first `length` characters (of QString), and behind them an ellipsis, where there are more.
-MessageSpans cutSpans(const MessageSpans& spans, qsizetype length);
 
 } // namespace tvmscope

@@ -7,10 +7,12 @@
 #include <QFocusEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
-constexpr int tabPadding = 14;
+constexpr int tabPadding = 14, tabMargin = 6;
 constexpr int underline = 2;
 } // namespace
 
@@ -20,12 +22,25 @@ PageTabs::PageTabs(QWidget* parent)
     setDrawBase(false);
     setExpanding(false);
     setFocusPolicy(Qt::TabFocus);
-    setFixedHeight(preferredHeight);
+    fitFont();
+}
+
+/// A larger font of the desktop has room.
+void PageTabs::fitFont()
+{
+    setFixedHeight(std::max(preferredHeight, fontMetrics().height() + 2 * tabMargin));
+}
+
+void PageTabs::changeEvent(QEvent* event)
+{
+    QTabBar::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitFont();
 }
 
 QSize PageTabs::tabSizeHint(int index) const
 {
-    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * tabPadding, preferredHeight};
+    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * tabPadding, height()};
 }
 
 QSize PageTabs::minimumTabSizeHint(int index) const

@@ -10,7 +10,7 @@ namespace tvmscope {
 class PageTabs : public QTabBar {
     Q_OBJECT
 public:
-    static constexpr int preferredHeight = 32;
+    static constexpr int preferredHeight = 32; ///< of the usual font
 
     explicit PageTabs(QWidget* parent = nullptr);
 
@@ -19,8 +19,11 @@ protected:
     QSize minimumTabSizeHint(int index) const override;
     void paintEvent(QPaintEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void fitFont();
+
     bool byKey_ = false; ///< the focus came by the keyboard: show where it is
 };
 

@@ -17,6 +17,7 @@ class TextTableTest : public QObject {
 private Q_SLOTS:
     void writes_data();
     void writes();
+    void markdownEscapesOnlyWhatWouldBeRead();
     void saysWhatIsInForce();
     void roundsForPeopleByTheUnit();
     void peopleReadCellsOfATableAlike();
@@ -49,7 +50,7 @@ void TextTableTest::writes_data()
     QTest::newRow("tsv") << static_cast<int>(TextFormat::Tsv)
                          << std::string("Name\tA (µs)\na,\"b\"|<i>  c\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
     QTest::newRow("markdown") << static_cast<int>(TextFormat::Markdown)
-                              << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|&lt;i>  c | 0.30 |\n"
+                              << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|\\<i>  c | 0.30 |\n"
                                              "| ßẞ漢 | — |\n| — | — |\n| \\_\\_copy | 7 |\n");
     QTest::newRow("json") << static_cast<int>(TextFormat::Json)
                           << std::string("[\n  {\"Name\": \"a,\\\"b\\\"|<i>\\u0009\\u000ac\", \"A (µs)\": 0.30000000000000004},\n"
@@ -66,6 +67,18 @@ void TextTableTest::writes()
     QFETCH(int, format);
     QFETCH(std::string, bytes);
     QCOMPARE(QString::fromStdString(writeTable(awkward(), static_cast<TextFormat>(format))), QString::fromStdString(bytes));
+}
+
+void TextTableTest::markdownEscapesOnlyWhatWouldBeRead()
+{
+    // A "<" opens a tag, an address or a comment only before a letter, "/", "!" or "?" (CommonMark 0.31, 6.5 and 6.6).
+    TextTable table{{{"Name", false}}, {}};
+    for (const char* text : {"<0.1", "a < b", "x<", "<b>", "</b>", "<!--", "<?x", "<http://a>"})
+        table.rows.push_back({std::string(text)});
+    QCOMPARE(QString::fromStdString(writeTable(table, TextFormat::Markdown)),
+        QStringLiteral(
+            "| Name |\n| --- |\n| <0.1 |\n| a < b |\n| x< |\n| \\<b> |\n| \\</b> |\n| \\<!-- |\n| \\<?x |\n| \\<http://a> "
+            "|\n"));
 }
 
 void TextTableTest::saysWhatIsInForce()

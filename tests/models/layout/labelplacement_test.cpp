@@ -17,6 +17,7 @@ private Q_SLOTS:
     void labelsCoverNothing();
     void aLonelyLabelAlwaysFindsAPlace();
     void linesAreAvoidedWhereThatIsPossible();
+    void barriersAreNeverCovered();
     void whatHasNoRoomIsLeftOut();
     void shapesOverlapWhereTheyShould_data();
     void shapesOverlapWhereTheyShould();
@@ -94,6 +95,16 @@ void LabelPlacementTest::linesAreAvoidedWhereThatIsPossible()
     for (double at = 0; at < 400; at += 4)
         scene.lines.push_back({at, 0, at, 400});
     QVERIFY(placeLabels(scene, {{0, 60, 14}})[0]);
+}
+
+void LabelPlacementTest::barriersAreNeverCovered()
+{
+    LabelScene scene{{0, 0, 400, 400}, {{200, 200, 8}}, {}, {}, {{208, 200, 400, 200}}};
+    const auto beside = placeLabels(scene, {{0, 60, 14}})[0];
+    QVERIFY(beside && !overlap(*beside, scene.barriers[0]));
+    for (double at = 0; at < 400; at += 4)
+        scene.barriers.push_back({at, 0, at, 400});
+    QVERIFY(!placeLabels(scene, {{0, 60, 14}})[0]);
 }
 
 void LabelPlacementTest::whatHasNoRoomIsLeftOut()
