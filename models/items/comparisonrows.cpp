@@ -209,13 +209,20 @@ int ComparisonCell::prefix() const
     return static_cast<int>(toQString(profile->operators()[index(longest->op)].parts.prefix).size());
 }
 
+bool ComparisonRow::isExcluded() const
+{
+    return group ? group->excluded() : category == toQString(ledgerKindId(LedgerKind::Excluded));
+}
+
 const QStringList& ComparisonRow::labelForms() const
 {
     if (!words.isEmpty())
         return words;
     if (kind == Kind::Group) {
         words = toQStrings(group->label.forms());
-        if (blocks)
+        // Layers are of one kernel: what a user put together has none of its own.
+        const bool putTogether = group->corrected == CorrectionKind::Pin || group->corrected == CorrectionKind::Merge;
+        if (blocks && !putTogether)
             addBlocks(words, *blocks);
     } else {
         words = {memberLabel(*this)};

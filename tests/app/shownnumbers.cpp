@@ -114,7 +114,9 @@ ShownNumbers::Subject ShownNumbers::subjectOf(
     const QString& view, const QString& name, int level, const QString& cls, Above& above) const
 {
     const bool pair = sides_.size() > 1 && !sides_[1].isEmpty();
-    const auto category = [&] { return Subject{QStringLiteral("category ") + name, above.device}; };
+    // People read of a category that is a class for programs.
+    const QString word = name == QStringLiteral("excluded") ? QStringLiteral("excluded by you") : name;
+    const auto category = [&] { return Subject{QStringLiteral("category ") + word, above.device}; };
     const auto group = [&] { return Subject{QStringLiteral("group ") + name, {}}; };
     const auto kernel = [&] {
         return Subject{QStringLiteral("kernel ") + (cls.isEmpty() ? above.cls : cls) + u'/' + name, above.device};

@@ -276,6 +276,8 @@ private:
     QColor color(const WaterfallRow& row) const
     {
         const auto taken = [](double us) { return std::isnan(us) ? 0.0 : us; };
+        if (row.ledger == LedgerKind::Excluded && !row.isTotal())
+            return theme_.unchanged;
         return row.isTotal() ? theme_.deltaColor(rows_.front().to, rows_.back().to)
                              : theme_.deltaColor(taken(row.us.baseline), taken(row.us.candidate));
     }
