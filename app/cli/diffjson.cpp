@@ -82,7 +82,7 @@ JsonValue groupsJson(const Comparison& comparison)
             {"baseline_gflops_per_s", jsonNumber(group.work.baseline.gigaflops())},
             {"candidate_gflops_per_s", jsonNumber(group.work.candidate.gigaflops())}, {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
-            {"excluded", group.excluded}});
+            {"excluded", group.excluded()}});
     return list;
 }
 
@@ -106,10 +106,16 @@ JsonValue bestOfBothJson(const Comparison& comparison)
     for (const Substitution& substitution : best->substitutions)
         substitutions.push_back({{"group", comparison.groups[substitution.group].id},
             {"to", substitution.to == Side::Candidate ? "candidate" : "baseline"}, {"gain_us", jsonNumber(substitution.gainUs)},
-            {"share_of_gap", jsonNumber(substitution.shareOfGap)}});
+            {"share_of_gap", jsonNumber(substitution.shareOfGap)},
+            {"share_of_difference", jsonNumber(substitution.shareOfDifference)}});
+    JsonValue leftOut = JsonValue::array();
+    for (const LeftOut& one : best->leftOut)
+        leftOut.push_back(
+            {{"group", comparison.groups[one.group].id}, {"to", one.to == Side::Candidate ? "candidate" : "baseline"},
+                {"difference_us", jsonNumber(one.differenceUs)}, {"reason", leftOutForId(one.reason)}});
     return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
         {"baseline_gap_us", jsonNumber(best->gapUs.baseline)}, {"candidate_gap_us", jsonNumber(best->gapUs.candidate)},
-        {"ports", std::move(substitutions)}};
+        {"difference_us", jsonNumber(best->differenceUs)}, {"ports", std::move(substitutions)}, {"left_out", std::move(leftOut)}};
 }
 
 void append(JsonValue& list, JsonValue more)
@@ -121,10 +127,10 @@ void append(JsonValue& list, JsonValue more)
 JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 {
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
-        {"headline", std::move(headline)}, {"carriers", JsonValue::array()}, {"what_if", JsonValue::array()},
-        {"comparable", JsonValue::array()}, {"trust", JsonValue::array()}, {"in_force", JsonValue::array()},
-        {"blocks", JsonValue::array()}, {"devices", JsonValue::array()}, {"ledger", JsonValue::array()},
-        {"groups", JsonValue::array()}, {"best_of_both", nullptr},
+        {"headline", std::move(headline)}, {"unlike", JsonValue::array()}, {"carriers", JsonValue::array()},
+        {"what_if", JsonValue::array()}, {"comparable", JsonValue::array()}, {"trust", JsonValue::array()},
+        {"in_force", JsonValue::array()}, {"blocks", JsonValue::array()}, {"devices", JsonValue::array()},
+        {"ledger", JsonValue::array()}, {"groups", JsonValue::array()}, {"best_of_both", nullptr},
         {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
 }
 
@@ -135,6 +141,7 @@ JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
     const Comparison& comparison = *compared.comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
+    json["unlike"] = textsJson(comparison.answer.unlike);
     json["carriers"] = textsJson(comparison.answer.contributors);
     json["what_if"] = textsJson(comparison.answer.whatIf);
     json["comparable"] = textsJson(comparison.answer.comparable);

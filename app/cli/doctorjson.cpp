@@ -49,7 +49,8 @@ JsonValue findingJson(const Finding& finding, const std::vector<DoctorProfile>& 
         {"at_stake_us", jsonNumber(finding.atStakeUs)}, {"action", jsonText(messageText(finding.action))},
         {"share", finding.explained ? JsonValue(finding.explained->share) : JsonValue()},
         {"share_of", finding.explained ? JsonValue(explainedBaseId(finding.explained->base)) : JsonValue()},
-        {"labels", std::move(labels)}, {"reference", jsonText(finding.reference)}, {"evidence", evidenceJson(finding)}};
+        {"share_us", finding.explained ? jsonNumber(finding.explained->us) : JsonValue()}, {"labels", std::move(labels)},
+        {"reference", jsonText(finding.reference)}, {"evidence", evidenceJson(finding)}};
 }
 
 void addDiagnostics(JsonValue& json, const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems)

@@ -4,6 +4,8 @@
 
 #include <QUndoCommand>
 
+#include <utility>
+
 namespace tvmscope {
 
 class CorrectionHistory::Step : public QUndoCommand {
@@ -23,9 +25,39 @@ private:
     Corrections before_, after_;
 };
 
+class CorrectionHistory::Rearranged : public QUndoCommand {
+public:
+    Rearranged(CorrectionHistory& history, LoadRequest before, LoadRequest after, const QString& title)
+        : QUndoCommand(title)
+        , history_(history)
+        , before_(std::move(before))
+        , after_(std::move(after))
+    {
+    }
+    void undo() override { open(before_); }
+    void redo() override
+    {
+        if (std::exchange(isMade_, true)) // a stack redoes what is put on it
+            open(after_);
+    }
+
+private:
+    void open(const LoadRequest& request)
+    {
+        history_.current_ = request.corrections.value_or(Corrections());
+        Q_EMIT history_.rearrangeRequested(request);
+    }
+
+    CorrectionHistory& history_;
+    LoadRequest before_, after_;
+    bool isMade_ = false;
+};
+
 CorrectionHistory::CorrectionHistory(QObject* parent)
     : QObject(parent)
 {
+    constexpr int mostSteps = 100; // a closed source is held by the step that closed it
+    stack_.setUndoLimit(mostSteps);
 }
 
 void CorrectionHistory::restart(Corrections corrections)
@@ -38,6 +70,11 @@ void CorrectionHistory::change(Corrections corrections, const QString& title)
 {
     if (corrections != current_)
         stack_.push(new Step(*this, std::move(corrections), title)); // the stack owns it
+}
+
+void CorrectionHistory::addRearranged(const LoadRequest& before, const LoadRequest& after, const QString& title)
+{
+    stack_.push(new Rearranged(*this, before, after, title)); // the stack owns it
 }
 
 void CorrectionHistory::set(const Corrections& corrections)

@@ -42,15 +42,19 @@ CorrectionsController::CorrectionsController(WorkspaceController* workspace, Kee
     , history_(new CorrectionHistory(this))
 {
     connect(history_, &CorrectionHistory::changed, this, [this] { workspace_->correct(history_->current()); });
+    connect(history_, &CorrectionHistory::rearrangeRequested, workspace, &WorkspaceController::rearrange);
+    connect(workspace, &WorkspaceController::rearranged, history_, &CorrectionHistory::addRearranged);
     connect(workspace, &WorkspaceController::loaded, this, &CorrectionsController::followWorkspace);
     connect(workspace, &WorkspaceController::partShown, this, [this] {
+        if (workspace_->isRearranging())
+            return;
         pair_ = {};
         history_->restart(workspace_->shown()->corrections);
     });
     connect(workspace, &WorkspaceController::failed, this, &CorrectionsController::fallBack);
     connect(workspace, &WorkspaceController::closed, this, [this] {
         pair_ = {};
-        history_->restart({});
+        history_->follow({});
     });
     connect(workspace, &WorkspaceController::cancelled, this, &CorrectionsController::fallBack);
 }
@@ -59,7 +63,9 @@ void CorrectionsController::followWorkspace()
 {
     const Workspace& shown = *workspace_->shown();
     const std::array<ProfilePtr, 2> pair{shown.profile(0), shown.profile(1)};
-    if (shown.isPair() && pair == pair_)
+    if (workspace_->isRearranging())
+        history_->follow(shown.corrections);
+    else if (shown.isPair() && pair == pair_)
         keep();
     else
         history_->restart(shown.corrections);
@@ -69,8 +75,9 @@ void CorrectionsController::followWorkspace()
 /// A step whose comparison did not come about was none: what is on show holds.
 void CorrectionsController::fallBack()
 {
-    if (workspace_->shown() && workspace_->shown()->corrections != history_->current())
-        history_->restart(workspace_->shown()->corrections);
+    const Corrections holding = workspace_->shown() ? workspace_->shown()->corrections : Corrections();
+    if (workspace_->isStepping() || (workspace_->shown() && holding != history_->current()))
+        history_->restart(holding);
 }
 
 void CorrectionsController::correct(CorrectionKind kind, const std::vector<Target>& targets)

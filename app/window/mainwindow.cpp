@@ -246,7 +246,7 @@ void MainWindow::takeBack(InForceKind kind)
     if (kind == InForceKind::Corrected)
         corrections_->takeAllBack();
     else
-        parts_.pages->current()->takeBack(kind);
+        parts_.pages->takeBack(kind);
 }
 
 /// Selects what the corrections are about, on the page where they can be undone one by one.
@@ -255,7 +255,7 @@ void MainWindow::showCorrected()
     std::vector<Target> targets;
     const std::vector<Group>& groups = shown()->comparison->groups;
     for (std::size_t at = 0; at < groups.size(); ++at)
-        if (groups[at].corrected || groups[at].excluded)
+        if (groups[at].corrected || groups[at].excluded())
             targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
     parts_.pages->showPage(QStringLiteral("compare"));
     selection_->select(std::move(targets));

@@ -4,10 +4,12 @@
 
 #include "app/window/pages.h"
 #include "app/window/workspacecontroller.h"
+#include "models/session/carriedover.h"
 #include "models/session/selection.h"
 
 #include <QScopedValueRollback>
 
+#include <algorithm>
 #include <utility>
 
 namespace tvmscope {
@@ -58,9 +60,13 @@ void Navigation::follow()
 {
     const Workspace& shown = *workspace_->shown();
     if (shown.documents != documents_) {
-        forget();
+        if (wasReadAgain(shown))
+            carryOver(shown);
+        else
+            forget();
         documents_ = shown.documents;
     }
+    last_ = workspace_->shown();
     if (const std::optional<Place> place = std::exchange(awaited_, std::nullopt);
         place && place->shown == shown.shown && place->columns == shown.columns)
         restore(*place);
@@ -68,10 +74,29 @@ void Navigation::follow()
         note();
 }
 
+bool Navigation::wasReadAgain(const Workspace& shown) const
+{
+    return last_ && last_->shown == shown.shown
+        && std::equal(last_->documents.begin(), last_->documents.end(), shown.documents.begin(), shown.documents.end(),
+            [](const DocumentPtr& x, const DocumentPtr& y) { return x->source == y->source; })
+        && showSameRows(*last_, shown);
+}
+
+/// The groups of the new comparison may have other numbers.
+void Navigation::carryOver(const Workspace& shown)
+{
+    for (Place& place : places_)
+        if (place.comparison.lock() == last_->comparison) {
+            place.selected = withoutGroups(*last_, place.selected);
+            place.comparison = shown.comparison;
+        }
+}
+
 void Navigation::forget()
 {
     places_.clear();
     documents_.clear();
+    last_.reset();
     awaited_.reset();
     at_ = 0;
 }

@@ -31,7 +31,8 @@ public:
     void forward();
     bool canGoBack() const noexcept { return at_ > 0; }
     bool canGoForward() const noexcept { return at_ + 1 < places_.size(); }
-    /// Call when what is open is on show: other sources begin a way of their own.
+    /// Call when what is open is on show: other sources begin a way of their own; the same ones, read again with the same rows,
+    /// go on.
     void follow();
     /// Nothing is open any more.
     void forget();
@@ -48,11 +49,14 @@ private:
     void note();
     void goTo(std::size_t which);
     void restore(const Place& place);
+    bool wasReadAgain(const Workspace& shown) const;
+    void carryOver(const Workspace& shown);
 
     WorkspaceController* workspace_;
     Pages* pages_;
     Selection* selection_;
     std::vector<DocumentPtr> documents_; ///< that the places are about
+    WorkspacePtr last_; ///< of these documents, the last one on show
     std::vector<Place> places_;
     std::size_t at_ = 0;
     bool going_ = false; ///< what changes now is no new place

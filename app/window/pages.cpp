@@ -4,18 +4,22 @@
 
 #include "app/kinds/artifactkind.h"
 #include "models/comparison/comparison.h"
+#include "models/items/rangewords.h"
 #include "widgets/pages/comingpage.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/pagetabs.h"
 #include "widgets/views/treetable.h"
 
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -43,6 +47,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     : QWidget(parent)
     , selection_(selection)
     , tabs_(new PageTabs(this))
+    , head_(new QHBoxLayout)
     , stack_(new QStackedWidget(this))
     , coming_(new ComingPage(this))
 {
@@ -59,9 +64,18 @@ Pages::Pages(Selection* selection, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(tabs_);
+    head_->setContentsMargins(0, 0, 0, 0);
+    head_->setSpacing(0);
+    head_->addWidget(tabs_);
+    column->addLayout(head_);
     column->addWidget(scrolling(stack_), 1);
     connect(tabs_, &QTabBar::currentChanged, this, &Pages::turnTo);
+    connect(selection_, &Selection::rangeChanged, this, &Pages::inForceChanged);
+}
+
+void Pages::putBesideTabs(QWidget* strip)
+{
+    head_->addWidget(strip, 1);
 }
 
 void Pages::connectPage(ViewPage* page)
@@ -271,7 +285,18 @@ std::vector<InForce> Pages::inForceHere() const
     for (const InForce& here : current()->inForce())
         if (here.kind != InForceKind::Find)
             all.push_back(here);
+    const auto isRange = [](const InForce& entry) { return entry.kind == InForceKind::Range; };
+    if (selection_->range() && content_.workspace && std::none_of(all.begin(), all.end(), isRange))
+        all.push_back({InForceKind::Range, tr("%1: not limited here").arg(rangeText(*content_.workspace, *selection_->range()))});
     return all;
+}
+
+void Pages::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Range) // a page that does not keep to it has nothing to take back
+        selection_->keepTo(std::nullopt);
+    else
+        current()->takeBack(kind);
 }
 
 void Pages::saveStates(QSettings& settings) const

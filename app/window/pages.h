@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QSettings;
 class QStackedWidget;
 
@@ -22,6 +23,8 @@ public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
     void setContent(const ChartData& content);
+    /// Room for what comes and goes: beside the tabs it moves nothing under the pointer.
+    void putBesideTabs(QWidget* strip);
     /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
     /// What showPage() knows, whatever is open.
@@ -40,6 +43,8 @@ public:
     std::vector<InForce> inForce() const override;
     /// What a strip is to say: that, and what is in force on the page on show. What is looked for stands in the page's box.
     std::vector<InForce> inForceHere() const;
+    /// Of what inForceHere() says; corrections are not the pages'.
+    void takeBack(InForceKind kind);
     /// The page on show, or what stands in for it while its content is still to come.
     ViewPage* current() const;
     QString currentPage() const;
@@ -77,6 +82,7 @@ private:
 
     Selection* selection_;
     PageTabs* tabs_;
+    QHBoxLayout* head_; ///< the tabs and what stands beside them
     QStackedWidget* stack_;
     ComingPage* coming_;
     std::size_t at_ = 0; ///< index of the page that is turned to

@@ -77,7 +77,8 @@ void WindowLayout::makeCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* strip : std::initializer_list<QWidget*>{parts_.inForce, parts_.loading, parts_.notice, parts_.partial})
+    parts_.pages->putBesideTabs(parts_.inForce);
+    for (QWidget* strip : std::initializer_list<QWidget*>{parts_.loading, parts_.notice, parts_.partial})
         column->addWidget(strip);
     column->addWidget(middle_, 1);
     middle_->addWidget(parts_.empty);

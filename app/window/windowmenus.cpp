@@ -252,7 +252,7 @@ void WindowMenus::addSources()
 void WindowMenus::swapSides()
 {
     workspace_->swapSides();
-    window_->statusBar()->showMessage(tr("The sides are exchanged; Alt+← or X exchanges them back."), shortlyMs);
+    window_->statusBar()->showMessage(tr("The sides are exchanged; Ctrl+Z or X exchanges them back."), shortlyMs);
 }
 
 void WindowMenus::toggleFullScreen()

@@ -28,10 +28,12 @@ WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent, L
     connect(loader_, &Loader::failed, this, [this](const LoadResult& result) {
         fallBack();
         Q_EMIT failed(result);
+        rearranging_ = Rearranging::No;
     });
     connect(loader_, &Loader::cancelled, this, [this] {
         fallBack();
         Q_EMIT cancelled();
+        rearranging_ = Rearranging::No;
     });
 }
 
@@ -82,6 +84,39 @@ LoadRequest WorkspaceController::requestOfOpen() const
     if (shown_->sideBySide)
         request.columns = shown_->columns;
     return request;
+}
+
+/// The same, to be opened later: it holds no workspace, and asks for the corrections that hold.
+LoadRequest WorkspaceController::stepOfOpen() const
+{
+    LoadRequest request = requestOfOpen();
+    request.open = nullptr;
+    request.corrections = shown_->corrections;
+    return request;
+}
+
+void WorkspaceController::loadRearranged(LoadRequest request, const QString& title)
+{
+    LoadRequest before = stepOfOpen();
+    load(std::move(request));
+    rearranging_ = Rearranging::New;
+    beforeStep_ = std::move(before);
+    stepTitle_ = title;
+}
+
+void WorkspaceController::rearrange(const LoadRequest& request)
+{
+    if (request.items.empty()) {
+        loader_->cancel();
+        rearranging_ = Rearranging::Again;
+        close();
+        return;
+    }
+    LoadRequest wanted = request;
+    wanted.open = shown_;
+    load(std::move(wanted));
+    rearranging_ = Rearranging::Again;
+    step_ = request;
 }
 
 void WorkspaceController::add(const QStringList& words)
@@ -141,16 +176,28 @@ void WorkspaceController::closeSource(std::size_t document)
     request.first = left.empty() ? ProfileChoice{0, 0} : left.front();
     request.second = left.size() > 1 ? std::optional(left[1]) : std::nullopt;
     request.columns = std::move(columns);
-    load(std::move(request));
+    loadRearranged(std::move(request), tr("Close source"));
 }
 
 void WorkspaceController::closeAll()
+{
+    loader_->cancel();
+    if (!shown_)
+        return;
+    const LoadRequest before = stepOfOpen();
+    rearranging_ = Rearranging::New;
+    Q_EMIT rearranged(before, {}, tr("Close all sources"));
+    close();
+}
+
+void WorkspaceController::close()
 {
     loader_->cancel();
     shown_ = nullptr;
     before_ = nullptr;
     corrections_ = {};
     Q_EMIT closed();
+    rearranging_ = Rearranging::No;
 }
 
 void WorkspaceController::paste(const QString& text)
@@ -225,11 +272,17 @@ void WorkspaceController::swapSides()
     request.first = shown_->shown[1];
     request.second = shown_->shown[0];
     request.corrections = withSidesSwapped(shown_->corrections);
-    load(std::move(request));
+    loadRearranged(std::move(request), tr("Swap"));
 }
 
 void WorkspaceController::correct(const Corrections& corrections)
 {
+    if (isStepping()) { // the pair that they are about is not there yet
+        LoadRequest request = step_;
+        request.corrections = corrections;
+        rearrange(request);
+        return;
+    }
     corrections_ = corrections;
     showProfiles(*shown_->shown[0], shown_->shown[1]);
 }
@@ -237,6 +290,7 @@ void WorkspaceController::correct(const Corrections& corrections)
 void WorkspaceController::load(LoadRequest request, const QStringList& remember)
 {
     remember_ = remember;
+    rearranging_ = Rearranging::No;
     if (keepsCorrections_)
         request.keptIn = correctionsFolder();
     loader_->start(request);
@@ -249,7 +303,11 @@ void WorkspaceController::takeIn(const LoadResult& result)
     corrections_ = shown_->corrections;
     if (!remember_.isEmpty())
         recent_.add(remember_);
+    if (rearranging_ == Rearranging::New)
+        Q_EMIT rearranged(beforeStep_, stepOfOpen(), stepTitle_);
     Q_EMIT loaded(result);
+    rearranging_ = Rearranging::No;
+    beforeStep_ = step_ = {};
 }
 
 void WorkspaceController::takePart(const WorkspacePtr& part)

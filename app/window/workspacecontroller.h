@@ -46,6 +46,13 @@ public:
     void showColumns(ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns);
     void takeSide(Side side, ProfileChoice profile);
     void swapSides();
+    /// Opens what was open before, or after, a step that rearranged it; without items closes everything.
+    void rearrange(const tvmscope::LoadRequest& request);
+    /// Sides are being exchanged or a source closed, or that is being undone or redone: until loaded(), closed(), failed() or
+    /// cancelled() have been told.
+    bool isRearranging() const noexcept { return rearranging_ != Rearranging::No; }
+    /// rearrange() is under way.
+    bool isStepping() const noexcept { return rearranging_ == Rearranging::Again; }
     /// Compares the pair on show again, with these corrections.
     void correct(const Corrections& corrections);
 
@@ -58,6 +65,8 @@ public:
 Q_SIGNALS:
     /// shown() is part of what was asked for, until loaded(); or, before failed() and cancelled(), what is left of it.
     void partShown();
+    /// Sides were exchanged or a source was closed: what was open before and what is open now, to be undone and redone.
+    void rearranged(const tvmscope::LoadRequest& before, const tvmscope::LoadRequest& after, const QString& title);
     /// shown() is another one.
     void loaded(const tvmscope::LoadResult& result);
     /// shown() is what it was before; if that was nothing, what is there of what was asked for.
@@ -69,7 +78,10 @@ Q_SIGNALS:
 
 private:
     void load(LoadRequest request, const QStringList& remember = {});
+    void loadRearranged(LoadRequest request, const QString& title);
     LoadRequest requestOfOpen() const;
+    LoadRequest stepOfOpen() const;
+    void close();
     void takeIn(const LoadResult& result);
     void takePart(const WorkspacePtr& part);
     void fallBack();
@@ -81,6 +93,11 @@ private:
     WorkspacePtr before_; ///< what was on show before the part that is
     Corrections corrections_; ///< asked for the pair on show; its own, but while it is compared again
     QStringList remember_; ///< words of the request under way
+    enum class Rearranging : std::uint8_t { No, New, Again };
+    Rearranging rearranging_ = Rearranging::No;
+    LoadRequest beforeStep_; ///< New: what is to be opened to undo it
+    LoadRequest step_; ///< Again: what is asked for
+    QString stepTitle_;
 };
 
 } // namespace tvmscope

@@ -19,8 +19,8 @@ class Profile;
 enum class CorrectionKind : std::uint8_t {
     Pin, ///< these calls do the same work: one group, whatever the alignment found
     Merge, ///< these are one group: shown as one and weighed anew, single calls stay aligned as they are
-    Split, ///< these calls do not belong together: every kernel stands alone
-    Exclude, ///< these calls are counted apart, under the category `excluded`
+    Split, ///< these calls do not belong together: every kernel stands alone, in its own class
+    Exclude, ///< these calls are counted apart: class and category `excluded`, no cause, neither faster nor slower
 };
 /// `pin`, `merge`, `split`, `exclude`.
 std::string_view correctionKindId(CorrectionKind kind) noexcept;

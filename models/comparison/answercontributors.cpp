@@ -28,18 +28,21 @@ struct Share {
     PerSide<double> us;
     std::int64_t groups = 0; ///< matched groups
     const Group* only = nullptr; ///< the group, where there is just one
-    bool whole = true; ///< no group of the category is one-sided
+    bool whole = true; ///< no group of the category is one-sided, or it is said as a whole
     double deltaUs() const noexcept { return us.candidate - us.baseline; }
 };
 
 Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
+    const Share whole{&row, row.us, 0, nullptr, true};
     Share matched;
     matched.row = &row;
+    bool takenApart = false;
     for (const std::size_t at : row.groups) {
         const Group& group = comparison.groups[at];
         if (group.baseline.empty() || group.candidate.empty()) {
             matched.whole = false;
+            takenApart = takenApart || group.corrected == CorrectionKind::Split;
             continue;
         }
         for (const Side side : bothSides)
@@ -47,8 +50,9 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
     const bool accounts = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
-    if (row.kind == LedgerKind::Overhead || row.kind == LedgerKind::Excluded || row.groups.empty() || !accounts)
-        return {&row, row.us, 0, nullptr, true};
+    // Whoever takes groups apart still reads one number for the category: that of the ledger.
+    if (row.kind == LedgerKind::Overhead || row.groups.empty() || !accounts || takenApart)
+        return whole;
     return matched;
 }
 
@@ -80,7 +84,7 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
 {
     Movers movers;
     for (const LedgerRow& row : comparison.ledger) {
-        if (row.device != device.device || row.deltaUs == 0)
+        if (row.device != device.device || row.deltaUs == 0 || row.kind == LedgerKind::Excluded)
             continue;
         const Share share = shareOf(row, comparison);
         if (unsteady && ledgerHasWork(row) && !isOneSided(share, comparison))
@@ -280,6 +284,32 @@ std::vector<Message> unsteadySentences(
     return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device), beside} : std::vector<Message>{beside};
 }
 
+/// What was taken out of the causes, where it would change the story: the other sentences do not add up without it.
+void addExcluded(std::vector<Message>& sentences, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device.device && row.kind == LedgerKind::Excluded
+            && std::abs(row.deltaUs) >= smallestContribution * movementOn(comparison, device.device))
+            sentences.push_back(Message("contributors-excluded",
+                {pointing(TimeDelta{row.deltaUs, viewOf(device)}, CategoryTarget{row.device, row.category, {}})}));
+}
+
+/// What moved the device's time, or why that cannot be said.
+std::vector<Message> causes(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const bool differs = std::abs(device.deltaUs) >= noDifference * viewOf(device);
+    const bool unsteady = operatorMovementOn(comparison, device.device).isMostlyUnsteady();
+    const Movers movers = moversOf(comparison, device, unsteady);
+    if (const Unsteady reason = unsteadyReason(comparison, device); reason != Unsteady::No)
+        return unsteadySentences(reason, movers, comparison, device);
+    if (movers.shares.empty())
+        return {};
+    constexpr double cancels = 0.25; // of the movement is left
+    if (!differs || std::abs(device.deltaUs) < cancels * movers.movedUs)
+        return {Message("contributors-both-ways", {items(mostOf(movers, maxContributors), comparison, viewOf(device), true)})};
+    return differenceSentences(movers, comparison, device.deltaUs < 0, viewOf(device));
+}
+
 } // namespace
 
 std::vector<Message> makeContributors(const ComparisonFacts& comparison)
@@ -297,14 +327,9 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
     if (!differs && moved < noDifference * view)
         return {};
-    const bool unsteady = operatorMovementOn(comparison, device->device).isMostlyUnsteady();
-    const Movers movers = moversOf(comparison, *device, unsteady);
-    if (const Unsteady reason = unsteadyReason(comparison, *device); reason != Unsteady::No)
-        return unsteadySentences(reason, movers, comparison, *device);
-    constexpr double cancels = 0.25; // of the movement is left
-    if (!differs || std::abs(device->deltaUs) < cancels * movers.movedUs)
-        return {Message("contributors-both-ways", {items(mostOf(movers, maxContributors), comparison, view, true)})};
-    return differenceSentences(movers, comparison, device->deltaUs < 0, view);
+    std::vector<Message> sentences = causes(comparison, *device);
+    addExcluded(sentences, comparison, *device);
+    return sentences;
 }
 
 } // namespace tvmscope

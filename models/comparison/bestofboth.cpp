@@ -3,6 +3,7 @@
 #include "models/comparison/bestofboth.h"
 
 #include "models/comparison/answer.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/unsteady.h"
 
 #include <algorithm>
@@ -36,7 +37,59 @@ bool isWork(const LedgerRow& row)
     return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
 }
 
+double boundOf(const LedgerRow& row, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    if (row.kind == LedgerKind::Excluded)
+        return row.us[device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline];
+    return isWork(row) ? leastOf(row, comparison) : std::min(row.us.baseline, row.us.candidate);
+}
+
+/// Why a group of both sides is left out; nothing where it is not.
+std::optional<LeftOutFor> leftOutFor(const Group& group)
+{
+    switch (group.unsteady) {
+    case Unsteady::SlowCalls:
+        return LeftOutFor::SlowCalls;
+    case Unsteady::SameFunctions:
+        return LeftOutFor::SameFunctions;
+    case Unsteady::Overlap:
+        return LeftOutFor::Overlap;
+    case Unsteady::No:
+        break;
+    }
+    return group.guess ? std::optional(LeftOutFor::Guess) : std::nullopt;
+}
+
+void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
+{
+    if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0)
+        return;
+    const double gain = std::abs(group.deltaUs);
+    if (const auto reason = leftOutFor(group)) {
+        best.leftOut.push_back({at, group.slower(), gain, *reason});
+        return;
+    }
+    const double gap = best.gapUs[group.slower()];
+    best.substitutions.push_back({at, group.slower(), gain, gap > 0 ? gain / gap : 0.0,
+        best.differenceUs ? std::optional(gain / *best.differenceUs) : std::nullopt});
+}
+
 } // namespace
+
+std::string_view leftOutForId(LeftOutFor reason) noexcept
+{
+    switch (reason) {
+    case LeftOutFor::SlowCalls:
+        return "slow-calls";
+    case LeftOutFor::SameFunctions:
+        return "same-functions";
+    case LeftOutFor::Overlap:
+        return "overlap";
+    case LeftOutFor::Guess:
+        break;
+    }
+    return "guess";
+}
 
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
@@ -49,23 +102,19 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     best.device = device->device;
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device->device)
-            best.boundUs += isWork(row) ? leastOf(row, comparison) : std::min(row.us.baseline, row.us.candidate);
+            best.boundUs += boundOf(row, comparison, *device);
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
-    for (const LedgerRow& row : comparison.ledger) {
-        if (row.device != device->device || !isWork(row))
-            continue;
-        for (const std::size_t at : row.groups) {
-            const Group& group = comparison.groups[at];
-            if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0 || group.unsteady != Unsteady::No)
-                continue;
-            const double gap = best.gapUs[group.slower()];
-            const double gain = std::abs(group.deltaUs);
-            best.substitutions.push_back({at, group.slower(), gain, gap > 0 ? gain / gap : 0.0});
-        }
-    }
+    if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))
+        best.differenceUs = std::abs(device->deltaUs);
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device->device && isWork(row))
+            for (const std::size_t at : row.groups)
+                addGroup(best, comparison.groups[at], at);
     std::stable_sort(best.substitutions.begin(), best.substitutions.end(),
         [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
+    std::stable_sort(best.leftOut.begin(), best.leftOut.end(),
+        [](const LeftOut& x, const LeftOut& y) { return x.differenceUs > y.differenceUs; });
     return best;
 }
 

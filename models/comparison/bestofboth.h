@@ -4,8 +4,10 @@
 
 #include "models/comparison/comparison.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -16,6 +18,25 @@ struct Substitution {
     Side to = Side::Baseline; ///< the side that would adopt them: the slower one
     double gainUs = 0.0;
     double shareOfGap = 0.0; ///< 0 to 1: of what that side's total exceeds the bound by
+    std::optional<double> shareOfDifference; ///< gain / |difference of the two device totals|; see BestOfBoth::differenceUs
+};
+
+/// Why a group that one side runs faster is none that the other should take over.
+enum class LeftOutFor : std::uint8_t {
+    SlowCalls, ///< single slow calls
+    SameFunctions, ///< equal functions
+    Overlap, ///< calls of both sides overlap
+    Guess, ///< that the kernels do the same work is a guess
+};
+/// `slow-calls`, `same-functions`, `overlap`, `guess`.
+std::string_view leftOutForId(LeftOutFor reason) noexcept;
+
+/// Such a group.
+struct LeftOut {
+    std::size_t group = 0; ///< index into Comparison::groups
+    Side to = Side::Baseline; ///< the slower side
+    double differenceUs = 0.0; ///< |candidate - baseline|
+    LeftOutFor reason = LeftOutFor::SlowCalls;
 };
 
 /// How long the model could take with the faster side of everything, on the leading device.
@@ -24,13 +45,17 @@ struct BestOfBoth {
     /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
+    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound
+    /// |candidate - baseline| of the device's totals, what all shares for people are of; absent below 2 % of the larger.
+    std::optional<double> differenceUs;
     std::vector<Substitution> substitutions; ///< by falling gain
+    std::vector<LeftOut> leftOut; ///< by falling difference
 };
 
 /// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
-/// (unsteady.h): no side is faster for that. Groups that are unsteady are not substituted.
+/// (unsteady.h): no side is faster for that. Groups that are unsteady or whose match is a guess are not substituted but left out.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 
 } // namespace tvmscope

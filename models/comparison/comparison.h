@@ -40,7 +40,7 @@ std::string_view groupKindId(GroupKind kind) noexcept;
 /// Calls of one side and the calls of the other that do the same work, 1:1 up to N:M. All of one device.
 struct FoldedGroup {
     std::string device;
-    OperatorClass cls = OperatorClass::Other;
+    OperatorClass cls = OperatorClass::Other; ///< Excluded where a user has it counted apart, whatever its kernels do
     GroupKind kind = GroupKind::Matched;
     GroupSide baseline;
     GroupSide candidate;
@@ -49,9 +49,11 @@ struct FoldedGroup {
     std::vector<Message> evidence;
     bool sameKernel = false; ///< the very same compiled kernel on both sides: equal Hash and shapes
     std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
-    bool excluded = false; ///< a user has it counted apart: its category is `excluded`, whatever its class
 
     const GroupSide& operator[](Side side) const noexcept { return side == Side::Baseline ? baseline : candidate; }
+    /// Its time counts in the device's total and in the category `excluded`, and nowhere else: it is no cause, neither faster
+    /// nor slower, and nothing to take over.
+    bool excluded() const noexcept { return cls == OperatorClass::Excluded; }
 };
 
 /// Why a group's difference says nothing about what the sides do differently (unsteady.h has the rules).
@@ -67,7 +69,7 @@ struct Group : FoldedGroup {
     std::string id; ///< `g1`, … by falling |delta|
     double deltaUs = 0.0; ///< candidate - baseline
     Side slower() const noexcept { return deltaUs > 0 ? Side::Candidate : Side::Baseline; }
-    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing
+    std::optional<double> ratio; ///< baseline / candidate; absent where one side is 0 or missing, or where it is excluded
     std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     Unsteady unsteady = Unsteady::No;

@@ -138,9 +138,10 @@ GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
 /// A user's correction overrides the alignment. A pin is no guess: somebody vouches for it.
 void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
 {
-    group.excluded = piece.excluded;
-    if (piece.excluded)
+    if (piece.excluded) {
+        group.cls = OperatorClass::Excluded;
         group.evidence.insert(group.evidence.begin(), Message("match-excluded"));
+    }
     if (!piece.correction)
         return;
     const CorrectionKind kind = piece.correction->kind;

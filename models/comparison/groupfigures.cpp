@@ -43,7 +43,7 @@ Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const C
     static_cast<FoldedGroup&>(group) = std::move(folded);
     const double a = group.baseline.durationUs, b = group.candidate.durationUs;
     group.deltaUs = deltaOf(group);
-    if (a > 0 && b > 0)
+    if (a > 0 && b > 0 && !group.excluded())
         group.ratio = a / b;
     group.movement = movementUs > 0 ? std::abs(group.deltaUs) / movementUs : 0.0;
     if (netDeltaUs != 0)
@@ -91,7 +91,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
         Group& last = made.groups.emplace_back(measured(std::move(group), movementUs, netDeltaUs, sides));
         last.id = "g" + std::to_string(made.groups.size());
         const auto device = byName.find(last.device);
-        if (device == byName.end() || isBookkeeping(last.cls) || last.excluded || last.baseline.empty() || last.candidate.empty())
+        if (device == byName.end() || isBookkeeping(last.cls) || last.baseline.empty() || last.candidate.empty())
             continue;
         for (const Side side : bothSides)
             device->second->matchedUs[side] += last[side].durationUs;

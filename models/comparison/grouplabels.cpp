@@ -2,8 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/grouplabels.h"
 
+#include "models/alignment/alignprograms.h"
+
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -167,6 +172,62 @@ void sayOfHowMany(LabelDetails& details, std::size_t kernels)
         details.name += ", …";
 }
 
+/// The kernels of a side by label, each label once, the one that takes most time first.
+std::vector<std::size_t> unlikeKernels(const AnalyzedProfile& analyzed, const GroupSide& side)
+{
+    std::vector<const KernelCalls*> entries;
+    for (const KernelCalls& entry : side.entries)
+        entries.push_back(&entry);
+    std::stable_sort(
+        entries.begin(), entries.end(), [](const KernelCalls* x, const KernelCalls* y) { return x->durationUs > y->durationUs; });
+    std::set<std::string> labels;
+    std::vector<std::size_t> kernels;
+    for (const KernelCalls* entry : entries)
+        if (const std::size_t kernel = index(analyzed.kernelOfRow[index(entry->rows.front())]);
+            labels.insert(analyzed.labels.labels[kernel].text()).second)
+            kernels.push_back(kernel);
+    return kernels;
+}
+
+/// What a group is called.
+struct GroupName {
+    Side side = Side::Baseline; ///< by which it is called
+    LabelledSide labelled;
+    std::string behind;
+};
+
+/// What a user put together may be no piece of work at all: it goes by the kernel that takes most time, and by how many there are
+/// of other labels beside it, or by what the other side calls it. Nothing where one label holds all of it.
+std::optional<GroupName> putTogetherName(
+    const Group& group, const ComparedSides& sides, const PerSide<LabelledSide>& labelled, Side chosen)
+{
+    const bool byUser = group.corrected == CorrectionKind::Pin || group.corrected == CorrectionKind::Merge;
+    if (!byUser || isBookkeeping(group.cls))
+        return std::nullopt;
+    PerSide<std::vector<std::size_t>> unlike;
+    for (const Side side : bothSides)
+        unlike[side] = unlikeKernels(*sides[side].analyzed, group[side]);
+    const LabelledSide& other = labelled[otherSide(chosen)];
+    if (unlike[chosen].size() == 1 && (other.empty() || otherTail(labelled[chosen].label, other).empty()))
+        return std::nullopt;
+    GroupName name;
+    name.side = unlike.candidate.size() > unlike.baseline.size() ? Side::Candidate : Side::Baseline;
+    const std::vector<std::size_t>& kernels = unlike[name.side];
+    const AnalyzedProfile& analyzed = *sides[name.side].analyzed;
+    name.labelled
+        = {{kernels.front()}, analyzed.labels.labels[kernels.front()], analyzed.kernels.kernels[kernels.front()].truncated};
+    if (kernels.size() > 1) {
+        name.behind = " and " + std::to_string(kernels.size() - 1) + " more";
+        return name;
+    }
+    const KernelLabel& there = other.label;
+    const bool sameWork = there.operators[there.main] == name.labelled.label.operators[name.labelled.label.main];
+    if (sameWork) // their tails differ, as those of many a pair do
+        return std::nullopt;
+    name.behind = " | " + labelled.candidate.label.text();
+    return name;
+}
+
 } // namespace
 
 std::vector<std::string> GroupLabel::forms() const
@@ -190,12 +251,14 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
         for (const Side side : bothSides)
             labelled[side] = labelledSide(*sides[side].analyzed, kernelsOf(*sides[side].analyzed, group[side]));
         const Side chosen = speaker(labelled);
-        labels.push_back(labelled[chosen].label);
-        behind.push_back(behindText(labelled, labels.back()));
+        const GroupName name = putTogetherName(group, sides, labelled, chosen)
+                                   .value_or(GroupName{chosen, labelled[chosen], behindText(labelled, labelled[chosen].label)});
+        labels.push_back(name.labelled.label);
+        behind.push_back(name.behind);
         if (group.device != leading)
             behind.back() += " (" + group.device + ")";
         details.push_back(
-            groupDetails(*sides[chosen].analyzed, labelled[chosen], otherTail(labels.back(), labelled[otherSide(chosen)])));
+            groupDetails(*sides[name.side].analyzed, name.labelled, otherTail(labels.back(), labelled[otherSide(name.side)])));
     }
     tellApart(labels, details);
     std::vector<GroupLabel> result;

@@ -42,16 +42,10 @@ constexpr std::array categoryMessages{
     CategoryIds{"unattributed", "category-unattributed", "start-unattributed", "in-unattributed"},
 };
 
-LedgerKind ledgerKind(const FoldedGroup& group)
-{
-    return group.excluded ? LedgerKind::Excluded : ledgerKindOf(group.cls);
-}
-
 std::string categoryOf(const FoldedGroup& group)
 {
-    const LedgerKind kind = ledgerKind(group);
-    const bool byKind = kind == LedgerKind::Overhead || kind == LedgerKind::Excluded;
-    return std::string(byKind ? ledgerKindId(kind) : className(group.cls));
+    const LedgerKind kind = ledgerKindOf(group.cls);
+    return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(group.cls));
 }
 
 /// Categories that keep their place behind the others, whatever their size.
@@ -78,7 +72,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         if (group.device != device)
             continue;
         const std::string category = categoryOf(group);
-        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKind(group), category)).first->second;
+        LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKindOf(group.cls), category)).first->second;
         for (const Side side : bothSides) {
             row.us[side] += group[side].durationUs;
             saturatingIncrease(row.calls[side], group[side].calls);
@@ -159,6 +153,8 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept
     case OperatorClass::Layout:
     case OperatorClass::Copy:
         return LedgerKind::Layout;
+    case OperatorClass::Excluded:
+        return LedgerKind::Excluded;
     default:
         return LedgerKind::Operators;
     }

@@ -9,7 +9,7 @@
 
 namespace tvmscope {
 
-/// The kind of row that the time of a class goes to, unless it is excluded. Memory and runtime are one category, `overhead`.
+/// The kind of row that the time of a class goes to. Memory and runtime are one category, `overhead`.
 LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 
 /// Accounts for every microsecond of the compared devices, each under one category a side:

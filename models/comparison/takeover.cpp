@@ -3,6 +3,7 @@
 #include "models/comparison/takeover.h"
 
 #include "models/cost/costtensors.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -57,6 +58,21 @@ SeamBytes seamOf(const Group& group, Side to)
     return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls)};
 }
 
+Message reasonMessage(LeftOutFor reason)
+{
+    switch (reason) {
+    case LeftOutFor::SlowCalls:
+        return Message("left-out-slow-calls");
+    case LeftOutFor::SameFunctions:
+        return Message("left-out-same-functions");
+    case LeftOutFor::Overlap:
+        return Message("left-out-overlap");
+    case LeftOutFor::Guess:
+        break;
+    }
+    return Message("left-out-guess");
+}
+
 bool isLayoutTransform(const Kernel& kernel)
 {
     return kernel.entry.cls == OperatorClass::Layout
@@ -93,7 +109,8 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
             continue;
         sum += substitution.gainUs;
         const SeamBytes seam = seamOf(comparison.groups[substitution.group], to);
-        TakeOver one{substitution, sum, best.gapUs[to] > 0 ? sum / best.gapUs[to] : 0.0, seam.seam, std::nullopt};
+        TakeOver one{substitution, sum, best.differenceUs ? std::optional(sum / *best.differenceUs) : std::nullopt, seam.seam,
+            std::nullopt};
         if (seam.seam == Seam::None)
             one.seamUs = 0.0;
         else if (seam.seam == Seam::Transforms && rate)
@@ -101,6 +118,35 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
         all.push_back(one);
     }
     return all;
+}
+
+std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, std::optional<Side> to)
+{
+    constexpr std::size_t named = 3;
+    std::vector<Message> each;
+    std::int64_t all = 0;
+    for (const LeftOut& one : best.leftOut) {
+        if (to && one.to != *to)
+            continue;
+        if (++all <= static_cast<std::int64_t>(named))
+            each.push_back(Message("left-out-group",
+                {pointing(comparison.groups[one.group].label.text(), GroupTarget{static_cast<GroupId>(one.group), {}}),
+                    reasonMessage(one.reason)}));
+    }
+    if (all == 0)
+        return std::nullopt;
+    if (const auto more = all - static_cast<std::int64_t>(each.size()); more > 0)
+        each.push_back(Message("left-out-more", {more}));
+    return Message("best-left-out", {all, std::move(each)});
+}
+
+std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to)
+{
+    if (all.empty() || !all.back().cumulativeShare)
+        return std::nullopt;
+    const double share = *all.back().cumulativeShare;
+    const Percentage percent{100.0 * share};
+    return share > 1 ? Message("best-share-over", {percent, comparison.nameOf(otherSide(to))}) : Message("best-share", {percent});
 }
 
 Side sideWithMore(const BestOfBoth& best) noexcept

@@ -20,7 +20,7 @@ enum class Seam : unsigned char {
 struct TakeOver {
     Substitution substitution;
     double cumulativeUs = 0.0; ///< gain so far
-    double cumulativeShare = 0.0; ///< of the side's gap
+    std::optional<double> cumulativeShare; ///< of BestOfBoth::differenceUs; above 1 where the other side loses time elsewhere
     Seam seam = Seam::Unknown;
     /// A guess: 2 × bytes of the tensors to be rearranged ÷ rate of the layout transforms in both profiles. 0 where there is no
     /// seam; absent where it is not known.
@@ -32,6 +32,14 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
 
 /// The side whose total exceeds the bound by more: it has most to take over.
 Side sideWithMore(const BestOfBoth& best) noexcept;
+
+/// Which groups that a side runs slower are left out and why, the largest differences by name: `Left out, 3 groups: …`. Of one
+/// side or of both; nothing where there are none.
+std::optional<Message> leftOutMessage(
+    const BestOfBoth& best, const ComparisonFacts& comparison, std::optional<Side> to = std::nullopt);
+
+/// How much of the difference of the two totals all of it is; nothing where they hardly differ.
+std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to);
 
 /// Bytes read and written a µs by the layout transforms of both profiles on a device; nothing where there are none of known size.
 std::optional<double> layoutTransformRate(const ComparedSides& sides, const std::string& device);

@@ -14,7 +14,7 @@ namespace {
 
 bool isOperatorGroup(const Group& group)
 {
-    return !group.baseline.empty() && !group.candidate.empty() && !isBookkeeping(group.cls);
+    return !group.baseline.empty() && !group.candidate.empty() && !isBookkeeping(group.cls) && !group.excluded();
 }
 
 bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
@@ -99,7 +99,7 @@ OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std
 {
     OperatorMovement moved;
     for (const Group& group : comparison.groups) {
-        if (group.device != device || group.excluded || !isOperatorGroup(group))
+        if (group.device != device || !isOperatorGroup(group))
             continue;
         const double us = std::abs(group.deltaUs);
         moved.allUs += us;

@@ -131,6 +131,7 @@ OperatorCost costOfClass(OperatorClass cls, std::string_view name)
     case OperatorClass::Runtime:
         return moving(name);
     case OperatorClass::Other:
+    case OperatorClass::Excluded:
         break;
     }
     return runsAnything(name) ? OperatorCost{} : uncounted();

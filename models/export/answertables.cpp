@@ -30,7 +30,7 @@ std::string sideTime(const GroupSide& side)
 
 std::string matchText(const Group& group)
 {
-    if (group.excluded)
+    if (group.excluded())
         return "excluded";
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
@@ -56,7 +56,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
         sideTime(group.baseline), sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
-        paired ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
+        paired && !group.excluded() ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
 }
 

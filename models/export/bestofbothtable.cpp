@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/bestofboth.h"
+#include "models/comparison/takeover.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
@@ -22,21 +23,23 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     if (!best)
         return {};
     constexpr auto gainUnit = TimeUnit::Microseconds;
-    TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of its gap %", true}}, {}};
+    TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of difference %", true}}, {}};
     std::vector<std::vector<std::string>> labels;
     std::int64_t hidden = 0;
     double hiddenUs = 0.0;
+    bool over = false;
     for (const Substitution& substitution : best->substitutions) {
-        if (substitution.shareOfGap < worthASubstitution)
-            continue;
-        if (limit > 0 && table.rows.size() >= limit) {
+        const bool small = substitution.shareOfGap < worthASubstitution;
+        if (limit > 0 && (small || table.rows.size() >= limit)) {
             ++hidden;
             hiddenUs += substitution.gainUs;
             continue;
         }
         const Group& group = comparison.groups[substitution.group];
-        table.rows.push_back({group.id, comparison[substitution.to].label, std::string(),
-            timeNumber(substitution.gainUs, gainUnit), percentNumber(100.0 * substitution.shareOfGap)});
+        table.rows.push_back(
+            {group.id, comparison[substitution.to].label, std::string(), timeNumber(substitution.gainUs, gainUnit),
+                substitution.shareOfDifference ? percentNumber(100.0 * *substitution.shareOfDifference) : unknownNumber});
+        over = over || substitution.shareOfDifference.value_or(0.0) > 1.0;
         labels.push_back(group.label.forms());
     }
     if (table.rows.empty())
@@ -44,7 +47,14 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     const std::vector<std::string> texts = fittingForms(labels, std::max(roomFor(table, {whatColumn}, width), leastName));
     for (std::size_t row = 0; row < texts.size(); ++row)
         table.rows[row][whatColumn] = texts[row];
-    const std::string note = hidden > 0 ? text(Message("best-note", {hidden, Microseconds{hiddenUs}})) : std::string();
+    std::string note;
+    const auto add = [&](const Message& message) { note += (note.empty() ? "" : " ") + text(message); };
+    if (hidden > 0)
+        add(Message("best-note", {hidden, Microseconds{hiddenUs}}));
+    if (over)
+        add(Message("best-note-over"));
+    if (const auto leftOut = leftOutMessage(*best, comparison))
+        add(*leftOut);
     return {text(Message("best-caption", {best->device, Microseconds{best->boundUs}})), std::move(table), note};
 }
 

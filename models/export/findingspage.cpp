@@ -47,7 +47,7 @@ void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text,
     const std::string sentence = text(finding.message);
     facts.facts.emplace_back(stakeText(finding), sentence);
     if (finding.explained)
-        facts.facts.emplace_back("share", text(explainedMessage(*finding.explained)));
+        facts.facts.emplace_back("share", text(explainedMessage(finding)));
     if (finding.action.code != told)
         facts.facts.emplace_back("do", text(finding.action));
     if (const auto kernels = kernelsBesides(finding, sentence); !kernels.empty())

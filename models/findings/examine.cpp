@@ -72,8 +72,11 @@ private:
         if (const PairCase* pair = onlyPair())
             groups.emplace(*pair);
         std::vector<Finding> findings;
-        for (RuledFinding& one : found_)
+        for (RuledFinding& one : found_) {
+            if (groups && isExcluded(one, *groups))
+                continue;
             findings.push_back(findingOf(std::move(one), groups ? &*groups : nullptr));
+        }
         return findings;
     }
 

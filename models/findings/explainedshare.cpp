@@ -45,7 +45,7 @@ std::optional<ExplainedShare> shareOf(double us, double wholeUs, ExplainedShare:
     const double share = wholeUs > 0 ? us / wholeUs : 0.0;
     if (!(share > 0) || share > 1 + rounding)
         return std::nullopt;
-    return ExplainedShare{std::min(share, 1.0), base, std::move(device)};
+    return ExplainedShare{std::min(share, 1.0), base, std::move(device), us};
 }
 
 bool holdsRows(const RuledFinding& one, std::size_t profile)
@@ -63,6 +63,8 @@ double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
     double us = 0.0;
     for (const std::size_t at : groups.groupsOf(one.found.rows)) {
         const Group& group = pair.comparison.groups[at];
+        if (group.excluded())
+            continue; // counted apart
         if (group.sameKernel && one.rule->cause == FindingCause::SlowKernels)
             continue; // it is as slow for its work on both sides
         const bool ofSlower = group.slower() == Side::Baseline ? ofA : ofB;
@@ -139,6 +141,13 @@ std::vector<std::size_t> GroupsOfRows::groupsOf(const std::vector<EvidenceRows>&
     return {groups.begin(), groups.end()};
 }
 
+bool isExcluded(const RuledFinding& one, const GroupsOfRows& groups)
+{
+    const std::vector<std::size_t> all = groups.groupsOf(one.found.rows);
+    return one.rule->explains == Explains::Time && !all.empty()
+        && std::all_of(all.begin(), all.end(), [&](std::size_t at) { return one.pair->comparison.groups[at].excluded(); });
+}
+
 std::optional<ExplainedShare> explainedShare(const RuledFinding& one, const GroupsOfRows* groups)
 {
     if (one.rule->explains == Explains::Nothing || !one.found.atStakeUs || (!groups && !one.profile))
@@ -158,6 +167,8 @@ std::vector<FindingKernel> findingKernels(
     if (groups) {
         for (const std::size_t at : groups->groupsOf(one.found.rows)) {
             const Group& group = one.pair->comparison.groups[at];
+            if (group.excluded())
+                continue;
             sums.add(
                 group.label.text(), one.pair->target(group), std::max(group.baseline.durationUs, group.candidate.durationUs));
         }

@@ -24,11 +24,14 @@ private:
 /// How much of a device's total a finding explains, or of what moved there between two profiles:
 ///
 ///     one profile: time at stake / total of the device
-///     a pair:      Σ |delta| of the groups that hold its rows / Σ |delta| on the device
+///     a pair:      Σ |delta| of the groups that hold its rows and are not excluded / Σ |delta| on the device
 ///
 /// A pair's slow rows count in groups where their side is the slower one, and for no more than is at stake. Nothing where rows
 /// are of several devices, of a host's clock, or where they exceed the total.
 std::optional<ExplainedShare> explainedShare(const RuledFinding& one, const GroupsOfRows* groups);
+
+/// Of what a user has counted apart alone: a finding that explains time, all of whose groups are excluded.
+bool isExcluded(const RuledFinding& one, const GroupsOfRows& groups);
 
 /// The kernels that a finding rests on: groups where a pair is read, else kernels of each profile; longest first.
 std::vector<FindingKernel> findingKernels(

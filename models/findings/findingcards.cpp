@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -32,9 +33,13 @@ Message causeMessage(FindingCause cause)
     return titles[static_cast<std::size_t>(cause)];
 }
 
-Message explainedMessage(const ExplainedShare& explained)
+Message explainedMessage(const Finding& finding)
 {
+    constexpr double same = 1e-6; // sums of the same times in another order
+    const ExplainedShare& explained = *finding.explained;
     const Percentage share{100.0 * explained.share};
+    if (std::abs(explained.us - finding.atStakeUs.value_or(0.0)) > same * explained.us)
+        return Message("explained-moved", {Microseconds{explained.us, explained.us}, share});
     return explained.base == ExplainedShare::Base::Movement ? Message("explained-movement", {share})
                                                             : Message("explained-device", {share, explained.device});
 }

@@ -55,6 +55,7 @@ struct ExplainedShare {
     double share = 0.0; ///< above 0, at most 1
     Base base = Base::Device;
     std::string device;
+    double us = 0.0; ///< what the share is of: what moved in the finding's groups or, of one profile, the time at stake
 };
 /// `movement`, `device`.
 std::string_view explainedBaseId(ExplainedShare::Base base) noexcept;

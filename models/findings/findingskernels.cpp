@@ -51,7 +51,7 @@ std::vector<SlowGroup> slowGroups(
     constexpr double farBelow = 3.0, worthNaming = 0.01;
     std::vector<SlowGroup> slow;
     for (const Group& group : c.comparison.groups) {
-        if (group.excluded || group.cls != cls || group.device != device.device || group.slower() != slowSide)
+        if (group.excluded() || group.cls != cls || group.device != device.device || group.slower() != slowSide)
             continue;
         const auto slowRate = rateOf(group, slowSide), fastRate = rateOf(group, otherSide(slowSide));
         if (!slowRate || !fastRate || std::abs(group.deltaUs) < worthNaming * slowUs)
@@ -130,7 +130,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const auto device = std::find_if(c.comparison.devices.begin(), c.comparison.devices.end(),
             [&](const DeviceComparison& d) { return d.device == group.device && !d.hostClock; });
         if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess
-            || group.excluded)
+            || group.excluded())
             continue;
         const GroupSide &slow = group[slowSide], &fast = group[fastSide];
         const RuleContext& side = c[slowSide];

@@ -57,11 +57,11 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
     return text;
 }
 
-/// Baseline over candidate; absent where it means nothing.
+/// Baseline over candidate; absent where it means nothing, and of what is counted apart.
 std::optional<double> ratioOf(const ComparisonRow& row)
 {
     const auto &a = row.sides[0].us, &b = row.sides[1].us;
-    if (!a || !b || !(*a > 0) || !(*b > 0))
+    if (!a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
         return std::nullopt;
     return *a / *b;
 }
@@ -70,7 +70,7 @@ std::optional<double> ratioOf(const ComparisonRow& row)
 /// direction, whatever its ratio.
 int direction(const ComparisonRow& row, int column, TimeUnit unit)
 {
-    if (!row.deltaUs || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
+    if (!row.deltaUs || row.isExcluded() || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
         return 0;
     const double a = row.sides[0].us.value_or(0.0);
     return differenceDirection(a, row.sides[1].us.value_or(a + *row.deltaUs));

@@ -157,6 +157,18 @@ void addBlocks(QStringList& forms, const GroupBlocks& blocks)
         form += u' ' + joined;
 }
 
+/// Of the rows of all its groups.
+ProductWork workOf(const Comparison& comparison, const LedgerRow& ledger, Side side)
+{
+    std::vector<CallId> rows;
+    for (const std::size_t group : ledger.groups) {
+        const std::vector<CallId> some = comparison.groups[group][side].rows();
+        rows.insert(rows.end(), some.begin(), some.end());
+    }
+    const AnalyzedProfile& analyzed = *comparison[side].analyzed;
+    return productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, rows);
+}
+
 /// Its movement is that of its groups, as a selection of them adds it up; without groups, its own.
 ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
@@ -175,6 +187,9 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
             if (isMeasured(ledger, side))
                 row.sides[static_cast<std::size_t>(side)].calls = ledger.calls[side];
     }
+    if (ledger.kind == LedgerKind::Excluded)
+        for (const Side side : bothSides)
+            row.sides[static_cast<std::size_t>(side)].work = workOf(comparison, ledger, side);
     row.deltaUs = ledger.deltaUs;
     row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
     for (const std::size_t group : ledger.groups)
@@ -209,13 +224,20 @@ int ComparisonCell::prefix() const
     return static_cast<int>(toQString(profile->operators()[index(longest->op)].parts.prefix).size());
 }
 
+bool ComparisonRow::isExcluded() const
+{
+    return group ? group->excluded() : category == toQString(ledgerKindId(LedgerKind::Excluded));
+}
+
 const QStringList& ComparisonRow::labelForms() const
 {
     if (!words.isEmpty())
         return words;
     if (kind == Kind::Group) {
         words = toQStrings(group->label.forms());
-        if (blocks)
+        // Layers are of one kernel: what a user put together has none of its own.
+        const bool putTogether = group->corrected == CorrectionKind::Pin || group->corrected == CorrectionKind::Merge;
+        if (blocks && !putTogether)
             addBlocks(words, *blocks);
     } else {
         words = {memberLabel(*this)};

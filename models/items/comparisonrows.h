@@ -52,6 +52,8 @@ struct ComparisonRow {
     const GroupBlocks* blocks = nullptr; ///< of groups: which sides run once in each layer; null: not known
     std::vector<ComparisonRow> children;
 
+    /// A group that is counted apart, a member of one, or their category: neither faster nor slower.
+    bool isExcluded() const;
     /// What a group does and on what; the names of a member's kernels; a category's name.
     const QString& label() const { return labelForms().front(); }
     /// Of a group its label with less and less room. Worded when first asked for: of thousands of rows a screen of them is read.

@@ -32,7 +32,7 @@ CorrectionChoices correctionChoices(const std::vector<const ComparisonRow*>& row
             some.push_back(row);
         else // the groups of a category stand below it
             for (const ComparisonRow& child : row->children)
-                if (child.group && child.group->excluded)
+                if (child.group && child.group->excluded())
                     some.push_back(&child);
     std::set<QString> devices;
     std::set<const Group*> groups;
@@ -50,9 +50,9 @@ CorrectionChoices correctionChoices(const std::vector<const ComparisonRow*>& row
     choices.pin = several && !(some.size() == 1 && isPinned(*some.front()));
     choices.merge = whole == some.size() && whole > 1;
     choices.split = std::any_of(some.begin(), some.end(), [](const ComparisonRow* row) { return severalKernels(*row); });
-    choices.exclude = std::any_of(groups.begin(), groups.end(), [](const Group* group) { return !group->excluded; });
+    choices.exclude = std::any_of(groups.begin(), groups.end(), [](const Group* group) { return !group->excluded(); });
     choices.takeBack
-        = std::any_of(groups.begin(), groups.end(), [](const Group* group) { return group->excluded || group->corrected; });
+        = std::any_of(groups.begin(), groups.end(), [](const Group* group) { return group->excluded() || group->corrected; });
     return choices;
 }
 

@@ -87,6 +87,10 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
     ++some.kernels;
     saturatingIncrease(some.calls, tree.calls(node));
     some.durationUs += tree.durationUs(node);
+    some.percent += model_->percentOf(node);
+    const std::string device = model_->deviceOf(node);
+    some.severalDevices = some.severalDevices || (some.kernels > 1 && device != some.device);
+    some.device = device;
 }
 
 OperatorFilter::Some OperatorFilter::countedWhere(bool matching) const

@@ -9,6 +9,7 @@
 #include <QSortFilterProxyModel>
 
 #include <optional>
+#include <string>
 
 namespace tvmscope {
 
@@ -22,6 +23,9 @@ public:
         std::int64_t kernels = 0;
         std::int64_t calls = 0;
         double durationUs = 0.0;
+        double percent = 0.0; ///< as the model's percentages are; NaN is not known
+        std::string device = {}; ///< that all of them ran on
+        bool severalDevices = false; ///< no percentage means anything
     };
 
     explicit OperatorFilter(OperatorModel* source, QObject* parent = nullptr);

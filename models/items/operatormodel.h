@@ -35,6 +35,9 @@ public:
     const KernelLabel* kernelLabel(OperatorTree::Node node) const;
     /// The node of an index; of none: the one whose children are the topmost rows; of a row at the foot: its device.
     OperatorTree::Node nodeAt(const QModelIndex& index) const { return rowAt(index).node; }
+    std::string deviceOf(OperatorTree::Node node) const;
+    /// Of the present base; NaN is not known.
+    double percentOf(OperatorTree::Node node) const { return figures_.percent({node}); }
     bool isFoot(const QModelIndex& index) const { return rowAt(index).isFoot(); }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -55,7 +58,6 @@ private:
     void show(OperatorFigures figures);
     OperatorRow rowAt(const QModelIndex& index) const;
     Target targetOf(Node node) const;
-    std::string deviceOf(Node node) const;
     QString label(const OperatorRow& row) const;
     QString ownName(Node node) const;
     QString nameTip(const OperatorRow& row) const;

@@ -18,14 +18,19 @@ struct RangeWords {
 
 } // namespace
 
-QString rangeWords(const Workspace& shown, const RangeTarget& range)
+QString rangeText(const Workspace& shown, const RangeTarget& range)
 {
     constexpr double nsPerUs = 1e3;
     const double begin = static_cast<double>(range.beginNs) / nsPerUs, end = static_cast<double>(range.endNs) / nsPerUs;
     const TimeUnit unit = unitFor(end);
-    return RangeWords::tr("only rows with calls in %1–%2 of %3")
+    return RangeWords::tr("%1–%2 of %3")
         .arg(QString::fromStdString(timeNumber(begin, unit)), QString::fromStdString(timeText(end, unit)),
             toQString(shown.labels[index(range.profile)]));
+}
+
+QString rangeWords(const Workspace& shown, const RangeTarget& range)
+{
+    return RangeWords::tr("only rows with calls in %1").arg(rangeText(shown, range));
 }
 
 } // namespace tvmscope

@@ -19,9 +19,14 @@ CellText microseconds(double us)
     return CellText(toQString(timeNumber(us, TimeUnit::Microseconds)));
 }
 
-CellText share(double part)
+CellText share(std::optional<double> part)
 {
-    return CellText(toQString(percentNumber(100.0 * part)));
+    return part ? CellText(toQString(percentNumber(100.0 * *part))) : CellText();
+}
+
+QVariant percent(std::optional<double> part)
+{
+    return part ? QVariant(100.0 * *part) : QVariant();
 }
 
 } // namespace
@@ -63,17 +68,18 @@ const std::array<TakeOverModel::TableColumn, TakeOverModel::ColumnCount>& TakeOv
             .microseconds = true,
             .text = [](const M&, const N& one) { return microseconds(one.substitution.gainUs); },
             .number = [](const M&, const N& one) { return toVariant(one.substitution.gainUs); }},
-        {.title = WORDS("% of gap"),
-            .width = 72,
-            .text = [](const M&, const N& one) { return share(one.substitution.shareOfGap); },
-            .number = [](const M&, const N& one) { return toVariant(100.0 * one.substitution.shareOfGap); },
-            .help = WORDS("Of what the side's total exceeds the best of both by.")},
+        {.title = WORDS("% of difference"),
+            .width = 112,
+            .text = [](const M&, const N& one) { return share(one.substitution.shareOfDifference); },
+            .number = [](const M&, const N& one) { return percent(one.substitution.shareOfDifference); },
+            .help = WORDS("Of the difference between the two totals of the device; — where that is below 2 % of the larger.")},
         {.title = WORDS("Cumulative %"),
             .width = 112,
             .text = [](const M&, const N& one) { return share(one.cumulativeShare); },
-            .number = [](const M&, const N& one) { return toVariant(100.0 * one.cumulativeShare); },
-            .help = WORDS("Of the gap, with this group and all above it. What is left to 100 % is in no group: executor and "
-                          "unattributed time, or groups whose times may not repeat.")},
+            .number = [](const M&, const N& one) { return percent(one.cumulativeShare); },
+            .help
+            = WORDS("Of the difference, with this group and all above it. Above 100 % where the other side loses time elsewhere; "
+                    "what is left to 100 % is in no group, or in groups that are left out.")},
         {.title = WORDS("Layout changes ≈ µs"),
             .width = 150,
             .text =
@@ -126,7 +132,7 @@ QVariant TakeOverModel::data(const QModelIndex& index, int role) const
     if (role == FormsRole)
         return index.column() == Label ? QVariant(toQStrings(group(one).label.forms())) : QVariant();
     if (role == FractionRole)
-        return index.column() == Cumulative ? QVariant(std::clamp(one.cumulativeShare, 0.0, 1.0)) : QVariant();
+        return index.column() == Cumulative ? QVariant(std::clamp(one.cumulativeShare.value_or(0.0), 0.0, 1.0)) : QVariant();
     return cellData(columns()[static_cast<std::size_t>(index.column())], *this, one, role);
 }
 

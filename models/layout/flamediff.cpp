@@ -61,6 +61,7 @@ std::vector<FlameDiffNode> categoriesByClass(const Comparison& comparison, const
             continue;
         LedgerRow& row = byClass[group.cls];
         row.category = className(group.cls);
+        row.kind = group.excluded() ? LedgerKind::Excluded : LedgerKind::Operators;
         for (const Side side : bothSides)
             row.us[side] += group[side].durationUs;
         row.groups.push_back(at);

@@ -50,7 +50,7 @@ std::vector<std::string_view> wordsOf(std::string_view line)
 
 OperatorClass classNamed(std::string_view name) noexcept
 {
-    for (int k = 0; k < operatorClassCount; ++k)
+    for (int k = 0; k <= static_cast<int>(OperatorClass::Other); ++k) // no dictionary excludes anything
         if (className(static_cast<OperatorClass>(k)) == name)
             return static_cast<OperatorClass>(k);
     return OperatorClass::Other;

@@ -35,6 +35,8 @@ std::string_view className(OperatorClass cls) noexcept
         return "memory";
     case OperatorClass::Runtime:
         return "runtime";
+    case OperatorClass::Excluded:
+        return "excluded";
     case OperatorClass::Other:
         break;
     }
@@ -44,7 +46,7 @@ std::string_view className(OperatorClass cls) noexcept
 bool isOverhead(OperatorClass cls) noexcept
 {
     return cls == OperatorClass::Layout || cls == OperatorClass::Copy || cls == OperatorClass::Memory
-        || cls == OperatorClass::Runtime;
+        || cls == OperatorClass::Runtime || cls == OperatorClass::Excluded;
 }
 
 } // namespace tvmscope

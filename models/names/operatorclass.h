@@ -25,13 +25,14 @@ enum class OperatorClass : std::uint8_t {
     Memory, ///< allocation and release
     Runtime, ///< VM instructions, checks, shape functions
     Other,
+    Excluded, ///< of no name: calls that a user has counted apart from all others in a comparison
 };
 
-inline constexpr int operatorClassCount = static_cast<int>(OperatorClass::Other) + 1;
+inline constexpr int operatorClassCount = static_cast<int>(OperatorClass::Excluded) + 1;
 
 /// `dense`, `batch_matmul`, …: the name in JSON, tables and charts.
 std::string_view className(OperatorClass cls) noexcept;
-/// True for classes that are not the model's own arithmetic: layout, copy, memory, runtime.
+/// True for classes that are not the model's own arithmetic: layout, copy, memory, runtime, and what is excluded.
 bool isOverhead(OperatorClass cls) noexcept;
 
 } // namespace tvmscope

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selection.h"
 
+#include "models/session/carriedover.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -25,31 +27,15 @@ void Selection::setWorkspace(WorkspacePtr workspace)
 {
     if (workspace == workspace_)
         return;
-    const bool sameProfiles = workspace && workspace_ && workspace->profile(0) == workspace_->profile(0)
-        && workspace->profile(1) == workspace_->profile(1);
-    std::vector<Target> kept = sameProfiles ? withoutGroups() : std::vector<Target>();
+    const bool sameRows = workspace && workspace_ && showSameRows(*workspace, *workspace_);
+    const bool sameTimes = sameRows && workspace->hashes == workspace_->hashes;
+    std::vector<Target> kept = sameRows ? withoutGroups(*workspace_, selectedTargets_) : std::vector<Target>();
     hover(Target());
     workspace_ = std::move(workspace);
     selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
-    if (!sameProfiles)
+    if (!sameTimes)
         keepTo(std::nullopt);
-}
-
-std::vector<Target> Selection::withoutGroups() const
-{
-    std::vector<Target> targets;
-    for (const Target& target : selectedTargets_) {
-        if (!std::holds_alternative<GroupTarget>(target)) {
-            targets.push_back(target);
-            continue;
-        }
-        const SelectedRows rows(workspace_.get(), std::span(&target, 1));
-        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}})
-            if (!rows.rows(profile).empty())
-                targets.emplace_back(CallsTarget{profile, rows.rows(profile)});
-    }
-    return targets;
 }
 
 void Selection::resolve(Rows& rows, std::span<const Target> targets) const

@@ -22,8 +22,9 @@ class Selection : public QObject {
 public:
     explicit Selection(QObject* parent = nullptr);
 
-    /// Targets mean things of this workspace from now on. What was selected stays where it shows the same profiles (groups as
-    /// their rows: another comparison has other groups), and is let go where it does not. May be null: then only CallsTarget has
+    /// Targets mean things of this workspace from now on. What was selected stays where it shows the same rows, as a report
+    /// that was read again does (groups as their rows: another comparison has other groups), and is let go where it does not. A
+    /// range stays where the times are the same, too. May be null: then only CallsTarget has
     /// rows.
     void setWorkspace(WorkspacePtr workspace);
 
@@ -60,7 +61,6 @@ private:
         bool known = false;
         SelectedRows resolved;
     };
-    std::vector<Target> withoutGroups() const;
     void resolve(Rows& rows, std::span<const Target> targets) const;
 
     WorkspacePtr workspace_;

@@ -74,7 +74,7 @@ std::vector<Target> CorrectionsWindowTest::selectFirstRow()
 bool CorrectionsWindowTest::anyExcluded() const
 {
     const auto& groups = window_->shown()->comparison->groups;
-    return std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.excluded; });
+    return std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.excluded(); });
 }
 
 void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()

@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void init();
     void nothingInForceTakesNoRoom();
     void aChipTakesBackWhatItSays();
+    void nothingMovesUnderThePointer();
+    void aRangeIsOfOneProfile();
     void escapeGoesFromTheInnermostOut();
     void correctionsOfAnEarlierSessionShowThemselves();
     void whatIsExcludedComesBackFromItsMenu();
@@ -94,6 +97,47 @@ void InForceTest::aChipTakesBackWhatItSays()
     press(QStringLiteral("✕"));
     QVERIFY(!small->isChecked());
     QCOMPARE(compare()->table()->model()->rowCount(), all);
+}
+
+void InForceTest::nothingMovesUnderThePointer()
+{
+    const auto place = [&] { return QRect(compare()->table()->mapTo(window_.get(), QPoint()), compare()->table()->size()); };
+    QTest::qWait(300); // until the headline has found its height
+    const QRect before = place();
+    compare()->filterCategories({QStringLiteral("dense")});
+    QTRY_VERIFY(window_->inForce()->isVisible() && window_->inForce()->width() > 100);
+    QCoreApplication::processEvents();
+    QCOMPARE(place(), before);
+}
+
+void InForceTest::aRangeIsOfOneProfile()
+{
+    const auto said = [&](const char* page) {
+        window_->pages()->showPage(QLatin1String(page));
+        return window_->inForce()->texts().join(u'|');
+    };
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+    QVERIFY(said("compare").contains(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")));
+    for (const char* page : {"charts", "best-of-both", "source", "operators"}) // the operators of Relax VM are on show
+        QCOMPARE(said(page), QStringLiteral("0.00–1.00 ms of Relay VM: not limited here"));
+    const auto* operators = window_->pages()->current()->table()->model();
+    QVERIFY(operators->rowCount() > 0);
+    QComboBox* side = nullptr;
+    for (QComboBox* each : window_->pages()->current()->findChildren<QComboBox*>())
+        side = each->accessibleName() == QStringLiteral("Side") ? each : side;
+    QVERIFY(side);
+    side->setCurrentIndex(1);
+    Q_EMIT side->activated(1);
+    QVERIFY(
+        window_->inForce()->texts().join(u'|').startsWith(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")));
+    side->setCurrentIndex(0);
+    Q_EMIT side->activated(0); // nobody sees Relay VM any more
+    QVERIFY(!window_->selection()->range());
+    QVERIFY(!window_->inForce()->isVisible());
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+    said("charts");
+    press(QStringLiteral("✕"));
+    QVERIFY(!window_->selection()->range());
 }
 
 void InForceTest::escapeGoesFromTheInnermostOut()

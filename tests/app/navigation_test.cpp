@@ -17,6 +17,7 @@
 #include <QDialog>
 #include <QFile>
 #include <QMenuBar>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -31,6 +32,9 @@ private Q_SLOTS:
     void backAndForwardThroughPagesAndSelections();
     void swappedSidesComeBack();
     void aReportIsReadAgain();
+    void readingAgainKeepsTheWayAndTheSelection();
+    void oneHistoryUndoesCorrectionsSwapAndClosing();
+    void keysOfPagesThatAreMissingSayWhy();
     void aReportThatIsGoneStaysAsItWas();
     void sourcesAreClosedOneByOne();
     void aThirdReportStandsBesideTheTwo();
@@ -100,6 +104,77 @@ void NavigationTest::aReportIsReadAgain()
     QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
     QVERIFY(window_->shown()->isPair());
+}
+
+void NavigationTest::readingAgainKeepsTheWayAndTheSelection()
+{
+    window_->selection()->select(targetsOf(window_->pages()->page<ComparePage>()->table()->model()->index(1, 0)));
+    const std::vector<CallId> rows = window_->selection()->selectedRows().rows(ProfileIndex{0});
+    QVERIFY(!rows.empty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QCOMPARE(page(), QStringLiteral("flame"));
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}), rows);
+    QVERIFY(window_->navigation()->canGoBack());
+    trigger("back");
+    QCOMPARE(page(), QStringLiteral("compare"));
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}), rows);
+    trigger("back");
+    QVERIFY(window_->selection()->selectedTargets().empty());
+}
+
+void NavigationTest::oneHistoryUndoesCorrectionsSwapAndClosing()
+{
+    const auto excluded = [&] {
+        const auto& groups = window_->shown()->comparison->groups;
+        return std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.excluded(); });
+    };
+    const auto first = [&] { return window_->shown()->profile(0)->executor().kind; };
+    window_->corrections()->correct(
+        CorrectionKind::Exclude, targetsOf(window_->pages()->page<ComparePage>()->table()->model()->index(0, 0)));
+    QVERIFY(window_->settles());
+    trigger("swap");
+    QVERIFY(window_->settles());
+    QVERIFY(first() == ExecutorKind::RelayVm && excluded());
+    window_->workspace()->closeSource(0);
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair());
+    trigger("close-all");
+    QVERIFY(!window_->shown());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown() && !window_->shown()->isPair());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair() && first() == ExecutorKind::RelayVm && excluded());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(first() == ExecutorKind::RelaxVm && excluded());
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(first() == ExecutorKind::RelaxVm && !excluded());
+    QVERIFY(!window_->corrections()->history()->stack()->canUndo());
+    for (int step = 0; step < 3; ++step) {
+        trigger("redo");
+        QVERIFY(window_->settles());
+    }
+    QVERIFY(!window_->shown()->isPair());
+    QCOMPARE(first(), ExecutorKind::RelayVm);
+    trigger("redo");
+    QVERIFY(!window_->shown());
+}
+
+void NavigationTest::keysOfPagesThatAreMissingSayWhy()
+{
+    QVERIFY(window_->opens({relay}));
+    for (const PageKind& kind : pageKinds()) {
+        window_->statusBar()->clearMessage();
+        const int number = static_cast<int>(&kind - pageKinds().data()) + 1;
+        QTest::keyClick(window_.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::AltModifier);
+        QCOMPARE(window_->statusBar()->currentMessage(), page() == kind.id ? QString() : kind.missing);
+        QVERIFY(page() == kind.id || !kind.missing.isEmpty());
+    }
 }
 
 void NavigationTest::aReportThatIsGoneStaysAsItWas()

@@ -38,12 +38,36 @@ TextTable wholeTable(const QAbstractItemModel& model)
     return exportTable(model, columns);
 }
 
-ChartData shown(const QStringList& files)
+ChartData shown(const QStringList& files, const Corrections& corrections = {})
 {
     LoadRequest request;
+    request.corrections = corrections;
     for (const QString& file : files)
         request.items.push_back({file, {}});
     return {load(request, {}, std::atomic<bool>(false)).shown, messageText, nullptr};
+}
+
+/// The largest groups that both sides have: one excluded, one taken apart, two put together.
+Corrections correctionsOf(const ChartData& data)
+{
+    Corrections corrections;
+    std::size_t used = 0;
+    for (const Group& group : data.comparison()->groups) {
+        if (group.baseline.empty() || group.candidate.empty() || used == 4)
+            continue;
+        std::vector<CorrectedKernel> kernels;
+        for (const Side side : bothSides)
+            for (CorrectedKernel& kernel :
+                correctedKernels(*data.profile(static_cast<std::size_t>(side)), side, group[side].rows()))
+                kernels.push_back(std::move(kernel));
+        if (used == 3)
+            corrections.back().kernels.insert(corrections.back().kernels.end(), kernels.begin(), kernels.end());
+        else
+            corrections.push_back(
+                {std::array{CorrectionKind::Exclude, CorrectionKind::Split, CorrectionKind::Merge}[used], kernels});
+        ++used;
+    }
+    return corrections;
 }
 
 void addCharts(ShownNumbers& numbers, const ChartData& data)
@@ -129,6 +153,8 @@ class OneLedgerTest : public QObject {
 private Q_SLOTS:
     void noWordHasTwoNumbers_data();
     void noWordHasTwoNumbers();
+    void norWithCorrections_data() { noWordHasTwoNumbers_data(); }
+    void norWithCorrections();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void theSourceOfARowIsALineAndAColumn();
 };
@@ -178,6 +204,23 @@ void OneLedgerTest::noWordHasTwoNumbers()
     addTables(numbers, data);
     if (const auto profileSet = matrixOf(data))
         addMatrix(numbers, data, profileSet);
+    QVERIFY(numbers.read() > 0);
+    QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
+}
+
+void OneLedgerTest::norWithCorrections()
+{
+    QFETCH(QStringList, files);
+    const ChartData before = shown(files);
+    QVERIFY(before.workspace);
+    if (!before.isPair() || before.comparison()->devices.empty())
+        return;
+    const ChartData data = shown(files, correctionsOf(before));
+    const auto& groups = data.comparison()->groups;
+    QVERIFY(std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.excluded(); }));
+    ShownNumbers numbers({data.label(0), data.label(1)});
+    addCharts(numbers, data);
+    addTables(numbers, data);
     QVERIFY(numbers.read() > 0);
     QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
 }

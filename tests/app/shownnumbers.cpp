@@ -123,9 +123,11 @@ ShownNumbers::Subject ShownNumbers::subjectOf(
     // Groups of three profiles may join what two of them cut alike, and so may their classes.
     const bool ofMany
         = sides_.size() > 2 && (view == QStringLiteral("bars by profile") || view.contains(QStringLiteral("matrix")));
+    // People read of a category that is a class for programs.
+    const QString word = name == QStringLiteral("excluded") ? QStringLiteral("excluded by you") : name;
     const auto category = [&] {
-        const bool ofGroups = ofMany && !otherCategories.contains(name);
-        return Subject{(ofGroups ? QStringLiteral("category of all ") : QStringLiteral("category ")) + name, above.device};
+        const bool ofGroups = ofMany && !otherCategories.contains(word);
+        return Subject{(ofGroups ? QStringLiteral("category of all ") : QStringLiteral("category ")) + word, above.device};
     };
     const auto group = [&] { return Subject{QStringLiteral("group ") + name, {}}; };
     const auto kernel = [&] {

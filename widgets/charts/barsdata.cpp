@@ -280,6 +280,12 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
     return table;
 }
 
+QString ratioWord(const Bar& bar)
+{
+    return bar.isExcluded() ? BarsTableWords::tr("excluded")
+                            : QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate));
+}
+
 QString describeBar(const Bar& bar, bool pair)
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
@@ -287,8 +293,7 @@ QString describeBar(const Bar& bar, bool pair)
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3").arg(name, time(bar.us.baseline), countedCalls(bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
-        .arg(name, time(bar.us.baseline), time(bar.us.candidate),
-            QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate)))
+        .arg(name, time(bar.us.baseline), time(bar.us.candidate), ratioWord(bar))
         .arg(bar.calls.baseline)
         .arg(bar.calls.candidate);
 }

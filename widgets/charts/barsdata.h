@@ -29,6 +29,8 @@ struct Bar {
     PerSide<std::int64_t> calls;
     std::vector<Target> targets; ///< what it stands for
     BarFold fold = BarFold::None;
+    /// Counted apart by the user: neither faster nor slower.
+    bool isExcluded() const noexcept { return cls == OperatorClass::Excluded && !mixedClasses; }
 };
 
 /// All bars, longest first (by the longer side). Operators and classes are those of one device, because clocks of devices are not
@@ -54,6 +56,8 @@ double longestNamed(const std::vector<Bar>& bars);
 TextTable barsTable(const std::vector<Bar>& bars, bool pair);
 
 /// One bar in a sentence, for tooltips and screen readers.
+/// Of a pair: `4.94× faster`, or that it is counted apart.
+QString ratioWord(const Bar& bar);
 QString describeBar(const Bar& bar, bool pair);
 
 } // namespace tvmscope

@@ -197,9 +197,9 @@ private:
         auto* label = new QCPItemText(&plot_);
         label->setClipToAxisRect(false);
         label->setPositionAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        label->setText(QString::fromStdString(ratioText(bar.us.baseline, bar.us.candidate)));
+        label->setText(ratioWord(bar));
         label->setFont(chartFont(smallTextPixels));
-        label->setColor(theme_.deltaColor(bar.us.baseline, bar.us.candidate));
+        label->setColor(bar.isExcluded() ? theme_.unchanged : theme_.deltaColor(bar.us.baseline, bar.us.candidate));
         label->position->setTypeX(QCPItemPosition::ptViewportRatio);
         label->position->setTypeY(QCPItemPosition::ptPlotCoords);
         label->position->setAxisRect(plot_.axisRect());

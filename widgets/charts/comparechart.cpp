@@ -79,9 +79,12 @@ TextTable CompareChart::table() const
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
     const auto calls = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.calls); };
+    // The partner of a group that may be missing took some unknown time.
+    const auto delta
+        = [](const Group& group) { return group.kind == GroupKind::MaybeMissing ? TextCell() : TextCell(group.deltaUs); };
     for (const Group* group : topGroups(*data_.comparison(), device_))
         table.rows.push_back({group->label.text(), names(group->baseline), names(group->candidate), calls(group->baseline),
-            calls(group->candidate), time(group->baseline), time(group->candidate), group->deltaUs, 100 * group->movement});
+            calls(group->candidate), time(group->baseline), time(group->candidate), delta(*group), 100 * group->movement});
     return table;
 }
 

@@ -82,9 +82,13 @@ private:
         number(callsX(), y, callsWidth, calls, theme_.text);
         number(timeX(0), y, timeWidth, time(group.baseline), theme_.text);
         number(timeX(1), y, timeWidth, time(group.candidate), theme_.text);
-        const QColor color = theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs);
-        number(timeX(2), y, timeWidth, QString::fromStdString(deltaNumber(group.deltaUs, unit_)), color);
-        const std::string ratio = group.baseline.empty() || group.candidate.empty()
+        const QColor color
+            = group.excluded() ? theme_.unchanged : theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs);
+        number(timeX(2), y, timeWidth,
+            group.kind == GroupKind::MaybeMissing ? QStringLiteral("—")
+                                                  : QString::fromStdString(deltaNumber(group.deltaUs, unit_)),
+            color);
+        const std::string ratio = group.baseline.empty() || group.candidate.empty() || group.excluded()
             ? "—"
             : ratioText(group.baseline.durationUs, group.candidate.durationUs);
         number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);

@@ -82,7 +82,8 @@ private:
     {
         const double change
             = std::abs(node.us.candidate - node.us.baseline) / std::max({node.us.baseline, node.us.candidate, 1e-300});
-        const QColor colour = theme_.deltaColor(node.us.baseline, node.us.candidate);
+        const QColor colour
+            = node.kind == LedgerKind::Excluded ? theme_.unchanged : theme_.deltaColor(node.us.baseline, node.us.candidate);
         return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
     }
 
@@ -167,6 +168,8 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 QString flameDiffChange(const FlameDiffNode& node, TimeUnit unit)
 {
     const double delta = node.us.candidate - node.us.baseline;
+    if (node.kind == LedgerKind::Excluded) // neither faster nor slower
+        return QString::fromStdString(deltaText(delta, unitFor(delta)));
     const int way = differenceDirection(node.us.baseline, node.us.candidate);
     const QString sign = way == 0 ? QStringLiteral("=") : way < 0 ? QStringLiteral("▼") : QStringLiteral("▲");
     QString text = sign + QStringLiteral(" ") + QString::fromStdString(deltaText(delta, unit));

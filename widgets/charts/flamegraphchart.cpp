@@ -66,7 +66,7 @@ QString FlameGraphChart::title() const
 
 FlameGraphScene FlameGraphChart::scene(bool titled) const
 {
-    return {&panels_, view(), titled ? title() : QString(), notice_};
+    return {&panels_, view(), titled ? title() : QString(), titled ? notice_ : QString()};
 }
 
 FlameGraphLayout FlameGraphChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const

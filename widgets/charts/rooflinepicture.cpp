@@ -336,7 +336,8 @@ private:
             const Group& group = scene_.data->comparison()->groups[geometry.arrowGroups[at]];
             const PlotLine& line = geometry.arrows[at];
             result_.picture.arrow({line.x1, line.y1}, {line.x2, line.y2},
-                theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs), 1.5);
+                group.excluded() ? theme_.unchanged : theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs),
+                1.5);
         }
     }
 

@@ -126,10 +126,12 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     if (row.isTotal())
         return row.name + QStringLiteral(": ") + time(row.to);
-    QString text = tr("%1: %2 → %3, %4 (%5)")
-                       .arg(row.name, time(row.us.baseline), time(row.us.candidate),
-                           QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
-                           QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
+    QString text
+        = tr("%1: %2 → %3, %4 (%5)")
+              .arg(row.name, time(row.us.baseline), time(row.us.candidate),
+                  QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
+                  row.ledger == LedgerKind::Excluded ? tr("neither faster nor slower")
+                                                     : QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
     if (row.calls.baseline > 0 || row.calls.candidate > 0)
         text += tr(", calls %1 | %2").arg(row.calls.baseline).arg(row.calls.candidate);
     if (row.kind == WaterfallRow::Kind::Folded)

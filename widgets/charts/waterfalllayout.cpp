@@ -103,6 +103,8 @@ QString labelOf(const WaterfallRow& row, TimeUnit unit)
     if (row.isTotal())
         return QString::fromStdString(timeNumber(row.to, unit));
     const double change = row.deltaUs();
+    if (row.ledger == LedgerKind::Excluded) // neither faster nor slower
+        return QString::fromStdString(deltaNumber(change, unit));
     const QString sign = change < 0 ? QStringLiteral("▼ ") : change > 0 ? QStringLiteral("▲ ") : QString();
     return sign + QString::fromStdString(deltaNumber(change, unit)) + timesOf(row);
 }
@@ -276,6 +278,8 @@ private:
     QColor color(const WaterfallRow& row) const
     {
         const auto taken = [](double us) { return std::isnan(us) ? 0.0 : us; };
+        if (row.ledger == LedgerKind::Excluded && !row.isTotal())
+            return theme_.unchanged;
         return row.isTotal() ? theme_.deltaColor(rows_.front().to, rows_.back().to)
                              : theme_.deltaColor(taken(row.us.baseline), taken(row.us.candidate));
     }

@@ -24,6 +24,7 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     , side_(new QComboBox(this))
     , sentence_(new QLabel(this))
     , table_(new TreeTable(this))
+    , leftOut_(new QLabel(this))
 {
     table_->setModel(model_);
     table_->setAccessibleName(tr("What to take over"));
@@ -35,6 +36,12 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     sentence_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     sentence_->setWordWrap(true);
     sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    leftOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    leftOut_->setWordWrap(true);
+    leftOut_->setTextFormat(Qt::PlainText);
+    leftOut_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    leftOut_->setForegroundRole(QPalette::PlaceholderText);
+    leftOut_->setContentsMargins(8, 4, 8, 4);
     auto* bar = new QWidget(this);
     bar->setMinimumHeight(sideBarHeight);
     auto* row = new QHBoxLayout(bar);
@@ -47,6 +54,7 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(bar);
     column->addWidget(table_, 1);
+    column->addWidget(leftOut_);
     connect(side_, &QComboBox::activated, this, [this](int side) { setSide(static_cast<Side>(side)); });
 }
 
@@ -90,7 +98,12 @@ void BestOfBothPage::setSide(Side to)
     sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
         {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))));
+    if (const auto share = shareMessage(rows, comparison, to))
+        sentence_->setText(sentence_->text() + u' ' + QString::fromStdString(data_.text(*share)));
     sentence_->setToolTip(sentence_->text());
+    const auto leftOut = leftOutMessage(*best_, comparison, to);
+    leftOut_->setText(leftOut ? QString::fromStdString(data_.text(*leftOut)) : QString());
+    leftOut_->setVisible(leftOut.has_value());
     model_->setTakeOvers(data_.workspace->comparison, std::move(rows));
     table_->fitColumns();
 }
@@ -98,6 +111,11 @@ void BestOfBothPage::setSide(Side to)
 QString BestOfBothPage::sentence() const
 {
     return sentence_->text();
+}
+
+QString BestOfBothPage::leftOut() const
+{
+    return leftOut_->text();
 }
 
 } // namespace tvmscope

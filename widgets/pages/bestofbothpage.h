@@ -23,6 +23,8 @@ public:
     void setSide(Side to);
     /// What is said above the table.
     QString sentence() const;
+    /// Which groups are left out, below it; empty: none.
+    QString leftOut() const;
 
 private:
     ChartData data_;
@@ -31,6 +33,7 @@ private:
     QComboBox* side_;
     QLabel* sentence_;
     TreeTable* table_;
+    QLabel* leftOut_;
 };
 
 } // namespace tvmscope

@@ -118,6 +118,7 @@ void FlamePage::turnTo(int which)
     ribbons_->setEnabled(which == Calls);
     device_->setVisible(which == Difference && device_->count() > 1);
     width_->setVisible(which == Difference);
+    sayOrder();
     updateFoot();
 }
 
@@ -191,11 +192,17 @@ void FlamePage::setContent(const ChartData& content)
         which_->setCurrentIndex(Calls);
     static_cast<QListView*>(which_->view())->setRowHidden(Difference, !content.isPair());
     device_->setVisible(which_->currentIndex() == Difference && device_->count() > 1);
+    sayOrder();
+}
+
+/// What is merged anyway needs no order.
+void FlamePage::sayOrder()
+{
     const auto isUnordered = [&](std::size_t side) {
-        const ProfilePtr profile = content.profile(side);
+        const ProfilePtr profile = shown_ ? shown_->profile(side) : nullptr;
         return profile && profile->timeBasis() == TimeBasis::Unordered;
     };
-    const bool unordered = isUnordered(0) || isUnordered(1);
+    const bool unordered = which_->currentIndex() == Calls && (isUnordered(0) || isUnordered(1));
     unordered_->show(NoticeStrip::Kind::Warning,
         unordered ? tr("Table sorted by duration or added up by operator: call order is not in it. Shown merged.") : QString(),
         tr("How to get order"));

@@ -47,6 +47,7 @@ private:
     void turnTo(int which);
     void updateFoot();
     void keepToMeasured();
+    void sayOrder();
     void fillWidths(const ChartData& content);
 
     WorkspacePtr shown_;

@@ -16,10 +16,27 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace tvmscope {
 
 namespace {
 constexpr int narrowestOperator = 240;
+
+/// What was found, of what the column of percentages is of.
+QString percentOf(PercentBase base, const OperatorFilter::Some& found)
+{
+    const QString percent = QString::fromStdString(percentText(found.percent));
+    switch (base) {
+    case PercentBase::DeviceTotal:
+        return OperatorsPage::tr("%1 of %2's total").arg(percent, QString::fromStdString(found.device));
+    case PercentBase::SumOfRows:
+        return OperatorsPage::tr("%1 of the rows of %2").arg(percent, QString::fromStdString(found.device));
+    case PercentBase::TvmPercent:
+        break;
+    }
+    return OperatorsPage::tr("%1 by TVM's Percent").arg(percent);
+}
 } // namespace
 
 OperatorsPage::OperatorsPage(QWidget* parent)
@@ -63,10 +80,14 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         sayWhatIsShown();
     });
     connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
-    connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
+    connect(side_, &QComboBox::activated, this, [this](int row) {
+        setSide(static_cast<Side>(row));
+        range_->dropOtherThan(static_cast<ProfileIndex>(row));
+    });
     connect(base_, &QComboBox::activated, this, [this] {
         model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt()));
         table_->expandToDepth(0);
+        sayWhatIsShown();
     });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
 }
@@ -112,6 +133,7 @@ void OperatorsPage::setSide(Side side)
     side_->setCurrentIndex(static_cast<int>(side));
     const auto which = static_cast<ProfileIndex>(side);
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which);
+    range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     table_->expandToDepth(0);
@@ -150,10 +172,10 @@ QString OperatorsPage::foundText() const
 {
     if (filter_->text().isEmpty())
         return {};
-    const OperatorFilter::Some found = filter_->found(), hidden = filter_->hidden();
+    const OperatorFilter::Some found = filter_->found();
     QStringList parts{countedKernels(found.kernels), QString::fromStdString(timeText(found.durationUs))};
-    if (const double all = found.durationUs + hidden.durationUs; all > 0)
-        parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.durationUs / all)));
+    if (found.kernels > 0 && !found.severalDevices && !std::isnan(found.percent))
+        parts << percentOf(model_->percentBase(), found);
     return parts.join(QStringLiteral(" · "));
 }
 

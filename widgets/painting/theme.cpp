@@ -36,6 +36,7 @@ constexpr std::array<ClassColor, operatorClassCount> classColors{{
     {OperatorClass::Memory, 0xFF6E6E6E, 0xFF6E6E6E},
     {OperatorClass::Runtime, 0xFFA8A29A, 0xFFA8A29A},
     {OperatorClass::Other, 0xFFD6D6D6, 0xFFD6D6D6},
+    {OperatorClass::Excluded, 0xFF949CA6, 0xFF949CA6},
 }};
 
 constexpr bool inOrderOfClasses()

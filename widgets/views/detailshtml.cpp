@@ -56,10 +56,11 @@ QString sentences(const QString& title, const std::vector<Message>& messages, co
     return html;
 }
 
-QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme)
+/// What is excluded is neither faster nor slower: it has no way.
+QString deltaHtml(double a, double b, TimeUnit unit, const Theme& theme, bool excluded = false)
 {
     const std::string text = deltaText(b - a, unit);
-    const int way = readsAsZero(b - a, unit) ? 0 : differenceDirection(a, b);
+    const int way = excluded || readsAsZero(b - a, unit) ? 0 : differenceDirection(a, b);
     const QString sign = way < 0 ? QStringLiteral("▼ ") : way > 0 ? QStringLiteral("▲ ") : QString();
     const QColor color = way == 0 ? theme.unchanged : theme.deltaColor(a, b);
     return QStringLiteral("<span style=\"color:%1\">%2%3</span>").arg(color.name(), sign, escaped(text));
@@ -135,7 +136,14 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     return sum;
 }
 
-QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, const Theme& theme)
+bool isExcluded(const ChartData& data, const SelectedRows& rows)
+{
+    return data.comparison() && !rows.groups().empty()
+        && std::all_of(rows.groups().begin(), rows.groups().end(),
+            [&](GroupId group) { return data.comparison()->groups[index(group)].excluded(); });
+}
+
+QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, bool excluded, const Theme& theme)
 {
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
     const auto cell
@@ -162,8 +170,8 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     }
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
-        html += line(
-            deltaHtml(sums[0].us, sums[1].us, unit, theme) + QStringLiteral(" · ") + escaped(ratioText(sums[0].us, sums[1].us)));
+        html += line(deltaHtml(sums[0].us, sums[1].us, unit, theme, excluded) + QStringLiteral(" · ")
+            + (excluded ? Chart::tr("excluded by you") : escaped(ratioText(sums[0].us, sums[1].us))));
     return html;
 }
 
@@ -222,7 +230,8 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
         if (category.device == device.device)
             html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
                         .arg(escaped(text(categoryMessage(category))),
-                            deltaHtml(category.us.baseline, category.us.candidate, unit, theme));
+                            deltaHtml(
+                                category.us.baseline, category.us.candidate, unit, theme, category.kind == LedgerKind::Excluded));
     return html + QStringLiteral("</table>");
 }
 
@@ -316,7 +325,7 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
         return html;
     if (!html.isEmpty())
         html += heading(Chart::tr("Time in rows"));
-    html += timesTable(data, sums, theme);
+    html += timesTable(data, sums, isExcluded(data, rows), theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);

@@ -87,7 +87,7 @@ private:
         if (finding.atStakeUs)
             head << rowsLink(finding, number, QStringLiteral("<b>%1</b>").arg(escaped(stakeText(finding))));
         if (finding.explained)
-            head << coloured(escaped(data_.text(explainedMessage(*finding.explained))), theme_.secondary);
+            head << coloured(escaped(data_.text(explainedMessage(finding))), theme_.secondary);
         QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
         html += cardLine(sentence(finding, number), 0, 2);
         if (const auto besides = kernelsBesides(finding, data_.text(finding.message)); !besides.empty())

@@ -3,6 +3,7 @@
 #include "widgets/views/inforcestrip.h"
 
 #include "widgets/painting/theme.h"
+#include "widgets/views/pagetabs.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -16,7 +17,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int stripHeight = 30, chipHeight = 22, leastText = 60;
+constexpr int stripHeight = PageTabs::preferredHeight, chipHeight = 22, leastText = 60, leastStrip = 200;
 }
 
 /// What is in force and the way to take it back.
@@ -61,7 +62,7 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(theme.hairline);
-        painter.setBrush(theme.window);
+        painter.setBrush(theme.secondRow);
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     }
 
@@ -88,6 +89,7 @@ InForceStrip::InForceStrip(QWidget* parent)
 {
     setAccessibleName(tr("What is in force"));
     setFixedHeight(stripHeight);
+    setMinimumWidth(leastStrip);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // chips are cut before they widen the window
     row_->setContentsMargins(12, 0, 12, 0);
     row_->setSpacing(8);
@@ -169,7 +171,6 @@ void InForceStrip::paintEvent(QPaintEvent*)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
-    painter.fillRect(rect(), theme.secondRow);
     painter.setPen(theme.hairline);
     painter.drawLine(rect().bottomLeft(), rect().bottomRight());
 }

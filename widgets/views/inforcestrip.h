@@ -10,7 +10,8 @@ class QHBoxLayout;
 
 namespace tvmscope {
 
-/// The line under the headline that says what is in force, a chip each, and takes it back. Not there while nothing is.
+/// Says what is in force, a chip each, and takes it back. Not there while nothing is; it stands in a line that is there anyway,
+/// so that a page does not move when something comes into force.
 class InForceStrip : public QFrame {
     Q_OBJECT
 public:

@@ -27,14 +27,33 @@ void KeptRange::setSelection(Selection* selection)
     Q_EMIT rangeChanged();
 }
 
+void KeptRange::setProfile(std::optional<ProfileIndex> profile)
+{
+    if (profile == profile_)
+        return;
+    profile_ = profile;
+    Q_EMIT rangeChanged();
+}
+
+void KeptRange::dropOtherThan(ProfileIndex profile)
+{
+    if (selection_ && selection_->range() && selection_->range()->profile != profile)
+        takeBack();
+}
+
+bool KeptRange::applies() const
+{
+    return selection_ && selection_->range() && (!profile_ || selection_->range()->profile == *profile_);
+}
+
 std::optional<SelectedRows> KeptRange::rows() const
 {
-    return selection_ && selection_->range() ? std::optional(selection_->rangeRows()) : std::nullopt;
+    return applies() ? std::optional(selection_->rangeRows()) : std::nullopt;
 }
 
 std::optional<InForce> KeptRange::inForce() const
 {
-    if (!shown_ || !selection_ || !selection_->range())
+    if (!shown_ || !applies())
         return std::nullopt;
     return InForce{InForceKind::Range, tr("%1; numbers are of the whole run").arg(rangeWords(*shown_, *selection_->range()))};
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "models/alignment/corrections.h"
+#include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
+#include "models/comparison/groupclasses.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QTest>
@@ -76,6 +79,9 @@ private Q_SLOTS:
     void splitsAGroup();
     void mergesGroups();
     void excludesFromEveryOtherCategory();
+    void whatIsExcludedIsNoCause();
+    void aGroupTakenApartLeavesOneNumberForItsCategory();
+    void whatWasPutTogetherIsNotCalledByOneMember();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
     void findsKernelsThatAnotherBuildNumbered();
@@ -162,7 +168,7 @@ void CorrectionsTest::excludesFromEveryOtherCategory()
         {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
     QCOMPARE(comparison.groups.size(), before.groups.size());
     const Group& group = groupWith(comparison, Side::Baseline, "softmax");
-    QVERIFY(group.excluded);
+    QVERIFY(group.excluded());
     QVERIFY(!group.candidate.empty());
     const auto category = std::find_if(
         comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& r) { return r.kind == LedgerKind::Excluded; });
@@ -174,6 +180,75 @@ void CorrectionsTest::excludesFromEveryOtherCategory()
     QVERIFY(qFuzzyCompare(ledgerSum(comparison), -20.0));
 }
 
+/// It keeps its time and is nothing else: neither faster nor slower, nothing to take over, no class of its own work.
+void CorrectionsTest::whatIsExcludedIsNoCause()
+{
+    const std::vector<CorrectedKernel> denses{
+        kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)};
+    const Comparison before = corrected({}), comparison = corrected({{CorrectionKind::Exclude, denses}});
+    const Group& group = groupWith(comparison, Side::Baseline, "dense");
+    QVERIFY(group.cls == OperatorClass::Excluded);
+    QVERIFY(!group.ratio);
+    QCOMPARE(group.deltaUs, -21.0);
+    for (const Side side : bothSides) {
+        const std::vector<OperatorClass> classes = groupClasses(comparison, side);
+        QVERIFY(std::find(classes.begin(), classes.end(), OperatorClass::Dense) == classes.end());
+        QCOMPARE(std::count(classes.begin(), classes.end(), OperatorClass::Excluded), 2);
+    }
+    const auto takes = [](const Comparison& one) {
+        const auto best = bestOfBoth(one);
+        return best && std::any_of(best->substitutions.begin(), best->substitutions.end(), [&](const Substitution& each) {
+            return each.gainUs == 21.0;
+        });
+    };
+    QVERIFY(takes(before) && !takes(comparison));
+    const auto named = [](const Comparison& one) {
+        QStringList codes;
+        for (const Message& message : one.answer.contributors)
+            codes << QString::fromLatin1(message.code.data(), static_cast<qsizetype>(message.code.size()));
+        return codes;
+    };
+    QVERIFY(!named(before).contains(QStringLiteral("contributors-excluded")));
+    QCOMPARE(named(comparison).last(), QStringLiteral("contributors-excluded"));
+    QCOMPARE(named(comparison).count(QStringLiteral("contributors-excluded")), 1);
+}
+
+/// The headline and the ledger say the same of a class, half of which nobody pairs.
+void CorrectionsTest::aGroupTakenApartLeavesOneNumberForItsCategory()
+{
+    const std::string tall = "float32[9, 64], float32[16, 64], float32[9, 16]";
+    const auto pair = [&](double first, double second, double total, const std::string& name) {
+        return made::profile({{name, first, wide}, {name, second, tall}}, {{"cpu0", total}});
+    };
+    const ProfilePtr a = pair(40, 200, 250, "dense"), b = pair(10, 30, 50, "vm_mod_fused_nn_dense");
+    const Comparison comparison = made::compare(a, b, "a.json", "b.json",
+        {{CorrectionKind::Split,
+            {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
+    QCOMPARE(comparison.groups.size(), std::size_t{3});
+    for (const Group& group : comparison.groups)
+        QVERIFY(group.cls == OperatorClass::Dense);
+    const auto dense = std::find_if(
+        comparison.ledger.begin(), comparison.ledger.end(), [](const LedgerRow& row) { return row.category == "dense"; });
+    QVERIFY(dense != comparison.ledger.end());
+    QCOMPARE(dense->deltaUs, -200.0);
+    const QString said = QString::fromStdString(messageText(comparison.answer.contributors.front()));
+    QVERIFY2(said.startsWith(QStringLiteral("Dense accounts for −200.00 µs")), qPrintable(said));
+}
+
+void CorrectionsTest::whatWasPutTogetherIsNotCalledByOneMember()
+{
+    const Comparison merged = corrected({{CorrectionKind::Merge,
+        {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide),
+            kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)}}});
+    QCOMPARE(groupWith(merged, Side::Baseline, "dense").label.text(), std::string("dense 9×32→16 and 1 more"));
+    const Comparison pinned = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "erf", other), kernel(Side::Candidate, "vm_mod_fused_tanh", narrow)}}});
+    QCOMPARE(groupWith(pinned, Side::Baseline, "erf").label.text(), std::string("erf 7×5 | tanh 9×16"));
+    const Comparison same = corrected(
+        {{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
+    QCOMPARE(groupWith(same, Side::Baseline, "dense").label.text(), std::string("dense 9×32→16"));
+}
+
 void CorrectionsTest::laterCorrectionsWin()
 {
     const std::vector<CorrectedKernel> both{
@@ -182,7 +257,7 @@ void CorrectionsTest::laterCorrectionsWin()
         = corrected({{CorrectionKind::Split, both}, {CorrectionKind::Exclude, both}, {CorrectionKind::Pin, both}});
     const Group& group = groupWith(comparison, Side::Baseline, "softmax");
     QCOMPARE(group.corrected, std::optional(CorrectionKind::Pin));
-    QVERIFY(!group.excluded);
+    QVERIFY(!group.excluded());
     QVERIFY(!group.candidate.empty());
 }
 

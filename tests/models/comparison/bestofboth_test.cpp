@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
+#include "models/comparison/takeover.h"
 #include "parsers/documentreader.h"
 #include "tests/models/madeprofiles.h"
 
@@ -20,6 +21,8 @@ class BestOfBothTest : public QObject {
 private Q_SLOTS:
     void takesTheFasterSideOfEachGroup();
     void gainsAndRestMakeTheGap();
+    void sharesAreOfTheDifferenceOfTheTotals();
+    void saysWhatIsLeftOut();
     void buildsNothingOnSlowCalls();
     void comparesNothingWithoutADevice();
     void answersThePost();
@@ -70,6 +73,38 @@ void BestOfBothTest::gainsAndRestMakeTheGap()
     const bool sorted = std::is_sorted(best->substitutions.begin(), best->substitutions.end(),
         [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
     QVERIFY(sorted);
+}
+
+void BestOfBothTest::sharesAreOfTheDifferenceOfTheTotals()
+{
+    const auto best = bestOfBoth(made::compare(twoKernels(100, 10, 120), twoKernels(20, 50, 90)));
+    QVERIFY(best.has_value());
+    QCOMPARE(best->differenceUs, std::optional(30.0));
+    QCOMPARE(best->substitutions[0].shareOfDifference, std::optional(80.0 / 30.0)); // the other side loses 50 elsewhere
+    const auto equal = bestOfBoth(made::compare(twoKernels(100, 10, 120), twoKernels(50, 60, 120)));
+    QVERIFY(equal.has_value());
+    QVERIFY(!equal->differenceUs && !equal->substitutions.front().shareOfDifference);
+}
+
+void BestOfBothTest::saysWhatIsLeftOut()
+{
+    const auto profile = [&](double denseUs, double first, double second) {
+        return made::profile(
+            {{"fused_dense", denseUs, dense}, {"fused_softmax", first, softmax}, {"fused_softmax", second, softmax}},
+            {{"cpu0", denseUs + first + second + 10}});
+    };
+    const Comparison comparison = made::compare(profile(100, 8, 12), profile(20, 9, 13)); // calls of both sides overlap
+    const auto best = bestOfBoth(comparison);
+    QVERIFY(best.has_value());
+    QCOMPARE(best->substitutions.size(), std::size_t{1});
+    QCOMPARE(best->leftOut.size(), std::size_t{1});
+    QVERIFY(best->leftOut.front().reason == LeftOutFor::Overlap);
+    QCOMPARE(best->leftOut.front().differenceUs, 2.0);
+    QVERIFY(!leftOutMessage(*best, comparison, Side::Baseline));
+    const auto said = leftOutMessage(*best, comparison, Side::Candidate);
+    QVERIFY(said.has_value());
+    QCOMPARE(QString::fromStdString(messageText(*said)),
+        QString("Left out, 1 group: softmax 8 (unsteady: calls of both sides overlap)."));
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()

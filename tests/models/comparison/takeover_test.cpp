@@ -47,15 +47,16 @@ void TakeOverTest::addsUpInOrderOfGain()
     const auto all = takenOver(readFile(reports + "relax-vm/report.json")->profiles().front()->profile(),
         readFile(reports + "relay-vm/report.json")->profiles().front()->profile());
     QVERIFY(all.size() > 5);
+    const double difference = 21786.611 - 6208.244; // of the device totals
     double sum = 0, before = all.front().substitution.gainUs;
     for (const TakeOver& one : all) {
         QVERIFY(one.substitution.gainUs <= before);
         before = one.substitution.gainUs;
         sum += before;
         QCOMPARE(one.cumulativeUs, sum);
-        QVERIFY(one.cumulativeShare > 0 && one.cumulativeShare <= 1 + 1e-9);
+        QVERIFY(qFuzzyCompare(*one.cumulativeShare, sum / difference));
     }
-    QVERIFY(all.back().cumulativeShare > 0.9);
+    QVERIFY(*all.back().cumulativeShare > 1.04); // Relay VM loses time in VM instructions and unattributed time
 }
 
 void TakeOverTest::seamsAreGuessedFromMeasuredTransforms()
