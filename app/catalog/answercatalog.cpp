@@ -153,7 +153,8 @@ constexpr std::array answers{
     // Can it be trusted?
     Wording{"reliability-sums-of-runs", "tables and charts add up all runs: {1} of {0}, {3} of {2}"},
     Wording{"reliability-verified", "{0} ✓ rows = Sum"},
-    Wording{"reliability-percents-hold", "{0} ✓ durations = percentages of one Total"},
+    Wording{"reliability-percents-hold", "{0} ✓ durations fit the percentages"},
+    Wording{"reliability-percents-hold-both", "✓ durations fit the percentages"},
     Wording{"reliability-percents-differ", "{0} ⚠ durations and percentages of {1} {1:row|rows} contradict the others"},
     Wording{"reliability-missing", "{0} ⚠ {1} {1:call|calls}, {2} {1:is|are} not in the text"},
     Wording{"reliability-missing-parts", "{0} probably lacks {1}"},

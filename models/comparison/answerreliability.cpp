@@ -37,8 +37,14 @@ void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
         const Checksum& sums = comparison[side].profile->checksum();
         return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == PercentCheck::Verdict::Absent;
     };
+    const auto fits = [&](Side side) {
+        const Checksum& sums = comparison[side].profile->checksum();
+        return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == PercentCheck::Verdict::Verified;
+    };
     if (std::all_of(bothSides.begin(), bothSides.end(), absent))
         line.push_back(Message("reliability-absent-both"));
+    else if (std::all_of(bothSides.begin(), bothSides.end(), fits))
+        line.push_back(Message("reliability-percents-hold-both"));
     else
         for (const Side side : bothSides)
             line.push_back(checksumOf(*comparison[side].profile, comparison.nameOf(side)));

@@ -621,6 +621,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"reliability-other-device-no-ratio", 3},
     {"reliability-percents-differ", 2},
     {"reliability-percents-hold", 1},
+    {"reliability-percents-hold-both", 0},
     {"reliability-rows-exceed-total", 3},
     {"reliability-rows-ratio-faster", 1},
     {"reliability-rows-ratio-slower", 1},

@@ -122,7 +122,8 @@ void ReportTableTest::surroundingsDoNotMatter()
     QCOMPARE(profile.rowCount(), std::size_t{2});
     QCOMPARE(rowText(profile, 0),
         QStringLiteral("vm_mod_fused_nn_dense | 1150 | 75 | cpu0 | 2 | float32[1, 8], float32[1, 4] | 00c0ffee12345678"));
-    QCOMPARE(rowText(profile, 1), QStringLiteral("VM::AllocStorage | 10 | 0.65000000000000002 | cpu0 | 3 | | | VM::Argument Shapes=float32[4096]"));
+    QCOMPARE(rowText(profile, 1),
+        QStringLiteral("VM::AllocStorage | 10 | 0.65000000000000002 | cpu0 | 3 | | | VM::Argument Shapes=float32[4096]"));
     QCOMPARE(profile.checksum().verdict, Checksum::Verdict::Verified);
     QCOMPARE(profile.findDevice("cpu0")->totalUs.value(), 1533.33);
     QCOMPARE(profile.configuration().size(), std::size_t{2});

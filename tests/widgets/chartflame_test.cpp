@@ -408,7 +408,7 @@ void ChartFlameTest::unorderedOpensMergedAndSaysHowToGetTheOrder()
     QVERIFY(chart.showsMerged());
     const auto* graph = chart.findChild<FlameGraphChart*>();
     QVERIFY(graph);
-    const FlameGraphLayout layout = graph->layoutOf(QRectF(0, 0, 900, 400), Theme::light(), false);
+    const FlameGraphLayout layout = graph->layoutOf(QRectF(0, 0, 900, 400), Theme::light(), true);
     QString said;
     for (const DrawItem& item : layout.picture.items())
         said += item.text + u' ';

@@ -150,9 +150,9 @@ void AnswerCausesTest::steadyOperatorsStayACauseBesideFewUnsteadyOnes()
     const auto c = made::profile({call("dense", 100, dense), call("softmax", 70, small, "33")}, {{"cpu0", 180}});
     const auto d = made::profile({call("dense", 300, dense), call("softmax", 20, small, "33")}, {{"cpu0", 330}});
     QCOMPARE(sentences(made::compare(c, d)),
-        QString("Dense accounts for +200.00 µs (one call, 3.00× slower). b.json is 50.00 µs faster elsewhere: softmax −50.00 µs "
-                "(equal Hash: "
-                "measure again)."));
+        QString(
+            "Dense accounts for +200.00 µs (one call, 3.00× slower). b.json makes up 50.00 µs: softmax −50.00 µs (equal Hash: "
+            "measure again)."));
 }
 
 void AnswerCausesTest::workOfOneSideAloneIsNamed()
