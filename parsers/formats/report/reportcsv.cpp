@@ -256,12 +256,12 @@ bool CsvReader::readLine(const TextLine& line, std::size_t at)
 std::size_t CsvReader::readRows(const ParseControl& control)
 {
     const std::string_view text = source_.text();
-    std::size_t rows = 0, foreign = 0;
+    std::size_t rows = 0, foreignLines = 0;
     std::size_t read = header_.rows; // behind the last row
-    for (std::size_t at = header_.rows; at < end_ && foreign < maxLinesBetweenRows;) {
+    for (std::size_t at = header_.rows; at < end_ && foreignLines < maxLinesBetweenRows;) {
         const TextLine line = lineAt(text, at);
         const bool isRow = readLine(line, at);
-        foreign = isRow ? 0 : foreign + 1;
+        foreignLines = isRow ? 0 : foreignLines + 1;
         at = line.next;
         if (isRow)
             read = at;
