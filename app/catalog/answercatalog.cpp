@@ -55,6 +55,8 @@ constexpr std::array answers{
     Wording{"set-timed-nowhere", "{0} on none"},
     Wording{"set-time", "{0} {1}"},
     Wording{"set-slower", "{0} {1}"},
+    Wording{"set-slow-calls", "Single slow calls take {0}: measure again."},
+    Wording{"set-slow-calls-of", "{0} of {1}'s {2}"},
     Wording{"set-same", "{0} within 2 %"},
     Wording{"set-more-slower", "{0} more up to {1}"},
     Wording{"set-unlike", "{0} and {1} ({2})"},

@@ -260,10 +260,20 @@ bool Pages::leaveSearchBox()
     return true;
 }
 
+/// What was searched for is the innermost of what is in force on a page whose search hides nothing.
+bool Pages::emptySearchBox()
+{
+    QLineEdit* box = current()->searchBox();
+    if (!box || box->text().isEmpty())
+        return false;
+    box->clear();
+    return true;
+}
+
 bool Pages::stepBack()
 {
     const bool left = leaveSearchBox();
-    if (current()->stepBack() || left)
+    if (current()->stepBack() || emptySearchBox() || left)
         return true;
     const bool some = !selection_->selectedTargets().empty();
     selection_->clear();

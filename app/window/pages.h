@@ -78,6 +78,7 @@ private:
     void turnTo(int which);
     void connectPage(ViewPage* page);
     bool leaveSearchBox();
+    bool emptySearchBox();
     int bestPage() const;
 
     Selection* selection_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -118,6 +119,26 @@ std::vector<std::size_t> kernelsOf(const AnalyzedProfile& analyzed, const Profil
     std::sort(kernels.begin(), kernels.end());
     kernels.erase(std::unique(kernels.begin(), kernels.end()), kernels.end());
     return kernels;
+}
+
+/// Where one profile runs several kernels of a kind in a row, that of most time comes first: the row goes by its size.
+void heaviestFirst(std::vector<std::size_t>& kernels, const AnalyzedProfile& analyzed, const ProfileSetCell& cell)
+{
+    std::map<std::size_t, double> timeOf;
+    for (const CallId row : cell.rows)
+        timeOf[index(analyzed.kernelOfRow[index(row)])] += analyzed.selfUs[index(row)];
+    const auto mainOf = [&](std::size_t kernel) -> std::string_view {
+        const KernelLabel& label = analyzed.labels.labels[kernel];
+        return label.operators[label.main];
+    };
+    const auto inFront = [&](std::size_t x, std::size_t y) {
+        return mainOf(x) == mainOf(y) && analyzed.labels.labels[x].size != analyzed.labels.labels[y].size
+            && timeOf[x] > timeOf[y];
+    };
+    for (std::size_t at = 0; at < kernels.size(); ++at) {
+        const auto from = kernels.begin() + static_cast<std::ptrdiff_t>(at);
+        std::iter_swap(from, std::min_element(from, kernels.end(), inFront));
+    }
 }
 
 /// The one of several profiles whose words a row uses: as of two; where they have as many kernels, whoever names most operators,
@@ -273,8 +294,11 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
     std::vector<LabelDetails> details;
     for (ProfileSetRow& row : rows) {
         std::vector<LabelledSide> sides;
-        for (std::size_t at = 0; at < row.cells.size(); ++at)
-            sides.push_back(labelledSide(*profiles[at].analyzed, kernelsOf(*profiles[at].analyzed, row.cells[at])));
+        for (std::size_t at = 0; at < row.cells.size(); ++at) {
+            std::vector<std::size_t> kernels = kernelsOf(*profiles[at].analyzed, row.cells[at]);
+            heaviestFirst(kernels, *profiles[at].analyzed, row.cells[at]);
+            sides.push_back(labelledSide(*profiles[at].analyzed, std::move(kernels)));
+        }
         const bool isInstruction = row.ledger == LedgerKind::Overhead;
         const std::size_t chosen = speaker(sides, profiles, isInstruction);
         labels.push_back(sides[chosen].label);

@@ -3,6 +3,7 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -110,6 +111,39 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
     return slower;
 }
 
+/// By how much single calls exceed their siblings.
+double slowCallsUs(const ProfileSet& profileSet, std::size_t profile)
+{
+    const bool isBaseline = profile == profileSet.baseline;
+    const Side side = isBaseline ? Side::Baseline : Side::Candidate;
+    const auto compared = isBaseline ? std::find_if(profileSet.comparisons.begin(), profileSet.comparisons.end(),
+                              [](const auto& each) { return each != nullptr; })
+                                     : profileSet.comparisons.begin() + static_cast<std::ptrdiff_t>(profile);
+    if (compared == profileSet.comparisons.end() || !*compared)
+        return 0.0;
+    double us = 0.0;
+    for (const Group& group : (*compared)->groups)
+        if (group.device == profileSet.device)
+            for (const KernelCalls& entry : group[side].entries)
+                us += slowCallsOf(entry, *profileSet.profiles[profile].profile).excessUs;
+    return us;
+}
+
+/// A ranking does not say whose machine was disturbed.
+void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
+{
+    constexpr double disturbing = 0.25; // of a profile's time
+    std::vector<Message> said;
+    for (const std::size_t at : profileSet.ranking) {
+        const double slowUs = slowCallsUs(profileSet, at), us = times.of(at);
+        if (slowUs >= disturbing * us && said.size() < namedProfiles)
+            said.push_back(
+                Message("set-slow-calls-of", {Microseconds{slowUs, us}, profileSet.profiles[at].label, Microseconds{us, us}}));
+    }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-slow-calls", {std::move(said)}));
+}
+
 /// What the operators say, however large the rest is.
 void noteMeans(ProfileSet& profileSet)
 {
@@ -171,8 +205,10 @@ void answerSet(ProfileSet& profileSet)
         return;
     }
     profileSet.headline = rankingHeadline(profileSet, times);
-    if (!times.perRun())
+    if (!times.perRun()) {
+        noteSlowCalls(profileSet, times);
         noteMeans(profileSet);
+    }
     if (times.perRun())
         profileSet.notes.push_back(Message("set-sums-of-runs"));
 }

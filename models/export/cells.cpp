@@ -51,6 +51,11 @@ TextTable readableTable(TextTable table)
     for (std::vector<TextCell>& row : table.rows)
         for (std::size_t at = 0; at < row.size(); ++at)
             row[at] = readableCell(row[at], table.columns[at]);
+    // `A / B` over `1.21× slower` would read as if A were the slower one.
+    constexpr std::string_view over = " / ";
+    for (TextTable::Column& column : table.columns)
+        if (const std::size_t at = column.title.find(over); at != std::string::npos)
+            column.title = column.title.substr(at + over.size()) + " is";
     return table;
 }
 

@@ -105,7 +105,8 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
         table.rows.push_back({row.place.document->source, static_cast<std::int64_t>(row.place.artifact->lines.first),
             std::string(row.place.artifact->kind()), text(row.executor), text(row.device), figures.meanUs,
             known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
-            figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(), figures.meanUs / rows[reference].figures.meanUs});
+            figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(),
+            &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs)});
     }
     return table;
 }

@@ -114,9 +114,12 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                     return model.isReference(row) ? CellText(QString())
                                                   : CellText(toQString(ratioText(model.referenceUs(), row.figures.meanUs)));
                 },
-            .number = [](const M& model, const N& row) { return toVariant(row.figures.meanUs / model.referenceUs()); },
-            .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: mean ÷ that row's, above 1 "
-                          "is slower.")},
+            .number =
+                [](const M& model, const N& row) {
+                    return model.isReference(row) ? QVariant() : toVariant(model.referenceUs() / row.figures.meanUs);
+                },
+            .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
+                          "above 1 is faster.")},
     }};
     return all;
 }

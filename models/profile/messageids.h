@@ -661,6 +661,8 @@ inline constexpr MessageKind messageKinds[] = {
     {"set-not-timed", 2},
     {"set-profile", 1},
     {"set-same", 1},
+    {"set-slow-calls", 1},
+    {"set-slow-calls-of", 3},
     {"set-slower", 2},
     {"set-sums-of-runs", 0},
     {"set-time", 2},
