@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 #include "app/window/windowactions.h"
+#include "models/export/cells.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/pages/sourcepage.h"
@@ -247,6 +248,8 @@ void TimingsWindowTest::theTableSaysWhatWasPrinted()
     QVERIFY(std::holds_alternative<std::monostate>(copied.rows[0][TimingsModel::Median]));
     QVERIFY(page()->chart());
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{3});
+    for (const TextTable& read : {readableTable(copied), readableTable(page()->chart()->table())})
+        QCOMPARE(std::get<std::string>(read.rows[1].back()), std::string("52.9× faster"));
 }
 
 void TimingsWindowTest::factorsAreToTheRowThatIsChosen()
@@ -257,7 +260,7 @@ void TimingsWindowTest::factorsAreToTheRowThatIsChosen()
     QCOMPARE(cells(0)[TimingsModel::Ratio], QStringLiteral("263× faster"));
     QVERIFY(cells(1)[TimingsModel::Ratio].isEmpty());
     const TextTable ofChart = page()->chart()->table();
-    QCOMPARE(std::get<double>(ofChart.rows[1].back()), 1.0);
+    QVERIFY(std::holds_alternative<std::monostate>(ofChart.rows[1].back()));
 }
 
 void TimingsWindowTest::rowsAreSortedAndFound()

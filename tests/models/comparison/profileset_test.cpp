@@ -63,6 +63,7 @@ private Q_SLOTS:
     void groupsGrowTogetherAcrossAlignments();
     void meansAreOfGroupsThatAllHave();
     void theFastestLeads();
+    void aRankingThatSlowCallsLeadSaysSo();
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
     void anotherBaselineKeepsTheTimes();
@@ -215,6 +216,22 @@ void ProfileSetTest::theFastestLeads()
         many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
     QCOMPARE(said(gatherProfiles(std::move(many)).headline),
         QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower on cpu0."));
+}
+
+void ProfileSetTest::aRankingThatSlowCallsLeadSaysSo()
+{
+    std::vector<made::Row> calls(5, {"dense", 10, wide, 1, "cpu0"});
+    calls.push_back({"dense", 200, wide, 1, "cpu0"});
+    const ProfilePtr disturbed = made::profile(calls, {{"cpu0", 260}});
+    for (const bool isBaseline : {true, false}) {
+        std::vector<ComparedProfile> profiles{
+            named(report(20, 30), "x/b"), named(disturbed, "x/a"), named(report(50, 60), "x/c")};
+        if (isBaseline)
+            std::swap(profiles[0], profiles[1]);
+        const ProfileSet set = gatherProfiles(profiles);
+        QVERIFY(!set.notes.empty());
+        QCOMPARE(said(set.notes.front()), QString("Single slow calls take 190.00 µs of a's 260.00 µs: measure again."));
+    }
 }
 
 void ProfileSetTest::hardlyDifferentProfilesAreNotRanked()
