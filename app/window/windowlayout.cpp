@@ -41,6 +41,7 @@ WindowLayout::WindowLayout(QMainWindow* window, const WindowParts& parts)
     , window_(window)
     , parts_(parts)
     , middle_(new QStackedWidget(window))
+    , detailsWidth_(DetailsPanel::preferredWidth)
 {
     makeBars();
     makeCentre();
@@ -120,7 +121,7 @@ void WindowLayout::showPages()
     headlineBar_->show();
     sourcesDock_->show();
     fitDetails();
-    window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
+    window_->resizeDocks({detailsDock_}, {detailsWidth_}, Qt::Horizontal);
 }
 
 void WindowLayout::showInvitation()
@@ -153,8 +154,15 @@ void WindowLayout::fitTools()
 /// A small window is for the page; whoever asks for the details has them there too.
 void WindowLayout::fitDetails()
 {
-    if (!detailsByHand_)
-        detailsDock_->setVisible(window_->width() >= detailsFromWidth);
+    const bool hasRoom = window_->width() >= detailsFromWidth;
+    if (detailsByHand_ || hasRoom == showsDetails())
+        return;
+    if (!hasRoom)
+        detailsWidth_ = detailsDock_->width();
+    detailsDock_->setVisible(hasRoom);
+    if (hasRoom) // once the window has its new size: what was hidden comes back as narrow as can be
+        QMetaObject::invokeMethod(
+            this, [this] { window_->resizeDocks({detailsDock_}, {detailsWidth_}, Qt::Horizontal); }, Qt::QueuedConnection);
 }
 
 void WindowLayout::toggleSources()

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
+    void detailsComeBackAsWideAsTheyWere();
     void theHeadlineIsNeverCutAndFollowsTheFont();
     void aLowWindowScrollsAndNothingLiesOnAnother();
     void nothingStaysHoveredOnAnotherPage();
@@ -208,6 +209,19 @@ void WindowViewsTest::theLineOfTrustIsNeverCut()
         QVERIFY(trust->height() <= (width > 1000 ? 2 : 3) * 18);
         QTRY_VERIFY2(window_->headline()->height() <= trust->geometry().bottom() + 16, qPrintable(QString::number(width)));
     }
+}
+
+void WindowViewsTest::detailsComeBackAsWideAsTheyWere()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    window_->resize(1280, 720);
+    const auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    QTRY_VERIFY(details->width() > 200);
+    const int before = details->width();
+    window_->resize(700, 400);
+    QTRY_VERIFY(details->isHidden());
+    window_->resize(1280, 720);
+    QTRY_COMPARE(details->width(), before);
 }
 
 void WindowViewsTest::theHeadlineIsNeverCutAndFollowsTheFont()
