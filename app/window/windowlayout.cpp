@@ -41,7 +41,6 @@ WindowLayout::WindowLayout(QMainWindow* window, const WindowParts& parts)
     , window_(window)
     , parts_(parts)
     , middle_(new QStackedWidget(window))
-    , detailsWidth_(DetailsPanel::preferredWidth)
 {
     makeBars();
     makeCentre();
@@ -121,7 +120,7 @@ void WindowLayout::showPages()
     headlineBar_->show();
     sourcesDock_->show();
     fitDetails();
-    window_->resizeDocks({detailsDock_}, {detailsWidth_}, Qt::Horizontal);
+    window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
 }
 
 void WindowLayout::showInvitation()
@@ -157,12 +156,11 @@ void WindowLayout::fitDetails()
     const bool hasRoom = window_->width() >= detailsFromWidth;
     if (detailsByHand_ || hasRoom == showsDetails())
         return;
-    if (!hasRoom)
-        detailsWidth_ = detailsDock_->width();
     detailsDock_->setVisible(hasRoom);
     if (hasRoom) // once the window has its new size: what was hidden comes back as narrow as can be
         QMetaObject::invokeMethod(
-            this, [this] { window_->resizeDocks({detailsDock_}, {detailsWidth_}, Qt::Horizontal); }, Qt::QueuedConnection);
+            this, [this] { window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal); },
+            Qt::QueuedConnection);
 }
 
 void WindowLayout::toggleSources()

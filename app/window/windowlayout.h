@@ -81,7 +81,6 @@ private:
     bool toolsFolded_ = false; ///< the window is too low for the toolbar
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
     bool detailsByHand_ = false; ///< the same for the details
-    int detailsWidth_; ///< pixels, kept while there is no room for them
 };
 
 } // namespace tvmscope

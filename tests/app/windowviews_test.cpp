@@ -77,7 +77,7 @@ private Q_SLOTS:
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
-    void detailsComeBackAsWideAsTheyWere();
+    void detailsComeBackAsWideAsAtFirst();
     void theHeadlineIsNeverCutAndFollowsTheFont();
     void aLowWindowScrollsAndNothingLiesOnAnother();
     void nothingStaysHoveredOnAnotherPage();
@@ -211,7 +211,7 @@ void WindowViewsTest::theLineOfTrustIsNeverCut()
     }
 }
 
-void WindowViewsTest::detailsComeBackAsWideAsTheyWere()
+void WindowViewsTest::detailsComeBackAsWideAsAtFirst()
 {
     QVERIFY(window_->opens({relax, relay}));
     window_->resize(1280, 720);
