@@ -33,17 +33,15 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
 
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    const auto absent = [&](Side side) {
-        const Checksum& sums = comparison[side].profile->checksum();
-        return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == PercentCheck::Verdict::Absent;
+    const auto bothWithoutSum = [&](PercentCheck::Verdict percents) {
+        return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+            const Checksum& sums = comparison[side].profile->checksum();
+            return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == percents;
+        });
     };
-    const auto fits = [&](Side side) {
-        const Checksum& sums = comparison[side].profile->checksum();
-        return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == PercentCheck::Verdict::Verified;
-    };
-    if (std::all_of(bothSides.begin(), bothSides.end(), absent))
+    if (bothWithoutSum(PercentCheck::Verdict::Absent))
         line.push_back(Message("reliability-absent-both"));
-    else if (std::all_of(bothSides.begin(), bothSides.end(), fits))
+    else if (bothWithoutSum(PercentCheck::Verdict::Verified))
         line.push_back(Message("reliability-percents-hold-both"));
     else
         for (const Side side : bothSides)

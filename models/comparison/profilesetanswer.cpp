@@ -112,7 +112,7 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
 }
 
 /// By how much single calls exceed their siblings.
-double slowCallsUs(const ProfileSet& profileSet, std::size_t profile)
+double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
 {
     const bool isBaseline = profile == profileSet.baseline;
     const Side side = isBaseline ? Side::Baseline : Side::Candidate;
@@ -124,8 +124,7 @@ double slowCallsUs(const ProfileSet& profileSet, std::size_t profile)
     double us = 0.0;
     for (const Group& group : (*compared)->groups)
         if (group.device == profileSet.device)
-            for (const KernelCalls& entry : group[side].entries)
-                us += slowCallsOf(entry, *profileSet.profiles[profile].profile).excessUs;
+            us += slowCallsUs(group[side].entries, *profileSet.profiles[profile].profile);
     return us;
 }
 
@@ -135,7 +134,7 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
     constexpr double disturbing = 0.25; // of a profile's time
     std::vector<Message> said;
     for (const std::size_t at : profileSet.ranking) {
-        const double slowUs = slowCallsUs(profileSet, at), us = times.of(at);
+        const double slowUs = slowCallsOfProfile(profileSet, at), us = times.of(at);
         if (slowUs >= disturbing * us && said.size() < namedProfiles)
             said.push_back(
                 Message("set-slow-calls-of", {Microseconds{slowUs, us}, profileSet.profiles[at].label, Microseconds{us, us}}));

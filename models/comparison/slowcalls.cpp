@@ -30,4 +30,12 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile)
     return slow;
 }
 
+double slowCallsUs(const std::vector<KernelCalls>& entries, const Profile& profile)
+{
+    double us = 0.0;
+    for (const KernelCalls& entry : entries)
+        us += slowCallsOf(entry, profile).excessUs;
+    return us;
+}
+
 } // namespace tvmscope

@@ -21,5 +21,7 @@ struct SlowCalls {
 
 /// Calls of three or more times the usual time. None where rows stand for several calls.
 SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile);
+/// Time in µs by which the slow calls of several entries exceed the usual.
+double slowCallsUs(const std::vector<KernelCalls>& entries, const Profile& profile);
 
 } // namespace tvmscope

@@ -19,9 +19,7 @@ bool isOperatorGroup(const Group& group)
 
 bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
 {
-    double excess = 0.0;
-    for (const KernelCalls& entry : group[group.slower()].entries)
-        excess += slowCallsOf(entry, *sides[group.slower()].profile).excessUs;
+    const double excess = slowCallsUs(group[group.slower()].entries, *sides[group.slower()].profile);
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 
