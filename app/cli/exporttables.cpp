@@ -9,7 +9,6 @@
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
-#include "models/export/takeovertable.h"
 #include "models/findings/examine.h"
 
 #include <algorithm>

@@ -2,16 +2,62 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/applycorrections.h"
 
-#include "models/alignment/kernelfinder.h"
+#include "models/alignment/kernelsignature.h"
+#include "models/kernels/components.h"
+#include "models/names/parse.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
+#include <vector>
 
 namespace tvmscope {
 
 namespace {
+
+std::string componentKey(const std::vector<std::string>& components)
+{
+    std::string text;
+    for (const std::string& component : components)
+        text += component + ' ';
+    return text;
+}
+
+/// Finds the kernels of one side that a correction names: by name, shapes and device. A build that numbered its functions
+/// differently has no such name; then the one kernel of the same component operators, shapes and device is meant, if there is
+/// just one.
+class KernelFinder {
+public:
+    explicit KernelFinder(const std::vector<KernelSignature>& signatures);
+
+    /// Indices into the signatures; empty: there is no such kernel.
+    std::vector<std::uint32_t> find(const CorrectedKernel& kernel) const;
+
+private:
+    using Key = std::tuple<std::string, std::string, std::string>; ///< device, name or components, shapes
+    std::map<Key, std::vector<std::uint32_t>> byName_, byComponents_;
+};
+
+KernelFinder::KernelFinder(const std::vector<KernelSignature>& signatures)
+{
+    for (std::uint32_t signature = 0; signature < signatures.size(); ++signature) {
+        const Kernel& kernel = *signatures[signature].kernel;
+        byName_[{kernel.device, kernel.entry.name, kernel.entry.shapes}].push_back(signature);
+        byComponents_[{kernel.device, componentKey(kernel.components), kernel.entry.shapes}].push_back(signature);
+    }
+}
+
+std::vector<std::uint32_t> KernelFinder::find(const CorrectedKernel& kernel) const
+{
+    if (const auto exact = byName_.find({kernel.device, kernel.name, kernel.shapes}); exact != byName_.end())
+        return exact->second;
+    const std::string components = componentKey(comparisonComponents(parseOperatorName(kernel.name)));
+    const auto alike = byComponents_.find({kernel.device, components, kernel.shapes});
+    return alike != byComponents_.end() && alike->second.size() == 1 ? alike->second : std::vector<std::uint32_t>{};
+}
 
 /// The calls of one side that a correction names: some rows of each kernel, or all where the list is empty.
 class NamedCalls {

@@ -14,4 +14,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text);
 /// One row a category of time; rows of a device add up to its times.
 TextTable ledgerTable(const Comparison& comparison);
 
+/// What each side should take over from the other, largest gain first, the side with more to take over first; without rows where
+/// there is no best of both. Layout changes are guesses (TakeOver::seamUs).
+TextTable takeOverTable(const Comparison& comparison);
+
 } // namespace tvmscope

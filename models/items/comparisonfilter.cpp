@@ -88,7 +88,7 @@ ComparisonFilter::Found ComparisonFilter::found() const
         if (!matches(row))
             continue;
         ++found.rows;
-        for (std::size_t side = 0; side < found.us.size(); ++side)
+        for (const Side side : bothSides)
             found.us[side] += row.sides[side].us.value_or(0.0);
     }
     return found;

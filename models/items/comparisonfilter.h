@@ -23,7 +23,7 @@ public:
     /// What setText() finds among the rows of the device and category shown.
     struct Found {
         int rows = 0, of = 0;
-        std::array<double, 2> us{}; ///< of each side
+        PerSide<double> us; ///< of each side
     };
 
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);

@@ -32,10 +32,10 @@ std::optional<double> perCall(const ComparisonCell& cell)
 /// `12 | 12`.
 QString callsText(const ComparisonRow& row)
 {
-    if (!row.sides[0].calls && !row.sides[1].calls)
+    if (!row.sides.baseline.calls && !row.sides.candidate.calls)
         return {};
     const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
-    return one(row.sides[0].calls) + QStringLiteral(" | ") + one(row.sides[1].calls);
+    return one(row.sides.baseline.calls) + QStringLiteral(" | ") + one(row.sides.candidate.calls);
 }
 
 /// Shortest to longest call of each side, and whether the two overlap.
@@ -49,7 +49,7 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
         return QString::fromStdString(timeNumber(cell.minCallUs, unit)) + QChar(u'–')
             + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
     };
-    const auto &a = row.sides[0], &b = row.sides[1];
+    const auto &a = row.sides.baseline, &b = row.sides.candidate;
     QString text = range(a) + QStringLiteral(" | ") + range(b);
     if (a.maxCallUs > 0 && b.maxCallUs > 0)
         text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonModel::tr(" overlap")
@@ -60,7 +60,7 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
 /// Baseline over candidate; absent where it means nothing, and of what is counted apart.
 std::optional<double> ratioOf(const ComparisonRow& row)
 {
-    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+    const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
     if (!a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
         return std::nullopt;
     return *a / *b;
@@ -72,8 +72,8 @@ int direction(const ComparisonRow& row, int column, TimeUnit unit)
 {
     if (!row.deltaUs || row.isExcluded() || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
         return 0;
-    const double a = row.sides[0].us.value_or(0.0);
-    return differenceDirection(a, row.sides[1].us.value_or(a + *row.deltaUs));
+    const double a = row.sides.baseline.us.value_or(0.0);
+    return differenceDirection(a, row.sides.candidate.us.value_or(a + *row.deltaUs));
 }
 
 /// What stands beside the score of a group.
@@ -95,14 +95,14 @@ MatchBadge badgeOf(const ComparisonRow& row)
 using M = ComparisonModel;
 using R = ComparisonRow;
 
-template <std::size_t Of>
+template <Side Of>
 CellText name(const M&, const R& row)
 {
     if (!row.sides[Of].longest && row.kind == Kind::Group)
         return std::nullopt;
     return row.sides[Of].name();
 }
-template <std::size_t Of>
+template <Side Of>
 QString nameTip(const M&, const R& row)
 {
     return row.sides[Of].name();
@@ -119,27 +119,27 @@ QString labelTip(const R& row)
                 side == Side::Baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
     return tip;
 }
-template <std::size_t Of>
+template <Side Of>
 CellText time(const M& model, const R& row)
 {
     return timeIfKnown(row.sides[Of].us, model.unit());
 }
-template <std::size_t Of>
+template <Side Of>
 QVariant timeNumberOf(const M&, const R& row)
 {
     return toVariant(row.sides[Of].us);
 }
-template <std::size_t Of>
+template <Side Of>
 CellText perCallText(const M& model, const R& row)
 {
     return row.pinned && !row.sides[Of].calls ? CellText(QString()) : timeIfKnown(perCall(row.sides[Of]), model.unit());
 }
-template <std::size_t Of>
+template <Side Of>
 QVariant perCallNumber(const M&, const R& row)
 {
     return toVariant(perCall(row.sides[Of]));
 }
-template <std::size_t Of>
+template <Side Of>
 CellText rate(const M&, const R& row)
 {
     if (row.kind != Kind::Group)
@@ -147,12 +147,12 @@ CellText rate(const M&, const R& row)
     const auto value = row.sides[Of].work.gigaflops();
     return value ? CellText(toQString(rateNumber(*value))) : std::nullopt;
 }
-template <std::size_t Of>
+template <Side Of>
 QVariant rateNumberOf(const M&, const R& row)
 {
     return toVariant(row.sides[Of].work.gigaflops());
 }
-template <std::size_t Of>
+template <Side Of>
 QString rateTip(const M&, const R& row)
 {
     return rateFormula(row.sides[Of].work);
@@ -160,12 +160,12 @@ QString rateTip(const M&, const R& row)
 QString ratesTip(const M&, const R& row)
 {
     QStringList lines;
-    for (std::size_t side = 0; side < 2; ++side)
+    for (const Side side : bothSides)
         if (const QString formula = rateFormula(row.sides[side].work); !formula.isEmpty())
-            lines << (side == 0 ? QStringLiteral("A: ") : QStringLiteral("B: ")) + formula;
+            lines << (side == Side::Baseline ? QStringLiteral("A: ") : QStringLiteral("B: ")) + formula;
     return lines.join(u'\n');
 }
-template <std::size_t Of>
+template <Side Of>
 QString perCallTip(const M&, const R& row)
 {
     const ComparisonCell& cell = row.sides[Of];
@@ -174,7 +174,7 @@ QString perCallTip(const M&, const R& row)
 /// Both times as they were measured, with the sign between them.
 QString timesTip(const R& row, const QString& sign)
 {
-    const auto &a = row.sides[0].us, &b = row.sides[1].us;
+    const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
     if (row.kind == Kind::Member || !a || !b)
         return {};
     return sign == QStringLiteral("÷")
@@ -187,13 +187,13 @@ QString movementTip(const M&, const R& row)
         return {};
     return shareFormula(std::abs(*row.deltaUs), std::abs(*row.deltaUs) / row.movement);
 }
-template <std::size_t Of>
+template <Side Of>
 CellText percent(const M&, const R& row)
 {
     const auto& value = row.sides[Of].percent;
     return value ? CellText(toQString(percentText(*value))) : std::nullopt;
 }
-template <std::size_t Of>
+template <Side Of>
 QVariant percentNumber(const M&, const R& row)
 {
     return toVariant(row.sides[Of].percent);
@@ -259,22 +259,23 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) { return CellText(callsText(row)); },
             .sortKey =
                 [](const M&, const R& row) {
-                    return QVariant::fromValue<qlonglong>(row.sides[0].calls.value_or(0) + row.sides[1].calls.value_or(0));
+                    return QVariant::fromValue<qlonglong>(
+                        row.sides.baseline.calls.value_or(0) + row.sides.candidate.calls.value_or(0));
                 },
             .help = WORDS("A | B. They balance per component operator, not per kernel.")},
         {.title = WORDS("A {unit}"),
             .width = 76,
             .microseconds = true,
             .side = Side::Baseline,
-            .text = time<0>,
-            .number = timeNumberOf<0>,
+            .text = time<Side::Baseline>,
+            .number = timeNumberOf<Side::Baseline>,
             .help = WORDS("Sum of durations as printed, on the device's clock; baseline.")},
         {.title = WORDS("B {unit}"),
             .width = 76,
             .microseconds = true,
             .side = Side::Candidate,
-            .text = time<1>,
-            .number = timeNumberOf<1>,
+            .text = time<Side::Candidate>,
+            .number = timeNumberOf<Side::Candidate>,
             .help = WORDS("Sum of durations as printed, on the device's clock; candidate.")},
         {.title = WORDS("Δ {unit}"),
             .width = 92,
@@ -298,7 +299,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind == Kind::Member)
                     return QString();
-                return ratioOf(row) ? CellText(toQString(ratioText(*row.sides[0].us, *row.sides[1].us))) : std::nullopt;
+                return ratioOf(row) ? CellText(toQString(ratioText(*row.sides.baseline.us, *row.sides.candidate.us)))
+                                    : std::nullopt;
             },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(ratioOf(row)); },
             .sortKey =
@@ -322,20 +324,23 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .width = 72,
             .microseconds = true,
             .side = Side::Baseline,
-            .text = perCallText<0>,
-            .number = perCallNumber<0>,
-            .tip = perCallTip<0>,
+            .text = perCallText<Side::Baseline>,
+            .number = perCallNumber<Side::Baseline>,
+            .tip = perCallTip<Side::Baseline>,
             .help = WORDS("A ÷ calls.")},
         {.title = WORDS("GFLOP/s A→B"),
             .width = 96,
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind != Kind::Group)
                     return QString();
-                const auto a = row.sides[0].work.gigaflops(), b = row.sides[1].work.gigaflops();
+                const auto a = row.sides.baseline.work.gigaflops(), b = row.sides.candidate.work.gigaflops();
                 return a || b ? CellText(toQString(ratesNumber(a, b))) : std::nullopt;
             },
-            .sortKey
-            = [](const M&, const R& row) { return toVariant(row.sides[row.sides[0].work.flops ? 0 : 1].work.gigaflops()); },
+            .sortKey =
+                [](const M&, const R& row) {
+                    return toVariant(
+                        row.sides[row.sides.baseline.work.flops ? Side::Baseline : Side::Candidate].work.gigaflops());
+                },
             .tip = ratesTip,
             .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
                           "and additions of "
@@ -359,25 +364,25 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .microseconds = true,
             .side = Side::Candidate,
             .shownAtFirst = false,
-            .text = perCallText<1>,
-            .number = perCallNumber<1>,
-            .tip = perCallTip<1>,
+            .text = perCallText<Side::Candidate>,
+            .number = perCallNumber<Side::Candidate>,
+            .tip = perCallTip<Side::Candidate>,
             .help = WORDS("B ÷ calls.")},
         {.title = WORDS("A GFLOP/s"),
             .width = 80,
             .side = Side::Baseline,
             .shownAtFirst = false,
-            .text = rate<0>,
-            .number = rateNumberOf<0>,
-            .tip = rateTip<0>,
+            .text = rate<Side::Baseline>,
+            .number = rateNumberOf<Side::Baseline>,
+            .tip = rateTip<Side::Baseline>,
             .help = WORDS("FLOPs from shapes ÷ time; baseline.")},
         {.title = WORDS("B GFLOP/s"),
             .width = 80,
             .side = Side::Candidate,
             .shownAtFirst = false,
-            .text = rate<1>,
-            .number = rateNumberOf<1>,
-            .tip = rateTip<1>,
+            .text = rate<Side::Candidate>,
+            .number = rateNumberOf<Side::Candidate>,
+            .tip = rateTip<Side::Candidate>,
             .help = WORDS("FLOPs from shapes ÷ time; candidate.")},
         {.title = WORDS("Range A | B {unit}"),
             .width = 180,
@@ -391,30 +396,30 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .right = false,
             .side = Side::Baseline,
             .shownAtFirst = false,
-            .text = name<0>,
-            .tip = nameTip<0>,
+            .text = name<Side::Baseline>,
+            .tip = nameTip<Side::Baseline>,
             .help = WORDS("The baseline's kernel of this group that takes most time, by its own name.")},
         {.title = WORDS("B kernel"),
             .width = 178,
             .right = false,
             .side = Side::Candidate,
             .shownAtFirst = false,
-            .text = name<1>,
-            .tip = nameTip<1>,
+            .text = name<Side::Candidate>,
+            .tip = nameTip<Side::Candidate>,
             .help = WORDS("The candidate's kernel of this group that takes most time, by its own name.")},
         {.title = WORDS("% of A"),
             .width = 66,
             .side = Side::Baseline,
             .shownAtFirst = false,
-            .text = percent<0>,
-            .number = percentNumber<0>,
+            .text = percent<Side::Baseline>,
+            .number = percentNumber<Side::Baseline>,
             .help = WORDS("Of this device's own total of A; TVM's Percent uses the longest device.")},
         {.title = WORDS("% of B"),
             .width = 66,
             .side = Side::Candidate,
             .shownAtFirst = false,
-            .text = percent<1>,
-            .number = percentNumber<1>,
+            .text = percent<Side::Candidate>,
+            .number = percentNumber<Side::Candidate>,
             .help = WORDS("Of this device's own total of B; TVM's Percent uses the longest device.")},
         {.title = WORDS("Device"),
             .width = 66,
@@ -443,10 +448,10 @@ Coverage ComparisonModel::coverageAt(const QModelIndex& index, const SelectedRow
 QVariant ComparisonModel::prefixIn(const ComparisonRow& row, int column)
 {
     if (column == BaselineName || column == CandidateName)
-        return row.sides[column == BaselineName ? 0 : 1].prefix();
+        return row.sides[column == BaselineName ? Side::Baseline : Side::Candidate].prefix();
     if (column != Label)
         return {};
-    return row.kind == Kind::Member && row.sides[0].longest ? row.sides[0].prefix() : 0;
+    return row.kind == Kind::Member && row.sides.baseline.longest ? row.sides.baseline.prefix() : 0;
 }
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const

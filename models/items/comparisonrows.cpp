@@ -67,7 +67,7 @@ ComparisonRow memberRow(const ComparisonRow& parent)
 /// The kernels of a line by their own names.
 QString memberLabel(const ComparisonRow& row)
 {
-    const QString a = row.sides[0].name(), b = row.sides[1].name();
+    const QString a = row.sides.baseline.name(), b = row.sides.candidate.name();
     return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
 }
 
@@ -77,20 +77,18 @@ bool hasMembers(const Group& group)
 }
 
 /// A line for each kernel; kernels of both sides whose calls do each other's work and nobody else's share one.
-std::vector<ComparisonRow> members(
-    const std::array<const Profile*, 2>& profiles, const ComparisonRow& parent, const Pieces& pieces)
+std::vector<ComparisonRow> members(const PerSide<const Profile*>& profiles, const ComparisonRow& parent, const Pieces& pieces)
 {
-    const std::array<const GroupSide*, 2> sides{&parent.group->baseline, &parent.group->candidate};
     std::vector<ComparisonRow> rows;
     if (!hasMembers(*parent.group))
         return rows;
     for (const MemberLine& line : memberLines(*parent.group, pieces)) {
         ComparisonRow row = memberRow(parent);
         row.member = line;
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (const Side side : bothSides) {
             if (!line[side])
                 continue;
-            const KernelCalls& entry = sides[side]->entries[*line[side]];
+            const KernelCalls& entry = (*parent.group)[side].entries[*line[side]];
             row.sides[side] = cellOf(entry, profiles[side]);
             row.cls = entry.cls;
         }
@@ -101,16 +99,15 @@ std::vector<ComparisonRow> members(
 
 void setPercents(ComparisonRow& row, const DeviceComparison& device)
 {
-    const std::array<double, 2> totals{device.us.baseline, device.us.candidate};
-    for (std::size_t side = 0; side < 2; ++side)
+    for (const Side side : bothSides)
         if (row.sides[side].us)
-            row.sides[side].percent = percentOf(*row.sides[side].us, totals[side]);
+            row.sides[side].percent = percentOf(*row.sides[side].us, device.us[side]);
     for (ComparisonRow& child : row.children)
         setPercents(child, device);
 }
 
 ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QString& category,
-    const std::array<const Profile*, 2>& profiles, const Pieces& pieces)
+    const PerSide<const Profile*>& profiles, const Pieces& pieces)
 {
     const Group& group = comparison.groups[at];
     ComparisonRow row;
@@ -120,9 +117,10 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     row.category = category;
     row.cls = group.cls;
     row.group = &group;
-    row.sides = {cellOf(group.baseline, profiles[0]), cellOf(group.candidate, profiles[1])};
-    row.sides[0].work = group.work.baseline;
-    row.sides[1].work = group.work.candidate;
+    for (const Side side : bothSides) {
+        row.sides[side] = cellOf(group[side], profiles[side]);
+        row.sides[side].work = group.work[side];
+    }
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
     if (group.kind != GroupKind::MaybeMissing)
         row.deltaUs = group.deltaUs;
@@ -180,16 +178,16 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     row.words = {toQString(text(categoryMessage(ledger)))};
     for (const Side side : bothSides)
         if (isMeasured(ledger, side))
-            row.sides[static_cast<std::size_t>(side)].us = ledger.us[side];
+            row.sides[side].us = ledger.us[side];
     const bool counted = ledger.kind != LedgerKind::Unattributed;
     if (counted && (ledger.calls.baseline > 0 || ledger.calls.candidate > 0)) {
         for (const Side side : bothSides)
             if (isMeasured(ledger, side))
-                row.sides[static_cast<std::size_t>(side)].calls = ledger.calls[side];
+                row.sides[side].calls = ledger.calls[side];
     }
     if (ledger.kind == LedgerKind::Excluded)
         for (const Side side : bothSides)
-            row.sides[static_cast<std::size_t>(side)].work = workOf(comparison, ledger, side);
+            row.sides[side].work = workOf(comparison, ledger, side);
     row.deltaUs = ledger.deltaUs;
     row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
     for (const std::size_t group : ledger.groups)
@@ -257,11 +255,10 @@ std::vector<Target> ComparisonRow::targets() const
         break;
     }
     std::vector<Target> both;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const Side side : bothSides) {
         if (!member[side])
             continue;
-        CallsTarget calls{
-            static_cast<ProfileIndex>(side), (side == 0 ? group->baseline : group->candidate).entries[*member[side]].rows};
+        CallsTarget calls{placeOf(side), (*group)[side].entries[*member[side]].rows};
         std::sort(calls.calls.begin(), calls.calls.end());
         both.emplace_back(std::move(calls));
     }
@@ -278,16 +275,15 @@ Coverage ComparisonRow::coverageIn(const SelectedRows& rows) const
     const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
     for (const ComparisonRow& child : children) // groups of a category
         add(rows.coverageOf(child.groupId));
-    for (std::size_t side = 0; side < 2; ++side)
+    for (const Side side : bothSides)
         if (kind == Kind::Member && member[side])
-            add(rows.coverageOf(
-                static_cast<ProfileIndex>(side), (side == 0 ? group->baseline : group->candidate).entries[*member[side]].rows));
+            add(rows.coverageOf(placeOf(side), (*group)[side].entries[*member[side]].rows));
     return covered.value_or(Coverage::None);
 }
 
 ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks)
 {
-    const std::array<const Profile*, 2> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
+    const PerSide<const Profile*> profiles{comparison.baseline.profile.get(), comparison.candidate.profile.get()};
     std::vector<const LedgerRow*> categoryOf(comparison.groups.size(), nullptr);
     for (const LedgerRow& ledger : comparison.ledger)
         for (const std::size_t group : ledger.groups)

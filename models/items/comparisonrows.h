@@ -9,7 +9,6 @@
 #include <QString>
 #include <QStringList>
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -36,7 +35,7 @@ struct ComparisonCell {
 struct ComparisonRow {
     enum class Kind : std::uint8_t { Root, Group, Member, Category };
     Kind kind = Kind::Root;
-    std::array<ComparisonCell, 2> sides;
+    PerSide<ComparisonCell> sides;
     QString device;
     QString category; ///< ledger category the row belongs to
     std::optional<OperatorClass> cls;

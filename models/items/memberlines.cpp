@@ -61,11 +61,11 @@ std::vector<MemberLine> memberLines(const Group& group, const Pieces& pieces)
     std::vector<MemberLine> lines;
     for (const std::vector<std::size_t>& together : members) {
         if (together.size() == 2 && together[0] < countA && together[1] >= countA) {
-            lines.push_back({together[0], together[1] - countA});
+            lines.push_back({.baseline = together[0], .candidate = together[1] - countA});
             continue;
         }
         for (const std::size_t entry : together)
-            lines.push_back(entry < countA ? MemberLine{entry, std::nullopt} : MemberLine{std::nullopt, entry - countA});
+            lines.push_back(entry < countA ? MemberLine{.baseline = entry} : MemberLine{.candidate = entry - countA});
     }
     return lines;
 }

@@ -4,7 +4,6 @@
 
 #include "models/comparison/comparison.h"
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -13,7 +12,7 @@ namespace tvmscope {
 /// The pieces of one group.
 using Pieces = std::vector<const AlignedPiece*>;
 /// Indices into the entries of both sides of a group; at least one is there.
-using MemberLine = std::array<std::optional<std::size_t>, 2>;
+using MemberLine = PerSide<std::optional<std::size_t>>;
 
 /// How the members of a group stand in a table: a kernel of each side shares a line where the calls of the one do the work of the
 /// other's and of no other kernel; every other member has a line of its own. In the order of the baseline's entries.

@@ -24,7 +24,7 @@ CellText microseconds(std::optional<double> us)
 
 QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documents)
 {
-    const QString place
+    QString place
         = sourceName(row.place.document->source, documents) + QLatin1Char(':') + QString::number(row.place.artifact->lines.first);
     if (!row.isProfile())
         return place;

@@ -81,7 +81,7 @@ void addDataTypes(Roofline& roofline, const PerSide<const AnalyzedProfile*>& pro
 void sortPoints(Roofline& roofline)
 {
     for (const RooflinePoint& point : roofline.points)
-        roofline.coveredUs[static_cast<std::size_t>(point.side)] += point.workUs;
+        roofline.coveredUs[point.side] += point.workUs;
     std::stable_sort(roofline.points.begin(), roofline.points.end(),
         [](const RooflinePoint& a, const RooflinePoint& b) { return a.us > b.us; });
 }
@@ -114,7 +114,7 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
         kernels[entry->second].push_back(id);
     }
     Roofline roofline;
-    roofline.wholeUs[0] = wholeOf(profile, device);
+    roofline.wholeUs.baseline = wholeOf(profile, device);
     for (std::vector<CallId>& rows : kernels)
         if (auto point = pointOf(analyzed, std::move(rows)))
             roofline.points.push_back(std::move(*point));

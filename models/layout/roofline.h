@@ -7,7 +7,6 @@
 #include "models/comparison/comparison.h"
 #include "models/cost/devicepeak.h"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,8 +42,8 @@ struct RooflinePoint {
 
 struct Roofline {
     std::vector<RooflinePoint> points; ///< by falling time
-    std::array<double, 2> coveredUs{}; ///< self time of the calls whose work each side's points show
-    std::array<double, 2> wholeUs{}; ///< of each side on the device: its total, or the sum of its rows
+    PerSide<double> coveredUs; ///< self time of the calls whose work each side's points show
+    PerSide<double> wholeUs; ///< of each side on the device (a profile alone: the baseline): its total, or the sum of its rows
 };
 
 /// Points of what ran on a device. Calls whose work or bytes are not known or 0 are in none; the covered time says how much that

@@ -162,7 +162,7 @@ PercentCheck checkPercents(const CallTable& calls, Precision precision, std::opt
     if (calls.percent.empty())
         return {};
     const Rounding written = roundingOf(precision);
-    const PercentCheck strict = Agreement(calls, written, written, largestTotalUs).check();
+    PercentCheck strict = Agreement(calls, written, written, largestTotalUs).check();
     if (strict.verdict == PercentCheck::Verdict::Absent || strict.verdict == PercentCheck::Verdict::Verified)
         return strict;
     // One wrong number is no rounding; where many differ, the report's own was coarser than its writer's.

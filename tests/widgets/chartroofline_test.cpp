@@ -206,9 +206,9 @@ void ChartRooflineTest::anotherDeviceHasOtherPoints()
     chart.setData(samples::single(made::profile(
         {{"nn_dense", 9, shapes, 1, "cuda0"}, {"nn_dense", 2, shapes, 1, "cpu0"}, {"nn_dense", 1, shapes, 1, "cpu0"}}, {})));
     QCOMPARE(chart.devices(), (QStringList{"cuda0", "cpu0"}));
-    QCOMPARE(chart.roofline().coveredUs[0], 9.0);
+    QCOMPARE(chart.roofline().coveredUs.baseline, 9.0);
     chart.setDevice(QStringLiteral("cpu0"));
-    QCOMPARE(chart.roofline().coveredUs[0], 3.0);
+    QCOMPARE(chart.roofline().coveredUs.baseline, 3.0);
     QVERIFY(chart.title().contains(QStringLiteral("cpu0")));
 }
 

@@ -102,10 +102,10 @@ QString coverageNote(const RooflineScene& scene)
     const Roofline& roofline = *scene.roofline;
     if (!scene.data->isPair())
         return RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs.")
-            .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.device);
+            .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.device);
     return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no known FLOPs.")
-        .arg(percentOf(roofline.coveredUs[0], roofline.wholeUs[0]), scene.data->label(0),
-            percentOf(roofline.coveredUs[1], roofline.wholeUs[1]), scene.data->label(1), scene.device);
+        .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.data->label(0),
+            percentOf(roofline.coveredUs.candidate, roofline.wholeUs.candidate), scene.data->label(1), scene.device);
 }
 
 /// Whose roof it is, of how many of its cores, and who says so.

@@ -327,8 +327,8 @@ QString ComparePage::foundText() const
     for (const DeviceComparison& device : comparison->devices)
         if (toQString(device.device) == filter_->device() && found.rows > 0)
             parts << tr("%1 of A, %2 of B")
-                         .arg(QString::fromStdString(percentText(100 * found.us[0] / device.us.baseline)),
-                             QString::fromStdString(percentText(100 * found.us[1] / device.us.candidate)));
+                         .arg(QString::fromStdString(percentText(100 * found.us.baseline / device.us.baseline)),
+                             QString::fromStdString(percentText(100 * found.us.candidate / device.us.candidate)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -62,8 +62,8 @@ void ComparisonModelTest::topRowsAddUpToTheDeviceTimes()
     double a = 0, b = 0;
     for (int row = 0; row < model_->rowCount(); ++row) {
         const ComparisonRow& node = model_->node(model_->index(row, 0));
-        a += node.sides[0].us.value_or(0.0);
-        b += node.sides[1].us.value_or(0.0);
+        a += node.sides.baseline.us.value_or(0.0);
+        b += node.sides.candidate.us.value_or(0.0);
     }
     const DeviceComparison& device = comparison_->devices.front();
     QVERIFY(std::abs(a - device.us.baseline) < 1e-9 * device.us.baseline);
