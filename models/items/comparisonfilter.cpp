@@ -24,32 +24,32 @@ ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)
 void ComparisonFilter::setDevice(const QString& device)
 {
     device_ = device;
-    invalidateFilter();
+    invalidate();
 }
 
 void ComparisonFilter::setCategories(const QStringList& categories)
 {
     categories_ = categories;
-    invalidateFilter();
+    invalidate();
 }
 
 void ComparisonFilter::setText(const QString& text)
 {
     text_ = text;
     words_ = FindWords(text);
-    invalidateFilter();
+    invalidate();
 }
 
 void ComparisonFilter::setHideSmall(bool hide)
 {
     hideSmall_ = hide;
-    invalidateFilter();
+    invalidate();
 }
 
 void ComparisonFilter::setRows(const std::optional<SelectedRows>& rows)
 {
     rows_ = rows;
-    invalidateFilter();
+    invalidate();
 }
 
 template <class Which>

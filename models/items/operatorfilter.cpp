@@ -23,13 +23,15 @@ void OperatorFilter::setText(const QString& text)
 {
     text_ = text;
     words_ = FindWords(text);
-    invalidateFilter();
+    // Not invalidateFilter(), here and in other filters of trees: told of every few rows that go, a view works for half a minute
+    // where thousands of branches are open.
+    invalidate();
 }
 
 void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
 {
     rows_ = rows;
-    invalidateFilter();
+    invalidate();
 }
 
 /// Of an operator with one list of shapes the label stands at the operator.
@@ -64,13 +66,14 @@ bool OperatorFilter::isHit(const QModelIndex& index) const
 
 bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
-    if (rows_ && model_->coverageAt(model_->index(row, 0, parent), *rows_) == Coverage::None)
+    const QModelIndex index = model_->index(row, 0, parent);
+    if (rows_ && !model_->isSum(index) && model_->coverageAt(index, *rows_) == Coverage::None)
         return false;
     if (words_.isEmpty())
         return true;
-    if (model_->isFoot(model_->index(row, 0, parent))) // what a filter leaves does not add up to it
+    if (model_->isFoot(index)) // what a filter leaves does not add up to it
         return false;
-    const OperatorTree::Node node = model_->nodeAt(model_->index(row, 0, parent));
+    const OperatorTree::Node node = model_->nodeAt(index);
     return model_->tree().level(node) == OperatorTree::Level::Call || hasMatch(node);
 }
 

@@ -355,11 +355,19 @@ Target OperatorModel::targetOf(Node node) const
     return CallsTarget{which_, std::move(rows)};
 }
 
+bool OperatorModel::isSum(const QModelIndex& index) const
+{
+    const FootKind foot = rowAt(index).foot;
+    return foot == FootKind::SumOfRows || foot == FootKind::DeviceTotal;
+}
+
 Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
     const OperatorRow row = rowAt(index);
-    if (row.isFoot() && row.foot != FootKind::SumOfRows && row.foot != FootKind::DeviceTotal)
+    if (row.isFoot() && !isSum(index))
         return Coverage::None;
+    if (row.isFoot()) // a sum stands for all of its rows or for none
+        return rows.coverageOf(which_, row.node) == Coverage::Whole ? Coverage::Whole : Coverage::None;
     return tree().level(row.node) == Level::Call ? rows.coverageOf(which_, tree().rows(row.node))
                                                  : rows.coverageOf(which_, row.node);
 }

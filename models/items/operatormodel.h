@@ -39,6 +39,8 @@ public:
     /// Of the present base; NaN is not known.
     double percentOf(OperatorTree::Node node) const { return figures_.percent({node}); }
     bool isFoot(const QModelIndex& index) const { return rowAt(index).isFoot(); }
+    /// The foot row that adds up all others, or the device's total.
+    bool isSum(const QModelIndex& index) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     using QObject::parent;

@@ -9,6 +9,7 @@
 #include <QAbstractEventDispatcher>
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QTemporaryDir>
 #include <QThread>
@@ -23,8 +24,9 @@ using namespace tvmscope;
 
 // What the thread of the window does with two reports, as the longest turn of its event loop: while they are opened, until a new
 // workspace is painted, for each page until it is shown, and at a click and at a move of the mouse onto something there, with
-// all that was put off with timers. A frame is 16 ms. Two arguments: calls of a report, and kernels
-// (100000 and 2000). Fails where a click selects nothing: it would measure nothing.
+// all that was put off with timers. Then the pages once more while a layer is selected (a call of every kernel), while a stretch
+// of the first report is kept, and at the first letter of a search. A frame is 16 ms. Two arguments: calls of a report, and
+// kernels (100000 and 2000). Fails where a click selects nothing: it would measure nothing.
 namespace {
 
 constexpr std::size_t usualCalls = 100'000, usualKernels = 2'000;
@@ -168,6 +170,37 @@ void open(MainWindow& window, const QStringList& files)
         "%-22s  %.1f ms\n", "workspace to painted", cost([&] { Q_EMIT window.workspace()->loader()->loaded(last); }, restMs));
 }
 
+/// All pages at what has once stood still: a call of every kernel selected, the other pages limited to a fifth of the run, and a
+/// letter that most names have.
+void measureStates(MainWindow& window, std::size_t kernels)
+{
+    Selection& selection = *window.selection();
+    const WorkspacePtr shown = window.shown();
+    CallsTarget layer{ProfileIndex{0}, {}};
+    for (std::size_t at = 0; at < kernels; ++at)
+        layer.calls.push_back(static_cast<CallId>(at));
+    const Timeline& timeline = *shown->timelines[0];
+    const auto endNs = static_cast<std::int64_t>(1000.0 * timeline.endUs);
+    const RangeTarget stretch{ProfileIndex{0}, {}, endNs / 5, 2 * endNs / 5};
+    for (const QString& name : Pages::openableNames()) {
+        window.pages()->showPage(QStringLiteral("flame"));
+        cost([] {}, restMs);
+        const auto timed
+            = [&](const char* what, const std::function<void()>& work) { std::printf("  %s %.1f ms", what, cost(work, restMs)); };
+        std::printf("%-22s", name.toUtf8().constData());
+        timed("layer selected", [&] { selection.select(layer); });
+        timed("shown", [&] { window.pages()->showPage(name); });
+        timed("stretch kept", [&] { selection.keepTo(stretch); });
+        timed("let go", [&] { selection.keepTo(std::nullopt); });
+        timed("cleared", [&] { selection.clear(); });
+        if (QLineEdit* box = window.pages()->current()->searchBox()) {
+            timed("letter", [&] { box->setText(QStringLiteral("s")); });
+            timed("no letter", [&] { box->clear(); });
+        }
+        std::puts("");
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -195,5 +228,6 @@ int main(int argc, char** argv)
         window.selection()->clear();
         window.selection()->hover(Target()); // as the pointer leaves what is hidden
     }
+    measureStates(window, mix.kernels);
     return allHit ? 0 : 1;
 }

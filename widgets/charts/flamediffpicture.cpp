@@ -121,7 +121,7 @@ private:
     }
 
     /// Of axis and boxes alike.
-    TimeUnit unit() const { return unitFor(scene_.view.whole.end); }
+    TimeUnit unit() const { return unitFor(scene_.view.visible.length()); }
 
     const FlameDiffScene& scene_;
     const QRectF area_;

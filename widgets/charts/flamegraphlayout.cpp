@@ -185,7 +185,7 @@ private:
         layout_.picture.text(place, text, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
     }
 
-    TimeUnit unit() const { return unitFor(scene_.view.whole.end); }
+    TimeUnit unit() const { return unitFor(scene_.view.visible.length()); }
 
     const FlameGraphScene& scene_;
     const QRectF area_;

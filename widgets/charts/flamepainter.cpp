@@ -97,9 +97,10 @@ public:
         , theme_(theme)
         , fills_(theme)
         , labels_(labels)
-        , unit_(unitFor(scene.view.whole.end))
+        , unit_(unitFor(scene.view.visible.length()))
         , hatches_(clip)
     {
+        labels_.setUnit(unit_);
     }
 
     void paint(const PlacedRect& placed)
@@ -233,7 +234,7 @@ void addAxes(DrawList& list, const FlameScene& scene, const FlameGeometry& geome
         return FlameView{{0, scene.view.whole.end / panel.stretch}, panel.ownOf(scene.view.visible)};
     };
     // One unit for both, also where each profile fills the width.
-    const TimeUnit unit = unitFor(scene.view.whole.end);
+    const TimeUnit unit = unitFor(scene.view.visible.length());
     addTimeAxis(list, panels.empty() ? scene.view : ownView(panels.front()), unit, scene.note, upper, theme);
     if (panels.size() < 2)
         return;

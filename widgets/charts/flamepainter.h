@@ -29,8 +29,15 @@ public:
     /// enough for anything. `key` tells texts apart. A text without shorter forms is cut in its middle.
     void paint(QPainter& painter, const QRectF& box, double middle, quint64 key, const QStringList& forms, const QColor& color);
     void clear() { labels_.clear(); }
+    /// Texts in another unit are other texts.
+    void setUnit(TimeUnit unit)
+    {
+        if (std::exchange(unit_, unit) != unit)
+            clear();
+    }
 
 private:
+    TimeUnit unit_ = TimeUnit::Microseconds;
     QHash<QPair<quint64, int>, QStaticText> labels_;
 };
 

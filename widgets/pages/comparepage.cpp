@@ -80,6 +80,7 @@ ComparePage::ComparePage(QWidget* parent)
     connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
     connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
+        table_->scrollToTop(); // what leads among the hits is what is asked for
         sayWhatIsShown();
     });
     connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {

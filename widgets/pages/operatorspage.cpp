@@ -73,6 +73,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         filter_->setText(text);
         if (!text.isEmpty())
             table_->expandToDepth(0);
+        table_->scrollToTop(); // what leads among the hits is what is asked for
         sayWhatIsShown();
     });
     connect(range_, &KeptRange::rangeChanged, this, [this] {

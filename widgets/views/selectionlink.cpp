@@ -4,15 +4,88 @@
 
 #include "models/items/selectableitems.h"
 
-#include <QAbstractItemView>
 #include <QEvent>
+#include <QItemSelection>
 #include <QScopedValueRollback>
+#include <QTreeView>
 
 #include <iterator>
 
 namespace tvmscope {
 
-SelectionLink::SelectionLink(QAbstractItemView* view)
+namespace {
+
+/// The rows of a view that stand for what is selected. One that is selected in part stands for it only where nothing below does
+/// so better; closed ones are looked into for a few places, not for a call of each of a thousand operators.
+class SelectedIndexes {
+public:
+    SelectedIndexes(const QTreeView& view, const SelectedRows& selected)
+        : view_(view)
+        , model_(*view.model())
+        , selected_(selected)
+    {
+    }
+
+    QItemSelection all()
+    {
+        if (selected_.empty())
+            return {};
+        collect({});
+        if (openings_ > maxOpenings) {
+            found_.clear();
+            staysClosed_ = true;
+            collect({});
+        }
+        return found_;
+    }
+
+private:
+    static constexpr int maxOpenings = 8; ///< rows that are opened to show what is selected in them
+
+    void collect(const QModelIndex& parent)
+    {
+        QModelIndex first, last; // rows beside each other are one range: ranges are what a selection model counts
+        const auto close = [&] {
+            if (first.isValid())
+                found_.append(QItemSelectionRange(first, last));
+            first = {};
+        };
+        for (int row = 0; row < model_.rowCount(parent) && (staysClosed_ || openings_ <= maxOpenings); ++row) {
+            const QModelIndex index = model_.index(row, 0, parent);
+            const Coverage coverage = coverageOf(index, selected_);
+            if (coverage == Coverage::Whole || (coverage == Coverage::Part && !isLookedInto(index))) {
+                first = first.isValid() ? first : index;
+                last = index;
+                continue;
+            }
+            close();
+            if (coverage == Coverage::Part)
+                collect(index);
+        }
+        close();
+    }
+
+    bool isLookedInto(const QModelIndex& index)
+    {
+        if (!model_.hasChildren(index))
+            return false;
+        if (view_.isExpanded(index))
+            return true;
+        ++openings_;
+        return !staysClosed_;
+    }
+
+    const QTreeView& view_;
+    const QAbstractItemModel& model_;
+    const SelectedRows& selected_;
+    QItemSelection found_;
+    int openings_ = 0;
+    bool staysClosed_ = false;
+};
+
+} // namespace
+
+SelectionLink::SelectionLink(QTreeView* view)
     : QObject(view)
     , view_(view)
 {
@@ -31,7 +104,7 @@ void SelectionLink::setSelection(Selection* selection)
     selection_ = selection;
     if (!selection_)
         return;
-    connect(selection_, &Selection::selectionChanged, this, &SelectionLink::readSelection);
+    connect(selection_, &Selection::selectionChanged, this, [this] { readSelection(); });
     readSelection();
 }
 
@@ -40,6 +113,13 @@ void SelectionLink::watch(const QAbstractItemModel* model)
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { rowsComeAndGo(true); });
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { rowsComeAndGo(false); });
     connect(model, &QAbstractItemModel::rowsInserted, this, [this] { rowsComeAndGo(false); });
+    connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] {
+        rowsComeAndGo(true);
+        // A selection model follows every cell of its own through the change, which takes the square of their number.
+        if (view_->selectionModel())
+            view_->selectionModel()->clearSelection();
+    });
+    connect(model, &QAbstractItemModel::layoutChanged, this, [this] { rowsComeAndGo(false); });
 }
 
 /// The selection is the window's: rows that come back are marked again, once for all that come and go together.
@@ -53,7 +133,7 @@ void SelectionLink::rowsComeAndGo(bool going)
         this,
         [this] {
             readsSoon_ = false;
-            readSelection();
+            readSelection(Place::Kept);
         },
         Qt::QueuedConnection);
 }
@@ -85,41 +165,14 @@ void SelectionLink::writeSelection()
     selection_->select(std::move(targets));
 }
 
-void SelectionLink::collect(const QModelIndex& parent, const SelectedRows& selected, QItemSelection& found) const
-{
-    const QAbstractItemModel* model = view_->model();
-    QModelIndex first, last; // rows beside each other are one range: ranges are what a selection model counts
-    const auto close = [&] {
-        if (first.isValid())
-            found.append(QItemSelectionRange(first, last));
-        first = {};
-    };
-    for (int row = 0; row < model->rowCount(parent); ++row) {
-        const QModelIndex index = model->index(row, 0, parent);
-        const Coverage coverage = coverageOf(index, selected);
-        // A row that is selected in part stands for the selection only where nothing below it does so better.
-        if (coverage == Coverage::Whole || (coverage == Coverage::Part && model->rowCount(index) == 0)) {
-            first = first.isValid() ? first : index;
-            last = index;
-            continue;
-        }
-        close();
-        if (coverage == Coverage::Part)
-            collect(index, selected, found);
-    }
-    close();
-}
-
-void SelectionLink::readSelection()
+void SelectionLink::readSelection(Place place)
 {
     if (busy_ || !selection_ || !view_->model() || !view_->selectionModel())
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
-    QItemSelection found;
-    if (!selection_->selectedRows().empty())
-        collect({}, selection_->selectedRows(), found);
+    const QItemSelection found = SelectedIndexes(*view_, selection_->selectedRows()).all();
     view_->selectionModel()->select(found, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (!found.isEmpty())
+    if (place == Place::ScrolledTo && !found.isEmpty())
         view_->scrollTo(found.front().topLeft());
 }
 

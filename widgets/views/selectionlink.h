@@ -4,12 +4,11 @@
 
 #include "models/session/selection.h"
 
-#include <QItemSelection>
 #include <QObject>
 #include <QPointer>
 
 class QAbstractItemModel;
-class QAbstractItemView;
+class QTreeView;
 
 namespace tvmscope {
 
@@ -18,10 +17,11 @@ namespace tvmscope {
 class SelectionLink : public QObject {
     Q_OBJECT
 public:
-    explicit SelectionLink(QAbstractItemView* view);
+    explicit SelectionLink(QTreeView* view);
 
     void setSelection(Selection* selection);
-    /// Call before the view gets another model, so that rows which a filter takes away are not taken for deselected by hand.
+    /// Call before the view gets another model, so that rows which a filter takes away are not taken for deselected by hand. Rows
+    /// that come back are marked; the view stays where it is.
     void watch(const QAbstractItemModel* model);
     /// Call after the view's model was changed or reset.
     void followModel();
@@ -32,10 +32,10 @@ protected:
 private:
     void rowsComeAndGo(bool going);
     void writeSelection();
-    void readSelection();
-    void collect(const QModelIndex& parent, const SelectedRows& selected, QItemSelection& found) const;
+    enum class Place { Kept, ScrolledTo };
+    void readSelection(Place place = Place::ScrolledTo);
 
-    QAbstractItemView* view_;
+    QTreeView* view_;
     QPointer<Selection> selection_;
     bool rowsGo_ = false; ///< a filter is taking rows away
     bool readsSoon_ = false;

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/views/treetable.h"
+
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What is selected elsewhere as tables show it: marked where it is, however much of it there is, and whatever a filter hides.
+class TableSelectionTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void aCallIsOpenedTo();
+    void callsOfManyOperatorsOpenNone();
+    void whatAFilterHidIsMarkedAgain();
+    void aSearchShowsItsFirstRow();
+
+private:
+    TreeTable* table() const { return window_->pages()->current()->table(); }
+    int markedRows() const { return static_cast<int>(table()->selectionModel()->selectedRows().size()); }
+    /// The first call of each operator of the first report.
+    CallsTarget aCallOfEach() const;
+
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void TableSelectionTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+}
+
+CallsTarget TableSelectionTest::aCallOfEach() const
+{
+    CallsTarget calls{ProfileIndex{0}, {}};
+    for (const Kernel& kernel : window_->shown()->analyzed[0]->kernels.kernels)
+        if (kernel.entry.rows.size() > 1)
+            calls.calls.push_back(kernel.entry.rows.front());
+    std::sort(calls.calls.begin(), calls.calls.end());
+    return calls;
+}
+
+void TableSelectionTest::aCallIsOpenedTo()
+{
+    CallsTarget one = aCallOfEach();
+    one.calls.resize(1);
+    window_->selection()->select(Target(one));
+    QCOMPARE(markedRows(), 1);
+    const QModelIndex call = table()->selectionModel()->selectedRows().front();
+    QCOMPARE(table()->model()->rowCount(call), 0);
+    QVERIFY(table()->isExpanded(call.parent()));
+    QVERIFY(table()->viewport()->rect().intersects(table()->visualRect(call)));
+}
+
+void TableSelectionTest::callsOfManyOperatorsOpenNone()
+{
+    const CallsTarget calls = aCallOfEach();
+    QVERIFY(calls.calls.size() > 8);
+    window_->selection()->select(Target(calls));
+    QCOMPARE(markedRows(), static_cast<int>(calls.calls.size()));
+    for (const QModelIndex& index : table()->selectionModel()->selectedRows()) {
+        QVERIFY(index.parent().isValid() && !index.parent().parent().isValid()); // an operator below its class
+        QVERIFY(!table()->isExpanded(index));
+    }
+    QCOMPARE(window_->selection()->selectedTargets(), std::vector<Target>{Target(calls)}); // marking selects no more
+}
+
+void TableSelectionTest::whatAFilterHidIsMarkedAgain()
+{
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
+    const auto meant = window_->selection()->selectedTargets();
+    QCOMPARE(markedRows(), 1);
+    QLineEdit* box = window_->pages()->current()->searchBox();
+    box->setText(QStringLiteral("softmax"));
+    QTRY_COMPARE(markedRows(), 0);
+    box->clear();
+    QTRY_COMPARE(markedRows(), 1);
+    table()->sortByColumn(0, Qt::AscendingOrder);
+    QTRY_COMPARE(markedRows(), 1);
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 1000});
+    window_->selection()->keepTo(std::nullopt);
+    QTRY_COMPARE(markedRows(), 1);
+    QCOMPARE(window_->selection()->selectedTargets(), meant);
+}
+
+void TableSelectionTest::aSearchShowsItsFirstRow()
+{
+    for (const char* page : {"operators", "compare"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        table()->setFixedHeight(4 * table()->sizeHintForRow(0)); // less than what is found
+        table()->expandAll();
+        table()->scrollToBottom();
+        QVERIFY2(table()->verticalScrollBar()->value() > 0, page);
+        window_->pages()->current()->searchBox()->setText(QStringLiteral("e"));
+        QVERIFY2(table()->verticalScrollBar()->value() == 0, page);
+        QCOMPARE(table()->indexAt(QPoint(1, 1)).row(), 0);
+        QTest::qWait(50); // what is marked again does not take the view elsewhere
+        QVERIFY2(!table()->indexAt(QPoint(1, 1)).parent().isValid() && table()->indexAt(QPoint(1, 1)).row() == 0, page);
+        window_->pages()->current()->searchBox()->clear(); // the text goes with the user from page to page
+    }
+}
+
+QTEST_MAIN(TableSelectionTest)
+#include "tableselection_test.moc"
