@@ -8,6 +8,11 @@ namespace tvmscope {
 /// A variable alone proves nothing: DISPLAY outlives its server in many a terminal, and Qt would end the program.
 bool hasDisplay();
 
+/// Lets Qt open windows; where it cannot after all, because its plugin is missing or the server does not answer, the program
+/// starts again as if there were no display, instead of being aborted. `argv` is that of main(). To be called before a
+/// QApplication is made.
+void drawOnDisplay(char** argv);
+
 /// Lets Qt draw without a display, and without its remarks about the desktop that is not there. To be called before a
 /// QApplication is made.
 void drawWithoutDisplay();

@@ -23,6 +23,7 @@ KernelFinder::KernelFinder(const std::vector<KernelSignature>& signatures)
 {
     for (std::uint32_t signature = 0; signature < signatures.size(); ++signature) {
         const Kernel& kernel = *signatures[signature].kernel;
+        calls_.push_back(kernel.entry.rows.size());
         byName_[{kernel.device, kernel.entry.name, kernel.entry.shapes}].push_back(signature);
         byComponents_[{kernel.device, componentKey(kernel.components), kernel.entry.shapes}].push_back(signature);
     }

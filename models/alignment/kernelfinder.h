@@ -21,10 +21,13 @@ public:
 
     /// Indices into the signatures; empty: there is no such kernel.
     std::vector<std::uint32_t> find(const CorrectedKernel& kernel) const;
+    /// How many calls a signature has.
+    std::size_t callsOf(std::uint32_t signature) const { return calls_[signature]; }
 
 private:
     using Key = std::tuple<std::string, std::string, std::string>; ///< device, name or components, shapes
     std::map<Key, std::vector<std::uint32_t>> byName_, byComponents_;
+    std::vector<std::size_t> calls_; ///< by signature
 };
 
 } // namespace tvmscope

@@ -28,7 +28,7 @@ struct PlainWriter {
     std::string operator()(const PageHeading& heading) const
     {
         const std::string text = wrapped(heading.text, columns);
-        return bold && !text.empty() ? "\x1b[1m" + text.substr(0, text.size() - 1) + "\x1b[0m\n" : text;
+        return bold && !text.empty() ? std::string(boldOn) + text.substr(0, text.size() - 1) + std::string(boldOff) + "\n" : text;
     }
 
     std::string operator()(const PageSentences& sentences) const
