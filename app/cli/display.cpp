@@ -58,15 +58,10 @@ void giveUpPlatform(const QString& text)
 {
     if (platformTrouble.empty())
         platformTrouble = text.section(QLatin1Char('\n'), 0, 0).toStdString();
-    if (!startedWith) {
-        say(Severity::Error, Message("platform-missing", {platformTrouble}));
-        ::_exit(static_cast<int>(ExitStatus::CannotWrite));
-    }
-    say(Severity::Warning, Message("no-platform", {platformTrouble}));
-    for (const char* name : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
-        ::unsetenv(name);
-    ::execv("/proc/self/exe", startedWith);
-    ::_exit(static_cast<int>(ExitStatus::Internal));
+    if (startedWith)
+        startAgainWithoutDisplay(platformTrouble);
+    say(Severity::Error, Message("platform-missing", {platformTrouble}));
+    ::_exit(static_cast<int>(ExitStatus::CannotWrite));
 }
 
 void passOn(QtMsgType type, const QMessageLogContext& context, const QString& text)
@@ -101,6 +96,15 @@ bool hasDisplay()
     if (!platform.empty() && platform != "offscreen" && platform != "xcb" && !platform.starts_with("wayland"))
         return true;
     return hasWayland(variable("WAYLAND_DISPLAY")) || hasX(variable("DISPLAY"));
+}
+
+void startAgainWithoutDisplay(const std::string& why)
+{
+    say(Severity::Warning, Message("no-platform", {why}));
+    for (const char* name : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
+        ::unsetenv(name);
+    ::execv("/proc/self/exe", startedWith);
+    ::_exit(static_cast<int>(ExitStatus::Internal));
 }
 
 void drawOnDisplay(char** argv)

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <string>
+
 namespace tvmscope {
 
 /// True where a window could be opened: a Wayland or X server that is really there, or a platform chosen by QT_QPA_PLATFORM.
@@ -12,6 +14,9 @@ bool hasDisplay();
 /// starts again as if there were no display, instead of being aborted. `argv` is that of main(). To be called before a
 /// QApplication is made.
 void drawOnDisplay(char** argv);
+
+/// The same where the platform started and has no screen to show a window on.
+[[noreturn]] void startAgainWithoutDisplay(const std::string& why);
 
 /// Lets Qt draw without a display, and without its remarks about the desktop that is not there. To be called before a
 /// QApplication is made.

@@ -3,6 +3,7 @@
 #include "app/window/runwindow.h"
 
 #include "app/catalog/catalog.h"
+#include "app/cli/display.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/settingsfile.h"
@@ -82,6 +83,9 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
 {
     keepScalePaintable();
     QApplication application(argc, argv);
+    if (!QGuiApplication::primaryScreen()) // a platform that found no device, and draws on none
+        startAgainWithoutDisplay(
+            QApplication::translate("Window", "%1 has no screen").arg(QGuiApplication::platformName()).toStdString());
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
     QApplication::setStyle(new FlatStyle);

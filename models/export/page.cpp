@@ -43,11 +43,12 @@ struct PlainWriter {
     {
         std::size_t width = facts.labelWidth;
         for (const auto& [label, value] : facts.facts)
-            width = std::max(width, textWidth(label));
+            width = std::max(width, textWidth(printable(label)));
         std::string out;
         std::string last;
         for (const auto& [label, value] : facts.facts) {
-            out += "  " + padRight(label == last ? std::string() : label, width) + "  " + wrapped(value, columns, width + 4);
+            out += "  " + padRight(label == last ? std::string() : printable(label), width) + "  "
+                + wrapped(value, columns, width + 4);
             last = label;
         }
         return out;

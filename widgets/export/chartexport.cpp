@@ -88,6 +88,8 @@ QByteArray asSvg(Chart& chart, const ChartPageLook& look)
     // Qt writes title and description as they are, and text with characters that XML has no room for.
     const QString about = QStringLiteral("<title>%1</title>\n<desc>%2</desc>\n")
                               .arg(chart.title().toHtmlEscaped(), chart.accessibleDescription().toHtmlEscaped());
+    static const QRegularExpression qtsOwn(QStringLiteral("\\n<title>Qt SVG Document</title>\\n<desc>Generated with Qt</desc>"));
+    svg.replace(qtsOwn, QString());
     svg.insert(svg.indexOf(QLatin1Char('>'), svg.indexOf(QStringLiteral("<svg"))) + 1, QLatin1Char('\n') + about);
     return withoutHidden(svg).toUtf8();
 }
