@@ -74,12 +74,16 @@ bool isMarkdown(std::string_view text, std::size_t at)
     case '@': // an address or a name
         return isWord(next);
     case '.':
-        return isListPoint(text, at) || (at >= 3 && (text.substr(at - 3, 3) == "www" || text.substr(at - 3, 3) == "WWW"));
-    case ')':
-        return isListPoint(text, at);
+        return at >= 3 && (text.substr(at - 3, 3) == "www" || text.substr(at - 3, 3) == "WWW");
     default:
-        return at == 0 && beginsBlock(text);
+        return false;
     }
+}
+
+/// Would it begin a block where the text begins a line?
+bool isBlock(std::string_view text, std::size_t at)
+{
+    return (at == 0 && beginsBlock(text)) || ((text[at] == '.' || text[at] == ')') && isListPoint(text, at));
 }
 
 } // namespace
@@ -169,12 +173,12 @@ std::string withoutFormula(std::string text)
     return isNumber ? text : '\'' + text;
 }
 
-std::string markdownEscaped(std::string_view text)
+std::string markdownEscaped(std::string_view text, MarkdownPlace place)
 {
     const std::string shown = printable(text);
     std::string out;
     for (std::size_t at = 0; at < shown.size(); ++at) {
-        if (isMarkdown(shown, at))
+        if (isMarkdown(shown, at) || (place == MarkdownPlace::Line && isBlock(shown, at)))
             out += '\\';
         out += shown[at];
     }

@@ -82,14 +82,14 @@ std::string markdownTable(const TextTable& table)
 {
     std::string out = "|";
     for (const TextTable::Column& column : table.columns)
-        out += " " + markdownEscaped(column.title) + " |";
+        out += " " + markdownEscaped(column.title, MarkdownPlace::Cell) + " |";
     out += "\n|";
     for (const TextTable::Column& column : table.columns)
         out += column.numeric ? " ---: |" : " --- |";
     for (const auto& row : table.rows) {
         out += "\n|";
         for (std::size_t k = 0; k < row.size(); ++k)
-            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k]))) + " |";
+            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k])), MarkdownPlace::Cell) + " |";
     }
     return out + "\n";
 }
