@@ -78,6 +78,7 @@ ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
         options.keepPicture = [path = invocation.picture](const QByteArray& png) {
             return static_cast<int>(writeResult({png.constData(), static_cast<std::size_t>(png.size())}, path));
         };
+    options.withoutScreen = startAgainWithoutDisplay;
     options.corrections = QFile::decodeName(invocation.corrections.c_str());
     options.theme = QString::fromStdString(invocation.theme);
     options.page = QString::fromStdString(invocation.page);

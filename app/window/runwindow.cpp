@@ -3,7 +3,6 @@
 #include "app/window/runwindow.h"
 
 #include "app/catalog/catalog.h"
-#include "app/cli/display.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "app/window/settingsfile.h"
@@ -83,8 +82,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
 {
     keepScalePaintable();
     QApplication application(argc, argv);
-    if (!QGuiApplication::primaryScreen()) // a platform that found no device, and draws on none
-        startAgainWithoutDisplay(
+    if (!QGuiApplication::primaryScreen() && options.withoutScreen) // a platform that found no device, and draws on none
+        options.withoutScreen(
             QApplication::translate("Window", "%1 has no screen").arg(QGuiApplication::platformName()).toStdString());
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));

@@ -51,7 +51,7 @@ std::string escapeOf(std::uint32_t code)
 
 using CodeRange = std::pair<std::uint32_t, std::uint32_t>;
 constexpr std::array<CodeRange, 3> noColumn{{{0x0300, 0x036F}, {0x200B, 0x200F}, {0xFE00, 0xFE0F}}};
-constexpr std::array<CodeRange, 9> hidden{{{0x0000, 0x001F}, {0x007F, 0x009F}, {0x061C, 0x061C}, {0x200E, 0x200F},
+constexpr std::array<CodeRange, 9> hiddenRanges{{{0x0000, 0x001F}, {0x007F, 0x009F}, {0x061C, 0x061C}, {0x200E, 0x200F},
     {0x2028, 0x202E}, {0x2066, 0x2069}, {0xFDD0, 0xFDEF}, {0xFEFF, 0xFEFF}, {0xFFFE, 0xFFFF}}};
 constexpr std::array<CodeRange, 9> twoColumns{{{0x1100, 0x115F}, {0x2E80, 0xA4CF}, {0xAC00, 0xD7A3}, {0xF900, 0xFAFF},
     {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}}};
@@ -171,7 +171,7 @@ std::vector<std::string> wrapWords(std::string_view text, std::size_t width)
 
 bool isHidden(std::uint32_t code) noexcept
 {
-    return within(code, hidden);
+    return within(code, hiddenRanges);
 }
 
 void eachCharacter(std::string_view text, const std::function<void(std::string_view piece, std::uint32_t code)>& put)

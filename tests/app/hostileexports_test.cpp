@@ -40,7 +40,8 @@ QByteArray hostileReport(double factor)
     int number = 0;
     for (const QString& hostile : hostileStrings()) {
         const std::string text = hostile.toStdString();
-        const double us = (++number % 2 == 0 ? factor : 1.0 / factor) * (10.5 + number);
+        ++number;
+        const double us = (number % 2 == 0 ? factor : 1.0 / factor) * (10.5 + number);
         calls.push_back({{"Name", {{"string", text}}}, {"Device", {{"string", "cpu0"}}}, {"Count", {{"count", 1}}},
             {"Duration (us)", {{"microseconds", us}}}, {"Hash", {{"string", text}}}, {"Argument Shapes", {{"string", text}}},
             {text, {{"string", text}}}});
