@@ -166,7 +166,7 @@ std::string jsonString(std::string_view text)
 std::string withoutFormula(std::string text)
 {
     const std::size_t first = text.find_first_not_of('\'');
-    if (first == std::string::npos || std::string_view("=+-@\t\r").find(text[first]) == std::string_view::npos)
+    if (text == "-" || first == std::string::npos || std::string_view("=+-@\t\r").find(text[first]) == std::string_view::npos)
         return text;
     const bool isNumber = first == 0 && (text[0] == '+' || text[0] == '-') && text.size() > 1 && isDecimalDigit(text[1])
         && text.find_first_not_of("0123456789.,%", 1) == std::string::npos;

@@ -105,7 +105,7 @@ QString troubleOfCsv(const QByteArray& bytes)
     for (const QStringList& row : rows)
         if (row.size() != rows.first().size())
             return QStringLiteral("a row of %1 cells: %2").arg(row.size()).arg(row.first());
-    return rows.size() > 1 ? QString() : QStringLiteral("no rows");
+    return rows.isEmpty() ? QStringLiteral("no header") : QString();
 }
 
 QString troubleOfTsv(const QByteArray& bytes)
@@ -157,7 +157,7 @@ QString troubleOfJson(const QByteArray& bytes)
 QString troubleOfImage(const QByteArray& bytes)
 {
     const QImage image = QImage::fromData(bytes, "PNG");
-    return image.isNull() ? QStringLiteral("no picture") : hiddenIn(image.text(QStringLiteral("Title")).toUtf8(), "");
+    return image.isNull() ? QStringLiteral("no picture") : hiddenIn(image.text(QStringLiteral("Title")).toUtf8(), "\n");
 }
 
 QString troubleOfPdf(const QByteArray& bytes)
