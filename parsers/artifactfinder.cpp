@@ -7,6 +7,8 @@
 #include "parsers/text/decoder.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace tvmscope {
 
@@ -45,14 +47,18 @@ std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
             return a.claim.confidence > b.claim.confidence;
         return a.bytes.end - a.bytes.begin > b.bytes.end - b.bytes.begin;
     });
-    std::vector<FoundClaim> kept;
+    std::multimap<std::uint64_t, FoundClaim> kept; // by where they begin; there may be a claim a line
     for (FoundClaim& found : all) {
-        const auto after = std::lower_bound(
-            kept.begin(), kept.end(), found.bytes.begin, [](const FoundClaim& k, std::uint64_t at) { return k.bytes.end <= at; });
-        if (after == kept.end() || after->bytes.begin >= found.bytes.end)
-            kept.insert(after, std::move(found));
+        const auto after = kept.upper_bound(found.bytes.begin);
+        const bool free = after == kept.begin() || std::prev(after)->second.bytes.end <= found.bytes.begin;
+        if (free && (after == kept.end() || after->first >= found.bytes.end))
+            kept.emplace_hint(after, found.bytes.begin, std::move(found));
     }
-    return kept;
+    std::vector<FoundClaim> inOrder;
+    inOrder.reserve(kept.size());
+    for (auto& [begin, found] : kept)
+        inOrder.push_back(std::move(found));
+    return inOrder;
 }
 
 /// The pieces of a text of this size that lie between others, which are in order.

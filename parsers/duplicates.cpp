@@ -9,6 +9,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 
 namespace tvmscope {
@@ -36,15 +37,17 @@ struct Share {
     std::size_t rows = 0;
 };
 
+using Shares = std::map<std::string_view, Share>;
+
 bool agree(const Share& a, Precision aPrecision, const Share& b, Precision bPrecision)
 {
     const double rounding = roundingOf(aPrecision, a.us, a.rows) + roundingOf(bPrecision, b.us, b.rows);
     return a.calls == b.calls && std::abs(a.us - b.us) <= rounding;
 }
 
-std::map<std::string_view, Share> sharesByName(const Profile& profile)
+Shares sharesByName(const Profile& profile)
 {
-    std::map<std::string_view, Share> shares;
+    Shares shares;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
         Share& share = shares[profile.nameOf(id)];
@@ -57,10 +60,8 @@ std::map<std::string_view, Share> sharesByName(const Profile& profile)
 }
 
 /// Aggregated tables of v0.9+ leave the name of a row blank where its calls had several: then names decide nothing.
-bool sharesAgree(const Profile& a, const Profile& b)
+bool sharesAgree(const Profile& a, const Shares& as, const Profile& b, const Shares& bs)
 {
-    const auto as = sharesByName(a);
-    const auto bs = sharesByName(b);
     if (as.contains("") || bs.contains(""))
         return true;
     return std::equal(as.begin(), as.end(), bs.begin(), bs.end(), [&](const auto& x, const auto& y) {
@@ -103,11 +104,15 @@ bool isFuller(const Artifact& a, const Artifact& b)
     return a.profile()->rowCount() > b.profile()->rowCount();
 }
 
-/// Takes what was said about the dropped profile with it, unless something of it could not be read.
-void forgetNotesOn(Document& document, const Artifact& dropped)
+/// Takes what was said about dropped profiles with them, unless something of them could not be read. `dropped` is in order of
+/// place.
+void forgetNotesOn(Document& document, const std::vector<const Artifact*>& dropped)
 {
     std::erase_if(document.diagnostics, [&](const Diagnostic& d) {
-        return d.severity != Severity::Error && d.line != 0 && d.byte >= dropped.bytes.begin && d.byte < dropped.bytes.end;
+        const auto behind = std::upper_bound(dropped.begin(), dropped.end(), d.byte,
+            [](std::uint64_t byte, const Artifact* artifact) { return byte < artifact->bytes.begin; });
+        const bool inside = behind != dropped.begin() && d.byte < (*std::prev(behind))->bytes.end;
+        return inside && d.severity != Severity::Error && d.line != 0;
     });
 }
 
@@ -115,6 +120,27 @@ Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
     Message again("same-report-again", {dropped.form, static_cast<std::int64_t>(fuller.lines.first), fuller.form});
     return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
+}
+
+/// A profile, and its shares once they have been asked for: many may be held against one.
+struct ComparedReport {
+    std::size_t at = 0;
+    const Profile* profile = nullptr;
+    std::optional<Shares> shares;
+
+    const Shares& sharesOf()
+    {
+        if (!shares)
+            shares = sharesByName(*profile);
+        return *shares;
+    }
+};
+
+bool sayTheSame(ComparedReport& one, ComparedReport& other)
+{
+    const Profile &a = *one.profile, &b = *other.profile;
+    return a.sumUs() > 0.0 && agree(whole(a), a.precision(), whole(b), b.precision()) && totalsAgree(a, b)
+        && sharesAgree(a, one.sharesOf(), b, other.sharesOf());
 }
 
 /// For each profile the index of the one that stands for it: itself, or the fullest that says the same.
@@ -126,16 +152,24 @@ std::vector<std::size_t> keptFor(const std::vector<const Artifact*>& profiles)
     std::iota(bySum.begin(), bySum.end(), std::size_t{0});
     std::vector<std::size_t> kept = bySum;
     std::stable_sort(bySum.begin(), bySum.end(), [&](std::size_t a, std::size_t b) { return sum(a) < sum(b); });
-    for (std::size_t i = 1; i < bySum.size(); ++i) { // one report printed twice has neighbouring sums
-        const std::size_t before = kept[bySum[i - 1]];
-        const std::size_t next = bySum[i];
-        if (!isSameReport(*profiles[before]->profile(), *profiles[next]->profile()))
+    std::size_t first = 0; // of those that say the same: one report printed twice has neighbouring sums
+    std::optional<ComparedReport> fullest;
+    const auto close = [&](std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            kept[bySum[i]] = fullest->at;
+    };
+    for (std::size_t i = 0; i < bySum.size(); ++i) {
+        ComparedReport next{bySum[i], profiles[bySum[i]]->profile().get(), {}};
+        if (fullest && sayTheSame(*fullest, next)) {
+            if (isFuller(*profiles[next.at], *profiles[fullest->at]))
+                fullest = std::move(next);
             continue;
-        if (isFuller(*profiles[next], *profiles[before]))
-            std::replace(kept.begin(), kept.end(), before, next);
-        else
-            kept[next] = before;
+        }
+        close(i);
+        first = i;
+        fullest = std::move(next);
     }
+    close(bySum.size());
     return kept;
 }
 
@@ -143,24 +177,27 @@ std::vector<std::size_t> keptFor(const std::vector<const Artifact*>& profiles)
 
 bool isSameReport(const Profile& a, const Profile& b)
 {
-    return a.sumUs() > 0.0 && agree(whole(a), a.precision(), whole(b), b.precision()) && totalsAgree(a, b) && sharesAgree(a, b);
+    ComparedReport one{0, &a, {}}, other{0, &b, {}};
+    return sayTheSame(one, other);
 }
 
 void mergeDuplicates(Document& document)
 {
     const std::vector<const Artifact*> profiles = document.profiles();
     const std::vector<std::size_t> kept = keptFor(profiles);
-    std::set<const Artifact*> dropped;
-    for (std::size_t i = 0; i < profiles.size(); ++i) {
-        if (kept[i] == i)
-            continue;
-        forgetNotesOn(document, *profiles[i]);
-        document.diagnostics.push_back(sameReportAgain(*profiles[i], *profiles[kept[i]]));
-        dropped.insert(profiles[i]);
-    }
+    std::vector<const Artifact*> dropped;
+    std::vector<Diagnostic> said;
+    for (std::size_t i = 0; i < profiles.size(); ++i)
+        if (kept[i] != i) {
+            dropped.push_back(profiles[i]);
+            said.push_back(sameReportAgain(*profiles[i], *profiles[kept[i]]));
+        }
+    forgetNotesOn(document, dropped);
+    document.diagnostics.insert(document.diagnostics.end(), said.begin(), said.end());
+    const std::set<const Artifact*> gone(dropped.begin(), dropped.end());
     std::vector<Artifact> rest;
     for (Artifact& artifact : document.artifacts)
-        if (!dropped.contains(&artifact))
+        if (!gone.contains(&artifact))
             rest.push_back(std::move(artifact));
     document.artifacts = std::move(rest);
 }

@@ -201,6 +201,7 @@ constexpr std::array answers{
     Wording{"match-merged", "merged by you"},
     Wording{"match-split", "taken apart by you"},
     Wording{"corrections-in-force", "{0} {0:correction|corrections} of yours {0:applies|apply}: {1}"},
+    Wording{"corrections-more", "{0} more"},
     Wording{"correction-pinned", "{0} pinned"},
     Wording{"correction-merged", "{0} merged"},
     Wording{"correction-split", "{0} split"},
@@ -237,6 +238,8 @@ constexpr std::array answers{
 
     // About the comparison as a whole
     Wording{"correction-unknown-kernel", "Correction {0} ({1}): {3} has no kernel {2} of these shapes on this device."},
+    Wording{"correction-unknown-call",
+        "Correction {0} ({1}): {3} has {4} {4:call|calls} of kernel {2}, so that there is none at place {5} from 0."},
     Wording{"corrections-not-comparable",
         "Nothing is paired, because the sides' clocks cannot be compared: corrections are left out."},
     Wording{"correction-devices",

@@ -66,7 +66,7 @@ ExitStatus failed(const SessionFailure& failure, const Invocation& invocation, O
 {
     const ExitStatus status = sayFailure(failure);
     if (format == OutputFormat::Json)
-        writeResult(writeJson(diffErrorJson(failure.sources, failure.problems)), invocation.output);
+        writeFailure(writeJson(diffErrorJson(failure.sources, failure.problems)), invocation.output);
     return status;
 }
 
@@ -119,7 +119,7 @@ ExitStatus diffSet(const std::vector<OpenedSource>& sources, const Invocation& i
         const Message complaint("corrections-of-two");
         say(Severity::Error, complaint);
         if (format == OutputFormat::Json)
-            writeResult(jsonOfUsageError("diff", complaint), invocation.output);
+            writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
         return ExitStatus::Usage;
     }
     const ProfileSet profileSet = gather(sources);
@@ -135,7 +135,7 @@ ExitStatus runDiff(const Invocation& invocation)
     if (!format) {
         say(Severity::Error, format.error());
         if (invocation.format == "json")
-            writeResult(jsonOfUsageError("diff", format.error()), invocation.output);
+            writeFailure(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
     const auto opened = openPairOrSet(invocation.files, saySources);

@@ -2,12 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/display.h"
 
+#include "app/cli/exitstatus.h"
+#include "app/cli/output.h"
+#include "models/profile/messageids.h"
+
+#include <QCoreApplication>
 #include <QString>
 #include <qlogging.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <unistd.h>
 
 namespace tvmscope {
 
@@ -44,13 +50,42 @@ bool hasWayland(const std::string& display)
 }
 
 QtMessageHandler plainHandler = nullptr;
+char** startedWith = nullptr; ///< null: Qt draws without a display
+std::string platformTrouble; ///< the first that Qt said about its platforms while it started
+
+/// Qt aborts the program when this returns.
+void giveUpPlatform(const QString& text)
+{
+    if (platformTrouble.empty())
+        platformTrouble = text.section(QLatin1Char('\n'), 0, 0).toStdString();
+    if (startedWith)
+        startAgainWithoutDisplay(platformTrouble);
+    say(Severity::Error, Message("platform-missing", {platformTrouble}));
+    ::_exit(static_cast<int>(ExitStatus::CannotWrite));
+}
 
 void passOn(QtMsgType type, const QMessageLogContext& context, const QString& text)
 {
+    if (QCoreApplication::startingUp()) {
+        if (type == QtFatalMsg)
+            giveUpPlatform(text);
+        if (QLatin1String(context.category).startsWith(QLatin1String("qt.qpa."))) {
+            if (platformTrouble.empty())
+                platformTrouble = text.trimmed().toStdString();
+            return;
+        }
+    }
     const bool aboutTheDesktop
         = text.startsWith(QLatin1String("QStandardPaths: ")) || text.startsWith(QLatin1String("This plugin does not support"));
     if (!aboutTheDesktop && plainHandler)
         plainHandler(type, context, text);
+}
+
+void listen()
+{
+    const QtMessageHandler before = qInstallMessageHandler(passOn);
+    if (before != passOn)
+        plainHandler = before;
 }
 
 } // namespace
@@ -63,12 +98,26 @@ bool hasDisplay()
     return hasWayland(variable("WAYLAND_DISPLAY")) || hasX(variable("DISPLAY"));
 }
 
+void startAgainWithoutDisplay(const std::string& why)
+{
+    say(Severity::Warning, Message("no-platform", {why}));
+    for (const char* name : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
+        ::unsetenv(name);
+    ::execv("/proc/self/exe", startedWith);
+    ::_exit(static_cast<int>(ExitStatus::Internal));
+}
+
+void drawOnDisplay(char** argv)
+{
+    startedWith = argv;
+    listen();
+}
+
 void drawWithoutDisplay()
 {
+    startedWith = nullptr;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QtMessageHandler before = qInstallMessageHandler(passOn);
-    if (before != passOn)
-        plainHandler = before;
+    listen();
 }
 
 } // namespace tvmscope

@@ -27,7 +27,7 @@ ExitStatus refused(
     problem.severity = Severity::Error;
     problem.message = complaint;
     if (invocation.format == "json")
-        writeResult(writeJson(doctorErrorJson(sources, {problem})), invocation.output);
+        writeFailure(writeJson(doctorErrorJson(sources, {problem})), invocation.output);
     return status;
 }
 
@@ -73,7 +73,7 @@ ExitStatus runDoctor(const Invocation& invocation)
             return refused(
                 invocation, ExitStatus::BadInput, Message("source-without-profile", {invocation.files.front()}), sources);
         if (*format == OutputFormat::Json)
-            writeResult(writeJson(doctorErrorJson(sources, {})), invocation.output);
+            writeFailure(writeJson(doctorErrorJson(sources, {})), invocation.output);
         return status;
     }
     const ExitStatus written = writeResult(resultOf(examined, sources, invocation, *format), invocation.output);

@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "models/profile/messageids.h"
+#include "widgets/export/chartexport.h"
 #include "widgets/pages/viewpage.h"
 
 #include <CLI/CLI.hpp>
@@ -152,9 +153,9 @@ void addOption(CLI::App& app, Invocation& values, Option option)
     }
     CLI::Option* added = nullptr;
     if (option == Option::Width)
-        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, 20000));
+        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, largestImage));
     else if (option == Option::Height)
-        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, 20000));
+        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, largestImage));
     else if (option == Option::Scale)
         added = app.add_option(info.names, values.scale, helpOf(info))->check(numberFrom(1, 4));
     else

@@ -143,10 +143,18 @@ ExitStatus writeResult(std::string_view bytes, const std::string& path)
 {
     if (!isStandardOutput(path))
         return writeFile(bytes, path);
-    const int error = writeAll(STDOUT_FILENO, bytes);
+    const int error = writeAll(STDOUT_FILENO, ::isatty(STDOUT_FILENO) == 1 ? std::string_view(terminalText(bytes)) : bytes);
     if (error == 0 || error == EPIPE)
         return ExitStatus::Ok;
     return failed("standard output", std::strerror(error));
+}
+
+ExitStatus writeFailure(std::string_view bytes, const std::string& path)
+{
+    if (isStandardOutput(path) || !QFileInfo(QFile::decodeName(path.c_str())).isFile())
+        return writeResult(bytes, path);
+    say(Severity::Note, Message("left-as-it-was", {path}));
+    return ExitStatus::Ok;
 }
 
 void say(Severity severity, const Message& message)

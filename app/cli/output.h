@@ -30,6 +30,10 @@ PageLook textLook(const std::string& path);
 /// the path is empty or `-`. A reader that has closed its pipe is no error. Says what went wrong on standard error.
 ExitStatus writeResult(std::string_view bytes, const std::string& path);
 
+/// The same for an answer that says that there is none: a file that exists keeps what it holds, since nothing was read that could
+/// take its place.
+ExitStatus writeFailure(std::string_view bytes, const std::string& path);
+
 /// `tvmscope: error: …` on standard error.
 void say(Severity severity, const Message& message);
 

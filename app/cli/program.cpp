@@ -8,6 +8,7 @@
 #include "app/cli/invocation.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/session/samefile.h"
 #include "app/session/sources.h"
 #include "app/version.h"
 #include "app/window/pages.h"
@@ -22,7 +23,9 @@
 #include <csignal>
 #include <exception>
 #include <filesystem>
+#include <new>
 #include <optional>
+#include <system_error>
 
 namespace tvmscope {
 
@@ -75,6 +78,7 @@ ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
         options.keepPicture = [path = invocation.picture](const QByteArray& png) {
             return static_cast<int>(writeResult({png.constData(), static_cast<std::size_t>(png.size())}, path));
         };
+    options.withoutScreen = startAgainWithoutDisplay;
     options.corrections = QFile::decodeName(invocation.corrections.c_str());
     options.theme = QString::fromStdString(invocation.theme);
     options.page = QString::fromStdString(invocation.page);
@@ -122,12 +126,26 @@ ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)
         say(Severity::Error, *complaint);
         return ExitStatus::Usage;
     }
-    if (hasDisplay())
+    if (hasDisplay()) {
+        drawOnDisplay(argv);
         return openWindow(invocation, argc, argv);
+    }
     if (invocation.picture.empty())
         return runWithoutWindow(invocation);
     drawWithoutDisplay();
     return openWindow(invocation, argc, argv);
+}
+
+/// An output that is one of the inputs would take the place of what it was made from.
+std::optional<Message> destroysInput(const Invocation& invocation)
+{
+    std::vector<std::string> inputs = invocation.files;
+    if (!invocation.corrections.empty())
+        inputs.push_back(invocation.corrections);
+    for (const std::string& output : {invocation.output, invocation.picture})
+        if (const auto input = inputThatIs(output, inputs))
+            return Message("cannot-write-input", {output, *input == "-" ? std::string("standard input") : *input});
+    return std::nullopt;
 }
 
 /// A first word that names no file is likely a command with a slip of the finger.
@@ -153,7 +171,31 @@ ExitStatus run(int argc, char** argv)
     const auto invocation = parseInvocation(command, words);
     if (!invocation)
         return stopped(command, words, invocation.error());
+    if (const auto complaint = destroysInput(*invocation)) {
+        say(Severity::Error, *complaint);
+        return ExitStatus::CannotWrite;
+    }
     return named ? command.run(*invocation) : runPlain(*invocation, argc, argv);
+}
+
+/// What is said where memory has run out: mostly the largest input is why.
+Message outOfMemory(const std::vector<std::string>& words)
+{
+    constexpr std::uintmax_t megabyte = 1'000'000;
+    std::string longest;
+    std::uintmax_t size = 0;
+    for (const std::string& word : words) {
+        std::error_code none;
+        const std::string path = parseSourceName(word).path;
+        const std::uintmax_t bytes = std::filesystem::is_regular_file(path, none) ? std::filesystem::file_size(path, none) : 0;
+        if (!none && bytes > size) {
+            size = bytes;
+            longest = path;
+        }
+    }
+    if (size < megabyte)
+        return Message("not-enough-memory-plain");
+    return Message("not-enough-memory", {longest, static_cast<std::int64_t>(size / megabyte)});
 }
 
 } // namespace
@@ -165,6 +207,16 @@ int runProgram(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN);
     try {
         return static_cast<int>(run(argc, argv));
+    } catch (const std::bad_alloc&) {
+        say(Severity::Error, outOfMemory({argv + std::min(argc, 1), argv + argc}));
+        return static_cast<int>(ExitStatus::BadInput);
+    } catch (const std::system_error& error) {
+        // No room for the stack of another thread.
+        const bool noMemory = error.code() == std::errc::resource_unavailable_try_again;
+        say(Severity::Error,
+            noMemory ? outOfMemory({argv + std::min(argc, 1), argv + argc})
+                     : Message("internal-error", {std::string(error.what())}));
+        return static_cast<int>(noMemory ? ExitStatus::BadInput : ExitStatus::Internal);
     } catch (const std::exception& error) {
         say(Severity::Error, Message("internal-error", {std::string(error.what())}));
         return static_cast<int>(ExitStatus::Internal);

@@ -25,7 +25,7 @@ ExitStatus usageError(const Invocation& invocation, const Message& complaint)
 {
     say(Severity::Error, complaint);
     if (invocation.format == "json")
-        writeResult(jsonOfUsageError("show", complaint), invocation.output);
+        writeFailure(jsonOfUsageError("show", complaint), invocation.output);
     return ExitStatus::Usage;
 }
 
@@ -90,7 +90,8 @@ ExitStatus runShow(const Invocation& invocation)
     saySources(sources);
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     if (anything || *format == OutputFormat::Json) {
-        const ExitStatus written = writeResult(resultOf(sources, invocation, *format), invocation.output);
+        const auto write = anything ? writeResult : writeFailure;
+        const ExitStatus written = write(resultOf(sources, invocation, *format), invocation.output);
         if (written != ExitStatus::Ok)
             return written;
     }

@@ -6,6 +6,7 @@
 #include "models/profile/messageids.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <nlohmann/json.hpp>
 
@@ -58,6 +59,8 @@ ReadPeaks readOwn()
     QFile file(QString::fromStdString(path));
     if (!file.exists())
         return {};
+    if (!QFileInfo(file).isFile()) // a pipe would be waited for
+        return {{}, {Message("devices-no-list", {path})}};
     if (!file.open(QIODevice::ReadOnly))
         return {{}, {Message("devices-unreadable", {path, file.errorString().toStdString()})}};
     return readPeaks(file.readAll().toStdString(), path);

@@ -290,7 +290,7 @@ Corrections wantedCorrections(const LoadRequest& request, const std::array<std::
     if (request.keptIn.isEmpty())
         return {};
     const QString kept = correctionsPath(request.keptIn, hashes[0], hashes[1]);
-    return QFileInfo::exists(kept) ? correctionsIn(kept, hashes, remark) : Corrections{};
+    return QFileInfo(kept).isFile() ? correctionsIn(kept, hashes, remark) : Corrections{};
 }
 
 } // namespace

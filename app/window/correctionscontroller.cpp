@@ -8,6 +8,8 @@
 #include "models/profile/messageids.h"
 #include "widgets/pages/correctionmenu.h"
 
+#include <utility>
+
 namespace tvmscope {
 
 namespace {
@@ -63,12 +65,15 @@ void CorrectionsController::followWorkspace()
 {
     const Workspace& shown = *workspace_->shown();
     const std::array<ProfilePtr, 2> pair{shown.profile(0), shown.profile(1)};
+    if (shown.isPair() && pair == pair_ && !workspace_->isRearranging()) {
+        keep();
+        return;
+    }
     if (workspace_->isRearranging())
         history_->follow(shown.corrections);
-    else if (shown.isPair() && pair == pair_)
-        keep();
     else
         history_->restart(shown.corrections);
+    beginPair();
     pair_ = pair;
 }
 
@@ -108,9 +113,28 @@ void CorrectionsController::keep()
         return;
     const CorrectionsFile file = fileOf(*workspace_->shown());
     const QString path = correctionsPath(correctionsFolder(), file.reports.baseline.hash, file.reports.candidate.hash);
-    const QString trouble = saveCorrections(path, file);
-    if (!trouble.isEmpty())
-        Q_EMIT noticed(NoticeStrip::Kind::Warning, tr("The corrections are not kept: %1").arg(trouble));
+    const Keeping keeping = keepCorrections(path, file, kept_);
+    if (!keeping.trouble.isEmpty()) {
+        Q_EMIT noticed(NoticeStrip::Kind::Warning, tr("The corrections are not kept: %1").arg(keeping.trouble));
+        return;
+    }
+    kept_ = file.corrections;
+    if (keeping.merged && !std::exchange(saidMerged_, true))
+        Q_EMIT noticed(NoticeStrip::Kind::Note,
+            tr("Another window has corrected these two reports as well. Its corrections are kept beside yours, and hold here "
+               "when "
+               "the reports are opened again."));
+}
+
+/// What is kept of another pair before anything is changed here.
+void CorrectionsController::beginPair()
+{
+    kept_ = {};
+    saidMerged_ = false;
+    if (keep_ == Keep::Nowhere || !workspace_->shown()->isPair())
+        return;
+    const CorrectionsFile file = fileOf(*workspace_->shown());
+    kept_ = keptOf(correctionsPath(correctionsFolder(), file.reports.baseline.hash, file.reports.candidate.hash), file);
 }
 
 bool CorrectionsController::saveTo(const QString& path)

@@ -41,11 +41,14 @@ private:
     void followWorkspace();
     void fallBack();
     void keep();
+    void beginPair();
 
     WorkspaceController* workspace_;
     const Keep keep_;
     CorrectionHistory* history_;
     std::array<ProfilePtr, 2> pair_; ///< whose corrections the history is
+    Corrections kept_; ///< those that this window knows to be kept
+    bool saidMerged_ = false; ///< that another window corrects the same pair
 };
 
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include "app/catalog/catalog.h"
 #include "app/devices/devicepeaks.h"
 #include "app/kinds/artifactkind.h"
+#include "app/session/samefile.h"
 #include "app/window/filedrops.h"
 #include "app/window/navigation.h"
 #include "app/window/pages.h"
@@ -24,6 +25,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QLabel>
@@ -277,6 +279,16 @@ void MainWindow::copyAnswer()
 QString MainWindow::exportName() const
 {
     return shown() ? fileNameOf(*shown()) : QString();
+}
+
+QString MainWindow::refusal(const QString& path) const
+{
+    std::vector<std::string> open;
+    if (shown())
+        for (const DocumentPtr& document : shown()->documents)
+            open.push_back(document->source);
+    const auto input = inputThatIs(QFile::encodeName(path).toStdString(), open);
+    return input ? tr("%1 is open here, and would be lost. Save under another name.").arg(path) : QString();
 }
 
 void MainWindow::exported(const QString& path)

@@ -45,6 +45,7 @@ public:
     void copyAnswer();
     QString exportName() const override;
     QString exportFolder() const override { return folders_.folderToSaveTo(); }
+    QString refusal(const QString& path) const override;
     void exported(const QString& path) override;
 
 Q_SIGNALS:

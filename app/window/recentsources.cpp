@@ -47,7 +47,7 @@ std::vector<QStringList> RecentSources::entries() const
     std::vector<QStringList> found;
     if (!settings_)
         return found;
-    const int size = settings_->beginReadArray(listKey);
+    const int size = std::min(settings_->beginReadArray(listKey), static_cast<int>(maxSources));
     for (int at = 0; at < size; ++at) {
         settings_->setArrayIndex(at);
         found.push_back(settings_->value(filesKey).toStringList());

@@ -5,6 +5,7 @@
 #include "app/catalog/catalog.h"
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
+#include "app/window/settingsfile.h"
 #include "app/window/themechoice.h"
 #include "models/profile/messageids.h"
 #include "widgets/painting/flatstyle.h"
@@ -15,6 +16,7 @@
 #include <QBuffer>
 #include <QScreen>
 #include <QSettings>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <cstdio>
@@ -80,12 +82,20 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
 {
     keepScalePaintable();
     QApplication application(argc, argv);
+    if (!QGuiApplication::primaryScreen() && options.withoutScreen) // a platform that found no device, and draws on none
+        options.withoutScreen(
+            QApplication::translate("Window", "%1 has no screen").arg(QGuiApplication::platformName()).toStdString());
     QApplication::setApplicationName(QStringLiteral("tvmscope"));
     QApplication::setDesktopFileName(QStringLiteral("tvmscope"));
     QApplication::setStyle(new FlatStyle);
     const bool forPicture = static_cast<bool>(options.keepPicture);
-    // ~/.config/tvmscope/tvmscope.ini, or where XDG_CONFIG_HOME says.
-    QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("tvmscope"), QStringLiteral("tvmscope"));
+    const QTemporaryDir nothingRemembered;
+    QString remembered = settingsPath();
+    if (const auto trouble = settingsTrouble(remembered)) {
+        say(messageText(*trouble));
+        remembered = nothingRemembered.filePath(QStringLiteral("tvmscope.ini"));
+    }
+    QSettings settings(remembered, QSettings::IniFormat);
     const QString theme = options.theme.isEmpty() && !forPicture ? rememberedTheme(settings) : options.theme;
     applyTheme(themeChoice(theme));
 

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <string>
 
 namespace tvmscope {
 
@@ -22,6 +23,8 @@ struct WindowOptions {
     QStringList files; ///< as on the command line, `FILE#2` and all; one opens, two compare, more stand side by side
     bool sample = false; ///< the built-in pair, where no files are named
     std::function<int(const QByteArray& png)> keepPicture; ///< writes it, returns the exit status; none: the window stays open
+    /// Called, and ends the program, where the platform has no screen to show a window on.
+    std::function<void(const std::string& why)> withoutScreen = {};
     QSize size; ///< logical pixels; not valid: as it was last
     QString theme; ///< `light`, `dark`, or empty: as chosen last, else as the desktop
     QString page; ///< empty: compare for two, operators for one

@@ -8,10 +8,13 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 namespace tvmscope {
@@ -35,16 +38,20 @@ public:
 
     /// Indices into the signatures; empty: there is no such kernel.
     std::vector<std::uint32_t> find(const CorrectedKernel& kernel) const;
+    /// How many calls a signature has.
+    std::size_t callsOf(std::uint32_t signature) const { return calls_[signature]; }
 
 private:
     using Key = std::tuple<std::string, std::string, std::string>; ///< device, name or components, shapes
     std::map<Key, std::vector<std::uint32_t>> byName_, byComponents_;
+    std::vector<std::size_t> calls_; ///< by signature
 };
 
 KernelFinder::KernelFinder(const std::vector<KernelSignature>& signatures)
 {
     for (std::uint32_t signature = 0; signature < signatures.size(); ++signature) {
         const Kernel& kernel = *signatures[signature].kernel;
+        calls_.push_back(kernel.entry.rows.size());
         byName_[{kernel.device, kernel.entry.name, kernel.entry.shapes}].push_back(signature);
         byComponents_[{kernel.device, componentKey(kernel.components), kernel.entry.shapes}].push_back(signature);
     }
@@ -71,7 +78,13 @@ public:
             found->second.clear();
         else
             found->second.insert(found->second.end(), calls.begin(), calls.end());
-        std::sort(found->second.begin(), found->second.end());
+    }
+
+    /// To be called when all are added.
+    void seal()
+    {
+        for (auto& [signature, calls] : bySignature_)
+            std::sort(calls.begin(), calls.end());
     }
 
     /// Nodes are never split: naming a call in one of several runs names it in all of them.
@@ -86,8 +99,48 @@ public:
         });
     }
 
+    /// Empty calls: all of the signature's.
+    const std::unordered_map<std::uint32_t, std::vector<std::uint32_t>>& bySignature() const { return bySignature_; }
+
 private:
     std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> bySignature_;
+};
+
+/// Which piece each call of each kernel stands in, so that a correction looks at the pieces that it changes and at no others.
+class PiecePlaces {
+public:
+    void put(const std::vector<AlignNode>& nodes, std::size_t piece)
+    {
+        for (const AlignNode& node : nodes) {
+            std::vector<std::size_t>& places = bySignature_[node.signature];
+            for (const std::size_t row : node.rows) {
+                if (places.size() <= row)
+                    places.resize(row + 1, nowhere);
+                places[row] = piece;
+            }
+        }
+    }
+
+    /// Adds the pieces that any of these calls stands in, some of them more than once.
+    void find(const NamedCalls& named, std::vector<std::size_t>& pieces) const
+    {
+        for (const auto& [signature, calls] : named.bySignature()) {
+            const auto found = bySignature_.find(signature);
+            if (found == bySignature_.end())
+                continue;
+            const std::vector<std::size_t>& places = found->second;
+            if (calls.empty())
+                std::copy_if(
+                    places.begin(), places.end(), std::back_inserter(pieces), [](std::size_t at) { return at != nowhere; });
+            for (const std::uint32_t call : calls)
+                if (call < places.size() && places[call] != nowhere)
+                    pieces.push_back(places[call]);
+        }
+    }
+
+private:
+    static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
+    std::unordered_map<std::uint32_t, std::vector<std::size_t>> bySignature_;
 };
 
 bool oneSided(const MatchedPiece& piece)
@@ -111,6 +164,8 @@ public:
         : programs_(programs)
         , kernels_{KernelFinder(programs.baseline), KernelFinder(programs.candidate)}
     {
+        for (std::size_t piece = 0; piece < programs_.pieces.size(); ++piece)
+            note(piece);
     }
 
     CorrectedPieces apply(const Corrections& corrections)
@@ -122,7 +177,7 @@ public:
                 applied.push_back(corrections[number_]);
             }
         std::erase_if(programs_.pieces, [](const MatchedPiece& p) { return p.baseline.empty() && p.candidate.empty(); });
-        return {std::move(applied), std::move(problems_)};
+        return {std::move(applied), std::move(problems_), looked_};
     }
 
 private:
@@ -135,25 +190,68 @@ private:
         std::size_t found = 0;
         for (const CorrectedKernel& kernel : correction.kernels) {
             const std::vector<std::uint32_t> signatures = kernels_[kernel.side].find(kernel);
+            const std::string side(kernel.side == Side::Baseline ? "A" : "B");
+            if (signatures.empty()) {
+                problems_.push_back(
+                    Message("correction-unknown-kernel", {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, side}));
+                continue;
+            }
+            const std::size_t calls = callsOf(kernel.side, signatures);
+            if (!kernel.calls.empty() && kernel.calls.back() >= calls)
+                problems_.push_back(Message("correction-unknown-call",
+                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name, side, static_cast<std::int64_t>(calls),
+                        static_cast<std::int64_t>(kernel.calls.back())}));
+            if (!kernel.calls.empty() && kernel.calls.front() >= calls)
+                continue;
             for (const std::uint32_t signature : signatures)
                 named_[kernel.side].add(signature, kernel.calls);
-            if (signatures.empty())
-                problems_.push_back(Message("correction-unknown-kernel",
-                    {static_cast<std::int64_t>(number_ + 1), kind, kernel.name,
-                        std::string(kernel.side == Side::Baseline ? "A" : "B")}));
-            else
-                devices.insert(kernel.device);
-            found += !signatures.empty();
+            devices.insert(kernel.device);
+            ++found;
         }
+        named_.baseline.seal();
+        named_.candidate.seal();
         if (devices.size() > 1)
             problems_.push_back(Message("correction-devices", {static_cast<std::int64_t>(number_ + 1), kind}));
         return found > 0 && devices.size() == 1;
     }
 
+    std::size_t callsOf(Side side, const std::vector<std::uint32_t>& signatures) const
+    {
+        std::size_t calls = 0;
+        for (const std::uint32_t signature : signatures)
+            calls = std::max(calls, kernels_[side].callsOf(signature));
+        return calls;
+    }
+
+    void note(std::size_t piece)
+    {
+        places_.baseline.put(programs_.pieces[piece].baseline, piece);
+        places_.candidate.put(programs_.pieces[piece].candidate, piece);
+    }
+
+    void add(MatchedPiece piece)
+    {
+        programs_.pieces.push_back(std::move(piece));
+        note(programs_.pieces.size() - 1);
+    }
+
+    /// The pieces that hold a call that is named, in their order.
+    std::vector<std::size_t> piecesNamed()
+    {
+        std::vector<std::size_t> pieces;
+        for (const Side side : bothSides)
+            places_[side].find(named_[side], pieces);
+        std::sort(pieces.begin(), pieces.end());
+        pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+        looked_ += pieces.size();
+        return pieces;
+    }
+
     void move(CorrectionKind kind)
     {
         std::vector<MatchedPiece> taken, left;
-        for (MatchedPiece& piece : programs_.pieces) {
+        for (const std::size_t at : piecesNamed()) {
+            MatchedPiece& piece = programs_.pieces[at];
             MatchedPiece mine{piece.device, {}, {}, piece.correction, piece.excluded};
             take(piece.baseline, named_.baseline, mine.baseline);
             take(piece.candidate, named_.candidate, mine.candidate);
@@ -164,17 +262,21 @@ private:
                 breakUp(piece, left);
         }
         for (MatchedPiece& piece : left)
-            programs_.pieces.push_back(std::move(piece));
+            add(std::move(piece));
         if (kind == CorrectionKind::Pin)
             taken = pinned(taken);
         for (MatchedPiece& piece : taken) {
             piece.excluded = kind == CorrectionKind::Exclude;
             if (!piece.excluded)
                 piece.correction = PieceCorrection{kind, number_};
-            if (kind == CorrectionKind::Split || (piece.excluded && oneSided(piece) && !piece.correction))
-                breakUp(piece, programs_.pieces);
-            else
-                programs_.pieces.push_back(std::move(piece));
+            if (kind != CorrectionKind::Split && !(piece.excluded && oneSided(piece) && !piece.correction)) {
+                add(std::move(piece));
+                continue;
+            }
+            std::vector<MatchedPiece> broken;
+            breakUp(piece, broken);
+            for (MatchedPiece& part : broken)
+                add(std::move(part));
         }
     }
 
@@ -233,7 +335,8 @@ private:
     AlignedPrograms& programs_;
     PerSide<KernelFinder> kernels_;
     PerSide<NamedCalls> named_;
-    std::size_t number_ = 0;
+    PerSide<PiecePlaces> places_;
+    std::size_t number_ = 0, looked_ = 0;
     std::vector<Message> problems_;
 };
 

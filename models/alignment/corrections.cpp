@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <tuple>
 
 namespace tvmscope {
@@ -15,10 +16,16 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kindIds{"pin", "merge", "split", "exclude"};
 
+using KernelKey = std::tuple<Side, std::string_view, std::string_view, std::string_view>;
+
+KernelKey keyOf(const CorrectedKernel& kernel)
+{
+    return {kernel.side, kernel.device, kernel.name, kernel.shapes};
+}
+
+/// Of one kernel.
 bool overlap(const CorrectedKernel& x, const CorrectedKernel& y)
 {
-    if (std::tie(x.side, x.device, x.name, x.shapes) != std::tie(y.side, y.device, y.name, y.shapes))
-        return false;
     const auto inX = [&](std::uint32_t call) { return std::binary_search(x.calls.begin(), x.calls.end(), call); };
     return x.calls.empty() || y.calls.empty() || std::any_of(y.calls.begin(), y.calls.end(), inX);
 }
@@ -64,9 +71,15 @@ Corrections withSidesSwapped(Corrections corrections)
 
 Corrections withoutCorrectionsOf(const std::vector<CorrectedKernel>& kernels, Corrections corrections)
 {
+    std::map<KernelKey, std::vector<const CorrectedKernel*>> byKey;
+    for (const CorrectedKernel& kernel : kernels)
+        byKey[keyOf(kernel)].push_back(&kernel);
     std::erase_if(corrections, [&](const Correction& correction) {
         return std::any_of(correction.kernels.begin(), correction.kernels.end(), [&](const CorrectedKernel& mine) {
-            return std::any_of(kernels.begin(), kernels.end(), [&](const auto& other) { return overlap(mine, other); });
+            const auto same = byKey.find(keyOf(mine));
+            return same != byKey.end() && std::any_of(same->second.begin(), same->second.end(), [&](const auto* other) {
+                return overlap(mine, *other);
+            });
         });
     });
     return corrections;

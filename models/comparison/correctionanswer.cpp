@@ -6,6 +6,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 namespace tvmscope {
@@ -13,6 +14,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t kernelsNamed = 2; ///< of one correction; a correction may be about any number
+constexpr std::size_t correctionsNamed = 8; ///< of any number of them: the sentence stands above every view and in every export
 
 std::string withoutPrefix(const std::string& name)
 {
@@ -24,8 +26,9 @@ std::string withoutPrefix(const std::string& name)
 std::vector<std::string> namesOf(const Correction& correction)
 {
     std::vector<std::string> names;
+    std::set<std::string> seen;
     for (const CorrectedKernel& kernel : correction.kernels)
-        if (std::string name = withoutPrefix(kernel.name); std::find(names.begin(), names.end(), name) == names.end())
+        if (std::string name = withoutPrefix(kernel.name); seen.insert(name).second)
             names.push_back(std::move(name));
     return names;
 }
@@ -62,8 +65,10 @@ std::vector<Message> makeCorrectionLine(const Corrections& corrections)
     if (corrections.empty())
         return {};
     std::vector<Message> each;
-    for (const Correction& correction : corrections)
-        each.push_back(correctionMessage(correction));
+    for (std::size_t at = 0; at < std::min(corrections.size(), correctionsNamed); ++at)
+        each.push_back(correctionMessage(corrections[at]));
+    if (corrections.size() > correctionsNamed)
+        each.push_back(Message("corrections-more", {static_cast<std::int64_t>(corrections.size() - correctionsNamed)}));
     return {Message("corrections-in-force", {static_cast<std::int64_t>(corrections.size()), std::move(each)})};
 }
 

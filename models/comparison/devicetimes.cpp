@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 namespace tvmscope {
 
@@ -21,15 +23,19 @@ std::optional<double> usable(const std::optional<double>& totalUs)
     return totalUs && std::isfinite(*totalUs) && *totalUs > 0 ? totalUs : std::nullopt;
 }
 
-DeviceTimes& timesOf(std::vector<DeviceTimes>& devices, const std::string& name)
-{
-    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == name; });
-    if (found != devices.end())
-        return *found;
-    DeviceTimes times;
-    times.name = name;
-    return devices.emplace_back(std::move(times));
-}
+/// Devices in the order in which they are asked for.
+struct TimesByDevice {
+    std::vector<DeviceTimes> devices;
+    std::map<std::string, std::size_t> places;
+
+    DeviceTimes& of(const std::string& name)
+    {
+        const auto [place, isNew] = places.try_emplace(name, devices.size());
+        if (isNew)
+            devices.emplace_back().name = name;
+        return devices[place->second];
+    }
+};
 
 /// A CPU is host clock where accelerators do at least as much of the operators' work as it does.
 void markHostClocks(std::vector<DeviceTimes>& devices)
@@ -50,18 +56,19 @@ void markHostClocks(std::vector<DeviceTimes>& devices)
 
 std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels)
 {
-    std::vector<DeviceTimes> devices;
+    TimesByDevice times;
     for (const Device& device : profile.devices())
-        timesOf(devices, device.name).totalUs = usable(device.totalUs);
+        times.of(device.name).totalUs = usable(device.totalUs);
     for (const Kernel& kernel : kernels.kernels) {
-        DeviceTimes& device = timesOf(devices, kernel.device);
+        DeviceTimes& device = times.of(kernel.device);
         device.rowsUs += kernel.entry.durationUs;
         saturatingIncrease(device.calls, kernel.entry.calls);
         if (!isOverhead(kernel.entry.cls))
             device.operatorUs += kernel.entry.durationUs;
     }
     for (std::size_t at = 0; at < profile.devices().size(); ++at)
-        timesOf(devices, profile.devices()[at].name).rowsUs += kernels.nestedExcessUs[at];
+        times.of(profile.devices()[at].name).rowsUs += kernels.nestedExcessUs[at];
+    std::vector<DeviceTimes> devices = std::move(times.devices);
     std::erase_if(devices, [](const DeviceTimes& d) { return d.calls == 0 && !d.totalUs; });
     markHostClocks(devices);
     return devices;

@@ -12,6 +12,82 @@
 
 namespace tvmscope {
 
+namespace {
+
+bool isDecimalDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool isWord(char c)
+{
+    return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0;
+}
+
+/// Does a text's first character begin a heading, a quotation, a list, a rule or a block of code?
+bool beginsBlock(std::string_view text)
+{
+    const std::string_view rest = text.substr(
+        text.find_first_not_of(text.front()) == std::string_view::npos ? text.size() : text.find_first_not_of(text.front()));
+    const bool ends = rest.empty() || rest.front() == ' ';
+    switch (text.front()) {
+    case '>':
+        return true;
+    case '#':
+    case '-':
+    case '+':
+    case '=':
+        return ends;
+    default:
+        return false;
+    }
+}
+
+/// `1. ` and `1) ` begin a list: is this their point?
+bool isListPoint(std::string_view text, std::size_t at)
+{
+    return at > 0 && (at + 1 == text.size() || text[at + 1] == ' ')
+        && text.substr(0, at).find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Would Markdown read the character as markup?
+bool isMarkdown(std::string_view text, std::size_t at)
+{
+    const char before = at > 0 ? text[at - 1] : ' ', next = at + 1 < text.size() ? text[at + 1] : ' ';
+    switch (text[at]) {
+    case '|':
+    case '*':
+    case '`':
+    case '\\':
+    case '~':
+        return true;
+    case '_': // inside a word it is no mark; at the rim of one it would make the rest italic or bold
+        return !isWord(before) || !isWord(next) || before == '_';
+    case '<': // a tag, a link in brackets or a comment begins with one of these; "<0.1" does not
+        return std::isalpha(static_cast<unsigned char>(next)) != 0 || next == '/' || next == '!' || next == '?';
+    case '&': // an entity
+        return next == '#' || std::isalpha(static_cast<unsigned char>(next)) != 0;
+    case ']': // a link, a picture or what a link refers to; the brackets of a shape are none
+        return at + 1 == text.size() || next == '(' || next == '[' || next == ':';
+    case ':': // an address that becomes a link by itself
+        return next == '/';
+    case '@': // an address or a name
+        return isWord(next);
+    case '.':
+        return at >= 3 && (text.substr(at - 3, 3) == "www" || text.substr(at - 3, 3) == "WWW");
+    default:
+        return false;
+    }
+}
+
+/// Would it begin a block where the text begins a line?
+bool isBlock(std::string_view text, std::size_t at)
+{
+    return (at == 0 && beginsBlock(text)) || ((text[at] == '.' || text[at] == ')') && isListPoint(text, at));
+}
+
+} // namespace
+
 std::string cellText(const TextCell& cell, std::string_view unknown)
 {
     if (const auto* text = std::get_if<std::string>(&cell))
@@ -71,38 +147,40 @@ std::string jsonCell(const TextCell& cell)
 std::string jsonString(std::string_view text)
 {
     std::string out = "\"";
-    for (const char c : validUtf8(text)) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += {'\\', c};
-        } else if (code < 0x20 || code == 0x7F) {
+    const std::string valid = validUtf8(text);
+    eachCharacter(valid, [&](std::string_view piece, std::uint32_t code) {
+        if (code == '"' || code == '\\') {
+            out += '\\';
+            out += piece;
+        } else if (isHidden(code)) { // JSON is read on terminals too
             char escape[8];
             std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(code));
             out += escape;
         } else {
-            out += c;
+            out += piece;
         }
-    }
+    });
     return out + '"';
 }
 
-std::string markdownEscaped(std::string_view text)
+std::string withoutFormula(std::string text)
 {
+    const std::size_t first = text.find_first_not_of('\'');
+    if (text == "-" || first == std::string::npos || std::string_view("=+-@\t\r").find(text[first]) == std::string_view::npos)
+        return text;
+    const bool isNumber = first == 0 && (text[0] == '+' || text[0] == '-') && text.size() > 1 && isDecimalDigit(text[1])
+        && text.find_first_not_of("0123456789.,%", 1) == std::string::npos;
+    return isNumber ? text : '\'' + text;
+}
+
+std::string markdownEscaped(std::string_view text, MarkdownPlace place)
+{
+    const std::string shown = printable(text);
     std::string out;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        // Inside a word `_` is no mark; at the rim of one it would make the rest italic or bold.
-        const bool rim = at == 0 || at + 1 == text.size() || text[at - 1] == ' ' || text[at + 1] == ' ' || text[at - 1] == '_';
-        // A tag, a link in brackets or a comment begins with one of these; "<0.1" does not.
-        const char next = at + 1 < text.size() ? text[at + 1] : ' ';
-        const bool opens
-            = c == '<' && (std::isalpha(static_cast<unsigned char>(next)) != 0 || next == '/' || next == '!' || next == '?');
-        if (opens)
-            out += "\\<";
-        else if (c == '|' || c == '*' || c == '`' || c == '\\' || (c == '_' && rim))
-            out += {'\\', c};
-        else
-            out += c;
+    for (std::size_t at = 0; at < shown.size(); ++at) {
+        if (isMarkdown(shown, at) || (place == MarkdownPlace::Line && isBlock(shown, at)))
+            out += '\\';
+        out += shown[at];
     }
     return out;
 }

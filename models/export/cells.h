@@ -21,7 +21,13 @@ TextTable readableTable(TextTable table);
 std::string jsonCell(const TextCell& cell);
 /// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD, since JSON cannot hold them.
 std::string jsonString(std::string_view text);
-/// Text that Markdown shows as it stands, also inside a table.
-std::string markdownEscaped(std::string_view text);
+/// Text of a cell as a spreadsheet shows it and does not run it: before `=`, `+`, `-`, `@`, a tab or a carriage return, with
+/// which formulas begin, stands a `'`, unless the text is a number. Readers of reports take it off again.
+std::string withoutFormula(std::string text);
+/// Where a text stands in Markdown: only at the beginning of a line `#` is a heading and `-` a list.
+enum class MarkdownPlace : std::uint8_t { Line, Cell };
+/// Text that Markdown shows as it stands: no link, picture, tag, entity or heading comes of it. Hidden
+/// characters become escapes.
+std::string markdownEscaped(std::string_view text, MarkdownPlace place = MarkdownPlace::Line);
 
 } // namespace tvmscope

@@ -28,7 +28,7 @@ struct PlainWriter {
     std::string operator()(const PageHeading& heading) const
     {
         const std::string text = wrapped(heading.text, columns);
-        return bold && !text.empty() ? "\x1b[1m" + text.substr(0, text.size() - 1) + "\x1b[0m\n" : text;
+        return bold && !text.empty() ? std::string(boldOn) + text.substr(0, text.size() - 1) + std::string(boldOff) + "\n" : text;
     }
 
     std::string operator()(const PageSentences& sentences) const
@@ -43,11 +43,12 @@ struct PlainWriter {
     {
         std::size_t width = facts.labelWidth;
         for (const auto& [label, value] : facts.facts)
-            width = std::max(width, textWidth(label));
+            width = std::max(width, textWidth(printable(label)));
         std::string out;
         std::string last;
         for (const auto& [label, value] : facts.facts) {
-            out += "  " + padRight(label == last ? std::string() : label, width) + "  " + wrapped(value, columns, width + 4);
+            out += "  " + padRight(label == last ? std::string() : printable(label), width) + "  "
+                + wrapped(value, columns, width + 4);
             last = label;
         }
         return out;

@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
+#include <string_view>
 
 namespace tvmscope {
 
@@ -35,14 +37,17 @@ std::string executorText(const Executor& executor, const Words& text)
     return executor.reasons.empty() ? all : all + ": " + sentence(executor.reasons, text, "; ");
 }
 
-/// A CPU that waits for an accelerator, as comparisons decide it.
-bool isHostClock(const Device& device, const std::vector<DeviceTimes>& times)
+/// The CPUs that wait for an accelerator, as comparisons decide it.
+std::set<std::string_view> hostClocks(const std::vector<DeviceTimes>& times)
 {
-    return std::any_of(
-        times.begin(), times.end(), [&](const DeviceTimes& time) { return time.name == device.name && time.hostClock; });
+    std::set<std::string_view> names;
+    for (const DeviceTimes& time : times)
+        if (time.hostClock)
+            names.insert(time.name);
+    return names;
 }
 
-std::string deviceText(const Device& device, const std::vector<DeviceTimes>& times, const Words& text)
+std::string deviceText(const Device& device, const std::set<std::string_view>& hosts, const Words& text)
 {
     const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
@@ -50,7 +55,7 @@ std::string deviceText(const Device& device, const std::vector<DeviceTimes>& tim
     if (!std::isfinite(*device.totalUs))
         return text(Message("device-total-not-a-number", {device.name, rows, device.rowsCalls}));
     const double total = *device.totalUs;
-    if (isHostClock(device, times))
+    if (hosts.contains(device.name))
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
@@ -98,8 +103,9 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
 {
     const Profile& profile = *analyzed.profile;
     PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
+    const std::set<std::string_view> hosts = hostClocks(analyzed.devices);
     for (const Device& device : profile.devices())
-        known.facts.emplace_back("Device", deviceText(device, analyzed.devices, text));
+        known.facts.emplace_back("Device", deviceText(device, hosts, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));

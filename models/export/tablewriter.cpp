@@ -16,10 +16,11 @@ namespace {
 
 std::string quotedCsv(const std::string& text)
 {
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
+    const std::string safe = withoutFormula(text);
+    if (safe.find_first_of(",\"\r\n\t") == std::string::npos && safe.size() == text.size())
+        return safe;
     std::string quoted = "\"";
-    for (const char c : text)
+    for (const char c : safe)
         quoted.append(c == '"' ? 2 : 1, c);
     return quoted + '"';
 }
@@ -31,16 +32,26 @@ std::string withoutBreaks(std::string text)
     return text;
 }
 
+std::string plainTsv(const std::string& text)
+{
+    return withoutBreaks(withoutFormula(text));
+}
+
 template <class Quote>
 std::string separated(const TextTable& table, char separator, std::string_view lineEnd, Quote quote)
 {
+    // A number is never a formula, whatever its sign.
+    const auto written = [&](const TextCell& cell) {
+        const auto* text = std::get_if<std::string>(&cell);
+        return text ? quote(*text) : cellText(cell, "");
+    };
     std::string out;
     for (std::size_t k = 0; k < table.columns.size(); ++k)
         out += (k ? std::string(1, separator) : std::string()) + quote(table.columns[k].title);
     out += lineEnd;
     for (const auto& row : table.rows) {
         for (std::size_t k = 0; k < row.size(); ++k)
-            out += (k ? std::string(1, separator) : std::string()) + quote(cellText(row[k], ""));
+            out += (k ? std::string(1, separator) : std::string()) + written(row[k]);
         out += lineEnd;
     }
     return out;
@@ -71,14 +82,14 @@ std::string markdownTable(const TextTable& table)
 {
     std::string out = "|";
     for (const TextTable::Column& column : table.columns)
-        out += " " + markdownEscaped(column.title) + " |";
+        out += " " + markdownEscaped(column.title, MarkdownPlace::Cell) + " |";
     out += "\n|";
     for (const TextTable::Column& column : table.columns)
         out += column.numeric ? " ---: |" : " --- |";
     for (const auto& row : table.rows) {
         out += "\n|";
         for (std::size_t k = 0; k < row.size(); ++k)
-            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k]))) + " |";
+            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k])), MarkdownPlace::Cell) + " |";
     }
     return out + "\n";
 }
@@ -138,7 +149,7 @@ std::string writeTable(const TextTable& table, TextFormat format)
     case TextFormat::Csv:
         return separated(table, ',', "\r\n", quotedCsv);
     case TextFormat::Tsv:
-        return separated(table, '\t', "\n", withoutBreaks);
+        return separated(table, '\t', "\n", plainTsv);
     case TextFormat::Markdown:
         return markdownTable(table) + captionOf(table, [](const std::string& sentence) { return markdownEscaped(sentence); });
     case TextFormat::Json:

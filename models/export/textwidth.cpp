@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <utility>
 
 namespace tvmscope {
@@ -40,8 +41,18 @@ Character firstCharacter(std::string_view text) noexcept
     return overlong || surrogate || code > 0x10FFFF ? Character{} : Character{code, bytes};
 }
 
+/// `\x1b`, `\u202e`.
+std::string escapeOf(std::uint32_t code)
+{
+    char escape[8];
+    std::snprintf(escape, sizeof escape, code < 0x100 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(code));
+    return escape;
+}
+
 using CodeRange = std::pair<std::uint32_t, std::uint32_t>;
 constexpr std::array<CodeRange, 3> noColumn{{{0x0300, 0x036F}, {0x200B, 0x200F}, {0xFE00, 0xFE0F}}};
+constexpr std::array<CodeRange, 9> hiddenRanges{{{0x0000, 0x001F}, {0x007F, 0x009F}, {0x061C, 0x061C}, {0x200E, 0x200F},
+    {0x2028, 0x202E}, {0x2066, 0x2069}, {0xFDD0, 0xFDEF}, {0xFEFF, 0xFEFF}, {0xFFFE, 0xFFFF}}};
 constexpr std::array<CodeRange, 9> twoColumns{{{0x1100, 0x115F}, {0x2E80, 0xA4CF}, {0xAC00, 0xD7A3}, {0xF900, 0xFAFF},
     {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}}};
 
@@ -158,17 +169,49 @@ std::vector<std::string> wrapWords(std::string_view text, std::size_t width)
     return lines;
 }
 
+bool isHidden(std::uint32_t code) noexcept
+{
+    return within(code, hiddenRanges);
+}
+
+void eachCharacter(std::string_view text, const std::function<void(std::string_view piece, std::uint32_t code)>& put)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const Character next = firstCharacter(text.substr(at));
+        put(text.substr(at, next.bytes), next.code);
+        at += next.bytes;
+    }
+}
+
 std::string printable(std::string_view text)
 {
     std::string clean;
     clean.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const Character next = firstCharacter(text.substr(at));
-        const bool blank = next.code == '\t' || next.code == '\n' || next.code == '\r';
-        const bool control = next.code < 0x20 || (next.code >= 0x7F && next.code < 0xA0) || next.code == notText;
-        clean += blank ? " " : control ? replacement : text.substr(at, next.bytes);
-        at += next.bytes;
-    }
+    eachCharacter(text, [&](std::string_view piece, std::uint32_t code) {
+        if (code == '\t' || code == '\n' || code == '\r')
+            clean += ' ';
+        else if (isHidden(code))
+            clean += escapeOf(code);
+        else
+            clean += code == notText ? replacement : piece;
+    });
+    return clean;
+}
+
+std::string terminalText(std::string_view text)
+{
+    std::string clean;
+    clean.reserve(text.size());
+    std::size_t at = 0, keptUntil = 0;
+    eachCharacter(text, [&](std::string_view piece, std::uint32_t code) {
+        const std::string_view rest = text.substr(at);
+        for (const std::string_view own : {boldOn, boldOff, std::string_view("\r\n")})
+            if (rest.starts_with(own))
+                keptUntil = at + own.size();
+        const bool kept = at < keptUntil || code == '\n' || code == '\t' || (!isHidden(code) && code != notText);
+        clean += kept ? std::string(piece) : code == notText ? std::string(replacement) : escapeOf(code);
+        at += piece.size();
+    });
     return clean;
 }
 

@@ -3,6 +3,8 @@
 #include "models/findings/doctorinput.h"
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 #include <utility>
 
 namespace tvmscope {
@@ -27,10 +29,38 @@ const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Ar
 /// Whether the reader of the source came to its end before that of the report.
 bool endsEarly(const Document& document, const Artifact& artifact)
 {
-    return std::any_of(document.diagnostics.begin(), document.diagnostics.end(), [&](const Diagnostic& said) {
-        const bool cut = said.message.code == "report-json-truncated" || said.message.code == "table-end-missing";
-        return cut && said.byte >= artifact.bytes.begin && said.byte <= artifact.bytes.end;
+    const auto& all = document.diagnostics; // in order of place
+    const auto first = std::lower_bound(all.begin(), all.end(), artifact.bytes.begin,
+        [](const Diagnostic& said, std::uint64_t byte) { return said.byte < byte; });
+    const auto last = std::upper_bound(
+        first, all.end(), artifact.bytes.end, [](std::uint64_t byte, const Diagnostic& said) { return byte < said.byte; });
+    return std::any_of(first, last, [](const Diagnostic& said) {
+        return said.message.code == "report-json-truncated" || said.message.code == "table-end-missing";
     });
+}
+
+/// From the profile before one to the profile behind it.
+struct Neighbours {
+    std::span<const Artifact> artifacts;
+    std::vector<const Artifact*> profiles;
+};
+
+Neighbours neighboursOf(const Document& document, const Artifact& artifact)
+{
+    const std::vector<Artifact>& all = document.artifacts;
+    auto at = std::lower_bound(all.begin(), all.end(), artifact.bytes.begin,
+        [](const Artifact& one, std::uint64_t byte) { return one.bytes.begin < byte; });
+    at = std::find_if(at, all.end(), [&](const Artifact& one) { return &one == &artifact; });
+    const auto isProfile = [](const Artifact& one) { return one.profile() != nullptr; };
+    const auto before = std::find_if(std::make_reverse_iterator(at), all.rend(), isProfile);
+    const auto behind = at == all.end() ? at : std::find_if(std::next(at), all.end(), isProfile);
+    const auto begin = before == all.rend() ? all.begin() : std::prev(before.base());
+    const auto end = behind == all.end() ? behind : std::next(behind);
+    Neighbours found{{begin, end}, {}};
+    for (const Artifact& one : found.artifacts)
+        if (isProfile(one))
+            found.profiles.push_back(&one);
+    return found;
 }
 
 } // namespace
@@ -38,11 +68,12 @@ bool endsEarly(const Document& document, const Artifact& artifact)
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
     DoctorProfile examined{artifact.profile(), std::move(label), {}, {}, endsEarly(document, artifact)};
-    const std::vector<const Artifact*> profiles = document.profiles();
-    for (const Artifact& said : document.artifacts) {
+    // What belongs to a profile stands beside it: a document may hold many thousands.
+    const Neighbours beside = neighboursOf(document, artifact);
+    for (const Artifact& said : beside.artifacts) {
         const auto* const warnings = said.get<LogWarnings>();
         const auto* const benchmark = said.get<Benchmark>();
-        if ((!warnings && !benchmark) || profileOf(profiles, said) != &artifact)
+        if ((!warnings && !benchmark) || profileOf(beside.profiles, said) != &artifact)
             continue;
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());

@@ -34,6 +34,19 @@ void putReal(std::vector<double>& values, std::size_t row, std::optional<double>
     values.push_back(value.value_or(std::nan("")));
 }
 
+/// The thing of this name; null if there is none. `places` holds them all, and takes longer where they are few.
+template <class Thing>
+Thing* findNamed(std::vector<Thing>& things, const std::map<std::string, std::size_t, std::less<>>& places, std::string_view name)
+{
+    constexpr std::size_t few = 16;
+    if (things.size() <= few) {
+        const auto found = std::find_if(things.begin(), things.end(), [&](const Thing& thing) { return thing.name == name; });
+        return found == things.end() ? nullptr : &*found;
+    }
+    const auto found = places.find(name);
+    return found == places.end() ? nullptr : &things[found->second];
+}
+
 std::uint16_t depthOf(const ProfileBuilder::Row& row)
 {
     constexpr std::int64_t deepest = std::numeric_limits<std::uint16_t>::max();
@@ -54,11 +67,11 @@ ProfileBuilder::ProfileBuilder() = default;
 DeviceId ProfileBuilder::deviceId(std::string_view name)
 {
     auto& devices = profile_.devices_;
-    const auto found = std::find_if(devices.begin(), devices.end(), [&](const Device& d) { return d.name == name; });
-    if (found != devices.end())
-        return static_cast<DeviceId>(found - devices.begin());
+    if (const Device* found = findNamed(devices, deviceAt_, name))
+        return static_cast<DeviceId>(found - devices.data());
     if (isFull<DeviceId>(devices.size()))
         return none<DeviceId>;
+    deviceAt_.emplace(name, devices.size());
     devices.push_back({std::string(name), std::nullopt, 0.0, 0.0, 0, {}});
     return static_cast<DeviceId>(devices.size() - 1);
 }
@@ -113,11 +126,18 @@ CallId ProfileBuilder::addRow(const Row& row)
     return static_cast<CallId>(at);
 }
 
+ExtraColumn* ProfileBuilder::findExtra(std::string_view name)
+{
+    return findNamed(profile_.calls_.extra, extraAt_, name);
+}
+
 ExtraColumn& ProfileBuilder::extraColumn(std::string_view name)
 {
+    if (ExtraColumn* found = findExtra(name))
+        return *found;
     auto& extra = profile_.calls_.extra;
-    const auto found = std::find_if(extra.begin(), extra.end(), [&](const ExtraColumn& c) { return c.name == name; });
-    return found != extra.end() ? *found : extra.emplace_back(ExtraColumn{std::string(name), {}, {}});
+    extraAt_.emplace(name, extra.size());
+    return extra.emplace_back(ExtraColumn{std::string(name), {}, {}});
 }
 
 void ProfileBuilder::setExtra(std::string_view column, Metric value)
@@ -129,10 +149,12 @@ void ProfileBuilder::setExtra(std::string_view column, Metric value)
 
 void ProfileBuilder::takeCountsAsRatios(std::string_view column)
 {
-    for (ExtraColumn& extra : profile_.calls_.extra)
-        for (Metric& cell : extra.cells)
-            if (extra.name == column && cell.kind == MetricKind::Count)
-                cell = Metric::ratio(static_cast<double>(cell.count));
+    ExtraColumn* extra = findExtra(column);
+    if (!extra)
+        return;
+    for (Metric& cell : extra->cells)
+        if (cell.kind == MetricKind::Count)
+            cell = Metric::ratio(static_cast<double>(cell.count));
 }
 
 void ProfileBuilder::setExtraUncertain(std::string_view column)

@@ -4,6 +4,8 @@
 
 #include "models/profile/profile.h"
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -63,6 +65,7 @@ private:
     DeviceId deviceId(std::string_view name);
     TrackId trackId(std::string_view name);
     OperatorId operatorId(const Row& row);
+    ExtraColumn* findExtra(std::string_view name);
     ExtraColumn& extraColumn(std::string_view name);
     void fillColumns();
     void addUpDevices();
@@ -74,6 +77,7 @@ private:
     std::optional<PrintedSums> printed_;
     std::vector<OperatorId> operatorIds_; ///< by StringId of the name
     std::vector<TrackId> trackIds_; ///< by StringId of the name
+    std::map<std::string, std::size_t, std::less<>> deviceAt_, extraAt_; ///< by name; asked only where there are many
 };
 
 } // namespace tvmscope

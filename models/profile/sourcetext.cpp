@@ -20,12 +20,14 @@ bool isUtf8Tail(char c)
 std::string contextAt(std::string_view text, std::size_t position)
 {
     position = std::min(position, text.size());
-    const std::size_t before = position == 0 ? std::string_view::npos : text.find_last_of("\r\n", position - 1);
-    const std::size_t lineBegin = before == std::string_view::npos ? 0 : before + 1;
-    std::size_t begin = std::max(lineBegin, position - std::min(position, contextBefore));
+    // No further than the context reaches: a line may be as long as the text, and much may be said about it.
+    std::size_t begin = position - std::min(position, contextBefore);
+    const std::size_t before = text.substr(begin, position - begin).find_last_of("\r\n");
+    begin = before == std::string_view::npos ? begin : begin + before + 1;
     while (begin < position && isUtf8Tail(text[begin]))
         ++begin;
-    std::size_t end = std::min({text.find_first_of("\r\n", position), text.size(), begin + contextLength});
+    std::size_t end = std::min(text.size(), begin + contextLength);
+    end = std::min(text.substr(0, end).find_first_of("\r\n", position), end);
     while (end > begin && end < text.size() && isUtf8Tail(text[end]))
         --end;
     return std::string(text.substr(begin, end - begin));

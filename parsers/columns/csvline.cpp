@@ -24,8 +24,11 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells)
 {
     cells.clear();
     std::size_t at = 0;
+    bool closes = true; // where no quote closes a cell, none does further on
     do {
-        const std::size_t close = at < line.size() && line[at] == '"' ? closingQuote(line, at + 1) : std::string_view::npos;
+        const bool opens = closes && at < line.size() && line[at] == '"';
+        const std::size_t close = opens ? closingQuote(line, at + 1) : std::string_view::npos;
+        closes = closes && (!opens || close != std::string_view::npos);
         if (close != std::string_view::npos) {
             cells.push_back({line.substr(at + 1, close - at - 1), true});
             at = close + 2;

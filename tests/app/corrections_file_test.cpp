@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLockFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -36,6 +37,9 @@ private Q_SLOTS:
     void readsFilesWrittenByHand();
     void followsAPairThatWasSwapped();
     void keepsOneFileAPair();
+    void twoWindowsLoseNothingOfEachOther();
+    void leavesAloneWhatItCannotRead();
+    void waitsForNobodyForever();
 };
 
 void CorrectionsFileTest::readsWhatItWrites()
@@ -128,9 +132,59 @@ void CorrectionsFileTest::keepsOneFileAPair()
     const auto read = loadCorrections(path);
     QVERIFY(read.has_value());
     QCOMPARE(read->corrections, file.corrections);
-    QCOMPARE(saveCorrections(path, {file.reports, {}}), QString());
+    QCOMPARE(keepCorrections(path, {file.reports, {}}, file.corrections).trouble, QString());
     QVERIFY(!QFile::exists(path));
     QVERIFY(!loadCorrections(path).has_value());
+}
+
+/// Each window knows only what it has kept itself.
+void CorrectionsFileTest::twoWindowsLoseNothingOfEachOther()
+{
+    const QTemporaryDir place;
+    const QString path = place.filePath(QStringLiteral("pair.json"));
+    CorrectionsFile file = sample();
+    const auto correction = [](const char* name) {
+        return Correction{CorrectionKind::Split, {{Side::Candidate, "cpu0", name, "", {}}}};
+    };
+    const Correction mine = correction("mine"), yours = correction("yours"), later = correction("later");
+    const auto kept = [&] { return loadCorrections(path)->corrections; };
+    const auto keep = [&](const Corrections& now, const Corrections& before) {
+        file.corrections = now;
+        const Keeping keeping = keepCorrections(path, file, before);
+        return keeping.trouble.isEmpty() && keeping.merged;
+    };
+    QVERIFY(!keep({mine}, {}));
+    QVERIFY(keep({yours}, {}));
+    QCOMPARE(kept(), (Corrections{mine, yours}));
+    QVERIFY(keep({mine, later}, {mine}));
+    QCOMPARE(kept(), (Corrections{mine, yours, later}));
+    QVERIFY(keep({}, {yours})); // taken back by whoever said it
+    QCOMPARE(kept(), (Corrections{mine, later}));
+    QVERIFY(!keep({later, mine}, {mine, later})); // nobody else has been there: the order is the caller's
+    QCOMPARE(kept(), (Corrections{later, mine}));
+    QCOMPARE(keptOf(path, {file.reports, {mine, yours}}), Corrections{mine});
+}
+
+void CorrectionsFileTest::leavesAloneWhatItCannotRead()
+{
+    const QTemporaryDir place;
+    const QString path = place.filePath(QStringLiteral("pair.json"));
+    QFile other(path);
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write("somebody's notes") > 0);
+    other.close();
+    QVERIFY(!keepCorrections(path, sample(), {}).trouble.isEmpty());
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), QByteArray("somebody's notes"));
+}
+
+void CorrectionsFileTest::waitsForNobodyForever()
+{
+    const QTemporaryDir place;
+    const QString path = place.filePath(QStringLiteral("pair.json"));
+    QLockFile another(path + QStringLiteral(".lock"));
+    QVERIFY(another.lock());
+    QVERIFY(!keepCorrections(path, sample(), {}).trouble.isEmpty());
+    QVERIFY(!QFile::exists(path));
 }
 
 QTEST_GUILESS_MAIN(CorrectionsFileTest)

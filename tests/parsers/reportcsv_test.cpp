@@ -53,6 +53,17 @@ private Q_SLOTS:
         QVERIFY(!profile.devices()[0].totalUs.has_value());
     }
 
+    void guardsAgainstFormulasAreTakenOff()
+    {
+        const DocumentPtr document = readDocument(
+            "Name,Duration (us),Device\n\"'=1+1\",2,cpu0\n\"''@x\",2,cpu0\n\"'-k\",2,cpu0\n\"'quoted'\",2,cpu0\n", "x.csv");
+        const Profile& profile = *document->artifacts.at(0).profile();
+        QCOMPARE(profile.nameOf(CallId{0}), std::string_view("=1+1"));
+        QCOMPARE(profile.nameOf(CallId{1}), std::string_view("'@x"));
+        QCOMPARE(profile.nameOf(CallId{2}), std::string_view("-k"));
+        QCOMPARE(profile.nameOf(CallId{3}), std::string_view("'quoted'"));
+    }
+
     void anotherProgramsCsvIsRead()
     {
         const DocumentPtr document

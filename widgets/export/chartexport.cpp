@@ -3,6 +3,7 @@
 #include "widgets/export/chartexport.h"
 
 #include "models/comparison/compare.h"
+#include "models/export/textwidth.h"
 #include "widgets/painting/textfit.h"
 
 #include <QBuffer>
@@ -23,7 +24,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int minimumWidth = 160, maximumWidth = 16'384;
+constexpr int minimumWidth = 160;
 constexpr double pixelsPerInch = 96, pointsPerInch = 72;
 constexpr int pdfResolution = 1200;
 constexpr double margin = 16, captionHeight = 20, captionPixels = 11;
@@ -61,6 +62,15 @@ void paintPage(Chart& chart, QPainter& painter, const ChartPageLook& look)
         inside, Qt::AlignLeft | Qt::AlignBottom, QFontMetricsF(font).elidedText(look.caption, Qt::ElideRight, inside.width()));
 }
 
+/// Characters that are not seen, or that no XML may hold, as �.
+QString withoutHidden(QString text)
+{
+    for (QChar& c : text)
+        if (c != QLatin1Char('\n') && c != QLatin1Char('\t') && isHidden(c.unicode()))
+            c = QChar::ReplacementCharacter;
+    return text;
+}
+
 QByteArray asSvg(Chart& chart, const ChartPageLook& look)
 {
     QBuffer buffer;
@@ -69,14 +79,19 @@ QByteArray asSvg(Chart& chart, const ChartPageLook& look)
     generator.setResolution(static_cast<int>(pixelsPerInch));
     generator.setSize(look.size);
     generator.setViewBox(QRect(QPoint(0, 0), look.size));
-    generator.setTitle(chart.title());
-    generator.setDescription(chart.accessibleDescription());
     QPainter painter(&generator);
     paintPage(chart, painter, look);
     painter.end();
     // A reader without this machine's font must not fall back to a serif one.
     static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]*)\""));
-    return QString::fromUtf8(buffer.data()).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
+    QString svg = QString::fromUtf8(buffer.data()).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\""));
+    // Qt writes title and description as they are, and text with characters that XML has no room for.
+    const QString about = QStringLiteral("<title>%1</title>\n<desc>%2</desc>\n")
+                              .arg(chart.title().toHtmlEscaped(), chart.accessibleDescription().toHtmlEscaped());
+    static const QRegularExpression qtsOwn(QStringLiteral("\\n<title>Qt SVG Document</title>\\n<desc>Generated with Qt</desc>"));
+    svg.replace(qtsOwn, QString());
+    svg.insert(svg.indexOf(QLatin1Char('>'), svg.indexOf(QStringLiteral("<svg"))) + 1, QLatin1Char('\n') + about);
+    return withoutHidden(svg).toUtf8();
 }
 
 QByteArray asPdf(Chart& chart, const ChartPageLook& look)
@@ -85,7 +100,7 @@ QByteArray asPdf(Chart& chart, const ChartPageLook& look)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(pdfResolution);
-    writer.setTitle(chart.title());
+    writer.setTitle(withoutHidden(chart.title()));
     writer.setCreator(QStringLiteral("tvmscope"));
     writer.setPageSize(
         QPageSize(QSizeF(look.size) * pointsPerInch / pixelsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
@@ -100,18 +115,24 @@ QByteArray asPdf(Chart& chart, const ChartPageLook& look)
 tl::expected<QByteArray, QString> asPng(Chart& chart, const ChartPageLook& look, double scale)
 {
     const QSize size = look.size;
-    QImage image(QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
-        QImage::Format_RGB32);
+    const double pixels = size.width() * scale * size.height() * scale;
+    QImage image;
+    if (pixels <= mostPixels)
+        image = QImage(
+            QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
+            QImage::Format_RGB32);
     if (image.isNull())
-        return tl::unexpected(ChartExportWords::tr("The picture would be %1 × %2 pixels, which is too large.")
+        return tl::unexpected(ChartExportWords::tr("The picture would be %1 × %2 pixels, more than %3 million: choose a smaller "
+                                                   "width, height or scale, or write SVG or PDF.")
                                   .arg(size.width() * scale)
-                                  .arg(size.height() * scale));
+                                  .arg(size.height() * scale)
+                                  .arg(mostPixels / 1'000'000));
     image.setDevicePixelRatio(scale);
     image.fill(look.theme.window);
     QPainter painter(&image);
     paintPage(chart, painter, look);
     painter.end();
-    image.setText(QStringLiteral("Title"), chart.title());
+    image.setText(QStringLiteral("Title"), withoutHidden(chart.title()));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -139,9 +160,9 @@ tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& 
     const QString caption = options.inForce.isEmpty()
         ? QString()
         : ChartExportWords::tr("In force: %1").arg(options.inForce.join(QStringLiteral("; ")));
-    const int width = std::clamp(options.width, minimumWidth, maximumWidth);
+    const int width = std::clamp(options.width, minimumWidth, largestImage);
     const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin + captionRoom(caption)));
-    const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), maximumWidth));
+    const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), largestImage));
     const ChartPageLook look{size, theme, caption};
     switch (options.format) {
     case ImageFormat::Svg:

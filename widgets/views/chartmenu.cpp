@@ -48,8 +48,14 @@ void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& s
         return;
     // What the user typed wins: a picture called .png must not hold an SVG.
     const auto typed = imageFormat(QFileInfo(path).suffix());
-    if (!typed)
-        path += u'.' + suffix;
+    if (!typed) {
+        path += u'.' + suffix; // a name that nobody has confirmed
+        if (QFileInfo::exists(path)) {
+            QMessageBox::warning(
+                chart, Chart::tr("Save chart"), Chart::tr("%1 exists: name it in full to replace it.").arg(path));
+            return;
+        }
+    }
     const auto saved = saveChart(*chart, path, optionsFor(*chart, typed.value_or(format), scale));
     if (saved)
         saySaved(chart, path);

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QFileDialog>
+#include <QMessageBox>
 #include <QWidget>
 
 namespace tvmscope {
@@ -25,7 +26,18 @@ QString askWhereToSave(QWidget* view, const QString& title, const QString& what,
     const ExportHost* host = hostOf(view);
     const QString start = host ? host->exportName() : QString();
     const QString name = (start.isEmpty() ? what : start + QLatin1Char('-') + what) + QLatin1Char('.') + suffix;
-    return QFileDialog::getSaveFileName(view, title, host ? QDir(host->exportFolder()).filePath(name) : name, filters);
+    const QString path
+        = QFileDialog::getSaveFileName(view, title, host ? QDir(host->exportFolder()).filePath(name) : name, filters);
+    return path.isEmpty() || mayWrite(view, path) ? path : QString();
+}
+
+bool mayWrite(QWidget* view, const QString& path)
+{
+    const ExportHost* host = hostOf(view);
+    const QString refusal = host ? host->refusal(path) : QString();
+    if (!refusal.isEmpty())
+        QMessageBox::warning(view, view->window()->windowTitle(), refusal);
+    return refusal.isEmpty();
 }
 
 void saySaved(QWidget* view, const QString& path)

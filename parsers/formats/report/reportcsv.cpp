@@ -15,6 +15,7 @@
 #include <cmath>
 #include <deque>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace tvmscope {
@@ -67,12 +68,13 @@ public:
         , end_(end)
         , fractions_(header.columns.size(), false)
     {
-        for (std::size_t i = 0; i < header.columns.size(); ++i) {
-            const auto before = header.columns.begin() + static_cast<std::ptrdiff_t>(i);
-            kinds_.push_back(columnKind(header.columns[i]));
-            repeated_.push_back(std::find(header.columns.begin(), before, header.columns[i]) != before);
-            if (repeated_.back() && !header.columns[i].empty())
-                say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(header.columns[i])}));
+        std::set<std::string_view> seen;
+        std::size_t said = 0;
+        for (const std::string_view column : header.columns) {
+            kinds_.push_back(columnKind(column));
+            repeated_.push_back(!seen.insert(column).second);
+            if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
+                say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(column)}));
         }
     }
 
@@ -117,12 +119,26 @@ private:
 
 std::string_view CsvReader::undoubled(std::string_view text)
 {
-    for (std::size_t quotes = text.find("\"\""); quotes != std::string_view::npos; quotes = text.find("\"\"", quotes + 1)) {
-        std::string& single = undoubled_.emplace_back(text);
-        single.erase(quotes, 1);
-        text = single;
+    std::size_t quotes = text.find("\"\"");
+    if (quotes == std::string_view::npos)
+        return text;
+    std::string& single = undoubled_.emplace_back();
+    single.reserve(text.size());
+    std::size_t from = 0;
+    for (; quotes != std::string_view::npos; quotes = text.find("\"\"", from)) {
+        single += text.substr(from, quotes + 1 - from);
+        from = quotes + 2;
     }
-    return text;
+    return single += text.substr(from);
+}
+
+/// Tables that this program writes have a `'` before text that a spreadsheet would take for a formula.
+std::string_view withoutGuard(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of('\'');
+    const bool guarded = first != std::string_view::npos && first > 0
+        && std::string_view("=+-@\t\r").find(text[first]) != std::string_view::npos;
+    return guarded ? text.substr(1) : text;
 }
 
 ReportCell CsvReader::cell(std::size_t column)
@@ -133,7 +149,7 @@ ReportCell CsvReader::cell(std::size_t column)
     ReportCell cell;
     if (csv.quoted || !csv.text.empty()) {
         cell.kind = MetricKind::String;
-        cell.text = doubled_ ? undoubled(csv.text) : csv.text;
+        cell.text = withoutGuard(doubled_ ? undoubled(csv.text) : csv.text);
     }
     return cell;
 }

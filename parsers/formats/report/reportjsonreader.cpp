@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tvmscope {
 
@@ -151,7 +152,7 @@ void ReportJsonReader::readDevices()
     cursor_.take('{');
     if (cursor_.take('}'))
         return;
-    std::vector<std::string_view> devices;
+    std::set<std::string_view> devices;
     do {
         cursor_.peek();
         const std::size_t at = cursor_.position();
@@ -159,11 +160,10 @@ void ReportJsonReader::readDevices()
         decoded_.clear();
         if (!device || !cursor_.take(':') || !readCells())
             return sayTruncated();
-        if (std::find(devices.begin(), devices.end(), device->text) == devices.end())
+        if (devices.insert(device->text).second)
             addDevice(device->text, at);
         else
             sayRepeated(at, device->text);
-        devices.push_back(device->text);
     } while (cursor_.take(','));
     if (!cursor_.take('}'))
         sayTruncated();

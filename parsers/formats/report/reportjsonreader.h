@@ -9,6 +9,7 @@
 #include "parsers/parsecontrol.h"
 
 #include <deque>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,7 +43,7 @@ private:
     bool readWrapped(ReportColumnCell& into);
     bool readBare(ColumnKind column, ReportColumnCell& into);
     bool takeUnit(std::string_view unit, ReportColumnCell& into);
-    bool isRepeated(const ReportColumnCell& cell, std::uint32_t& seen) const;
+    bool isRepeated(const ReportColumnCell& cell, std::uint32_t& seen);
     bool readString(bool insideMetric, ReportCell& cell);
     void sayRepeated(std::size_t at, std::string_view key);
     ColumnKind columnAt(std::size_t place, std::string_view name);
@@ -67,6 +68,7 @@ private:
     std::size_t totals_ = 0; ///< where the totals begin, behind all rows; found once a row is damaged
     ReportCells cells_; ///< of the row being read
     std::vector<std::pair<std::string, ColumnKind>> columns_; ///< by the place of a cell in its row: rows mostly have the same
+    std::set<std::string_view> columnsSeen_; ///< of the row being read, once it has many
     std::deque<std::string> decoded_; ///< strings of the row being read that held escapes
     unsigned members_ = 0; ///< bits of the report's keys that were read
 };

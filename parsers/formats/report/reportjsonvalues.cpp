@@ -42,6 +42,7 @@ ColumnKind ReportJsonReader::columnAt(std::size_t place, std::string_view name)
 bool ReportJsonReader::readCells()
 {
     cells_.clear();
+    columnsSeen_.clear();
     if (!cursor_.take('{'))
         return false;
     if (cursor_.take('}'))
@@ -62,18 +63,28 @@ bool ReportJsonReader::readCells()
             return false;
         if (repeated)
             sayRepeated(cell.at, name);
-        else if (cell.cell.kind != MetricKind::Absent)
+        else if (cell.cell.kind != MetricKind::Absent) {
             cells_.push_back(cell);
+            if (!columnsSeen_.empty())
+                columnsSeen_.insert(name);
+        }
     } while (cursor_.take(','));
     return cursor_.take('}');
 }
 
 /// Most columns are the only ones of their kind, so that a bit tells.
-bool ReportJsonReader::isRepeated(const ReportColumnCell& cell, std::uint32_t& seen) const
+bool ReportJsonReader::isRepeated(const ReportColumnCell& cell, std::uint32_t& seen)
 {
+    constexpr std::size_t fewCells = 24; // that are looked through sooner than a set is made
     const std::uint32_t bit = std::uint32_t{1} << static_cast<unsigned>(cell.kind);
     const bool kindSeen = (seen & bit) != 0;
     seen |= bit;
+    if (cells_.size() >= fewCells) {
+        if (columnsSeen_.empty())
+            for (const ReportColumnCell& before : cells_)
+                columnsSeen_.insert(before.column);
+        return columnsSeen_.contains(cell.column);
+    }
     return kindSeen && std::any_of(cells_.begin(), cells_.end(), [&](const ReportColumnCell& before) {
         return before.column == cell.column;
     });

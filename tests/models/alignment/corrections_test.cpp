@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
+#include "models/alignment/applycorrections.h"
 #include "models/alignment/corrections.h"
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
@@ -84,6 +85,9 @@ private Q_SLOTS:
     void whatWasPutTogetherIsNotCalledByOneMember();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
+    void saysWhichCallsThereAreNot();
+    void looksOnlyAtWhatTheyName();
+    void namesAFewOfMany();
     void findsKernelsThatAnotherBuildNumbered();
     void refusesSeveralDevices();
     void namesRowsAsKernels();
@@ -270,6 +274,60 @@ void CorrectionsTest::saysWhatItDoesNotFind()
         [](const Diagnostic& d) { return d.message.code == "correction-unknown-kernel"; }));
     // What is there is pinned all the same.
     QVERIFY(!groupWith(comparison, Side::Baseline, "erf").candidate.empty());
+}
+
+void CorrectionsTest::saysWhichCallsThereAreNot()
+{
+    const auto said = [](const Comparison& comparison) {
+        QStringList all;
+        for (const Diagnostic& each : comparison.diagnostics)
+            all << QString::fromStdString(messageText(each.message));
+        return all.join(QLatin1Char('\n'));
+    };
+    const CorrectedKernel tanh = kernel(Side::Candidate, "vm_mod_fused_tanh", narrow);
+    const Comparison gone = corrected({{CorrectionKind::Exclude, {kernel(Side::Baseline, "dense", wide, {7})}}});
+    QVERIFY2(said(gone).contains(QStringLiteral("A has 2 calls of kernel dense, so that there is none at place 7")),
+        qPrintable(said(gone)));
+    QVERIFY(gone.answer.inForce.empty());
+    // What is there is pinned all the same.
+    const Comparison some = corrected({{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide, {1, 2}), tanh}}});
+    QVERIFY(said(some).contains(QStringLiteral("place 2")));
+    QCOMPARE(groupWith(some, Side::Candidate, "vm_mod_fused_tanh").baseline.calls, std::int64_t{1});
+    QVERIFY(corrected({{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide, {1}), tanh}}}).diagnostics.empty());
+}
+
+/// Many corrections of a long program: each looks at the pieces that it is about.
+void CorrectionsTest::looksOnlyAtWhatTheyName()
+{
+    constexpr std::uint32_t calls = 400;
+    std::vector<made::Row> a, b;
+    for (std::uint32_t call = 0; call < calls; ++call) {
+        a.push_back({"dense", 20.0, wide});
+        b.push_back({"vm_mod_fused_nn_dense", 10.0, wide});
+    }
+    const AnalyzedProfilePtr first = analyzeProfile(made::profile(a, {{"cpu0", 9000.0}})),
+                             second = analyzeProfile(made::profile(b, {{"cpu0", 5000.0}}));
+    auto programs = alignPrograms(*first->profile, first->kernels, *second->profile, second->kernels, true);
+    QVERIFY(programs.has_value());
+    Corrections corrections;
+    for (std::uint32_t call = 0; call < calls; ++call)
+        corrections.push_back({CorrectionKind::Exclude, {kernel(Side::Baseline, "dense", wide, {call})}});
+    const CorrectedPieces corrected = correctPieces(*programs, corrections);
+    QCOMPARE(corrected.applied.size(), std::size_t{calls});
+    QVERIFY2(corrected.looked <= 2 * calls, qPrintable(QString::number(corrected.looked)));
+    std::size_t nodes = 0;
+    for (const MatchedPiece& piece : programs->pieces)
+        nodes += piece.baseline.size() + piece.candidate.size();
+    QCOMPARE(nodes, std::size_t{2 * calls});
+}
+
+void CorrectionsTest::namesAFewOfMany()
+{
+    Corrections many(20'000, {CorrectionKind::Split, {kernel(Side::Baseline, "dense", wide)}});
+    const Comparison comparison = corrected(many);
+    const QString said = QString::fromStdString(messageText(comparison.answer.inForce.front()));
+    QVERIFY2(said.startsWith(QStringLiteral("20,000 corrections of yours apply: ")), qPrintable(said.left(200)));
+    QVERIFY2(said.endsWith(QStringLiteral("19,992 more")) && said.size() < 300, qPrintable(said.right(200)));
 }
 
 void CorrectionsTest::findsKernelsThatAnotherBuildNumbered()

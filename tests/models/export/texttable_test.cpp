@@ -18,6 +18,8 @@ private Q_SLOTS:
     void writes_data();
     void writes();
     void markdownEscapesOnlyWhatWouldBeRead();
+    void spreadsheetsRunNothing_data();
+    void spreadsheetsRunNothing();
     void saysWhatIsInForce();
     void roundsForPeopleByTheUnit();
     void peopleReadCellsOfATableAlike();
@@ -77,8 +79,35 @@ void TextTableTest::markdownEscapesOnlyWhatWouldBeRead()
         table.rows.push_back({std::string(text)});
     QCOMPARE(QString::fromStdString(writeTable(table, TextFormat::Markdown)),
         QStringLiteral(
-            "| Name |\n| --- |\n| <0.1 |\n| a < b |\n| x< |\n| \\<b> |\n| \\</b> |\n| \\<!-- |\n| \\<?x |\n| \\<http://a> "
+            "| Name |\n| --- |\n| <0.1 |\n| a < b |\n| x< |\n| \\<b> |\n| \\</b> |\n| \\<!-- |\n| \\<?x |\n| \\<http\\://a> "
             "|\n"));
+}
+
+void TextTableTest::spreadsheetsRunNothing_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("cell");
+    const auto row
+        = [](const char* name, const char* cell) { QTest::newRow(name) << QString::fromUtf8(name) << QString::fromUtf8(cell); };
+    row("=1+1", "\"'=1+1\"");
+    row("@SUM(A1)", "\"'@SUM(A1)\"");
+    row("-2+3", "\"'-2+3\"");
+    row("+A1", "\"'+A1\"");
+    row("\t=1", "\"'\t=1\"");
+    row("\r=1", "\"'\r=1\"");
+    row("'=1", "\"''=1\""); // so that one can be taken off
+    row("-1.5", "-1.5");
+    row("+3,597.43", "\"+3,597.43\"");
+    row("fused_dense", "fused_dense");
+    row("-", "-"); // as standard input is called
+}
+
+void TextTableTest::spreadsheetsRunNothing()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, cell);
+    const TextTable table{{{"Name", false}, {"us", true}}, {{name.toStdString(), -1.5}}};
+    QCOMPARE(QString::fromStdString(writeTable(table, TextFormat::Csv)), QStringLiteral("Name,us\r\n%1,-1.5\r\n").arg(cell));
 }
 
 void TextTableTest::saysWhatIsInForce()
@@ -155,7 +184,11 @@ void TextTableTest::wrapsAtBlanks()
 
 void TextTableTest::showsNoControlCharacters()
 {
-    QCOMPARE(printable("a\tb\x1b[2J\xff"), std::string("a b�[2J�"));
+    QCOMPARE(printable("a\tb\x1b[2J\xff"), std::string("a b\\x1b[2J�"));
+    // "evil" would be shown as "live", a page below it.
+    QCOMPARE(printable("\u202eevil\u2029\u0085"), std::string("\\u202eevil\\u2029\\x85"));
+    QCOMPARE(jsonString("\u202eevil"), std::string("\"\\u202eevil\""));
+    QCOMPARE(terminalText("\x1b[1mB\x1b[0m\r\na\tb\x1b[2Jc\rd\n"), std::string("\x1b[1mB\x1b[0m\r\na\tb\\x1b[2Jc\\x0dd\n"));
     QCOMPARE(jsonString("\xc3(\xed\xa0\x80"), std::string("\"�(���\""));
 }
 
