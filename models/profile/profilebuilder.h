@@ -44,6 +44,10 @@ public:
     void setExtra(std::string_view column, Metric value);
     /// Makes the counts of a further column ratios: a later row has shown that it holds no counts.
     void takeCountsAsRatios(std::string_view column);
+    /// Marks cells of the row added last as guessed: bits of `column`.
+    void setUncertain(std::uint8_t bits);
+    /// Distinct texts so far: a row that adds none has none that another had not.
+    std::size_t textCount() const noexcept { return profile_.strings_.size(); }
     /// Marks extra column `column` of the row added last as guessed.
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(
@@ -54,6 +58,8 @@ public:
     void setPrintedSums(const PrintedSums& sums) { printed_ = sums; }
     void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
     void setPrecision(Precision precision) { profile_.precision_ = precision; }
+    /// No row says how many calls it stands for.
+    void setCountsUnknown() { profile_.countsKnown_ = false; }
     void setAggregated(bool aggregated) { profile_.aggregated_ = aggregated; }
 
     std::size_t rowCount() const noexcept { return profile_.calls_.size(); }

@@ -39,6 +39,19 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number);
 /// cannot hold what stands there.
 bool fitToColumn(ReportColumnCell& cell);
 
+/// Whether a text is none that TVM writes into the column: a name with a blank, a bracket or half a quote, a device without a
+/// number, shapes without their end, a hash that has not 16 digits. It may be damaged, or hold what stood beside it.
+bool isDoubtful(ColumnKind column, std::string_view text) noexcept;
+
+/// A percentage of the largest Total that no part of it has; a rounded 100 may stand a little above.
+constexpr bool isImpossiblePercent(double percent) noexcept
+{
+    return percent < 0.0 || percent > 100.01;
+}
+
+/// The bit of `column` that marks a cell of this kind as guessed, 0 for extra columns.
+std::uint8_t uncertainBit(ColumnKind kind) noexcept;
+
 /// The cell as it reads in a sentence.
 std::string shownCell(const ReportCell& cell);
 

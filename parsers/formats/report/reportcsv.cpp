@@ -74,6 +74,7 @@ public:
             if (repeated_.back() && !header.columns[i].empty())
                 say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(header.columns[i])}));
         }
+        saySwappedNames();
     }
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
@@ -81,6 +82,7 @@ public:
     void finish(std::size_t end, ArtifactSink& sink);
 
 private:
+    void saySwappedNames();
     bool readLine(const TextLine& line, std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
@@ -114,6 +116,20 @@ private:
     std::size_t skipped_ = 0;
     std::optional<std::size_t> sumAt_; ///< the line of a printed sum
 };
+
+/// TVM writes columns in the order of their bytes. Two that stand in each other's place, and no others, were not moved with
+/// their cells.
+void CsvReader::saySwappedNames()
+{
+    std::vector<std::string_view> sorted = header_.columns;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::string_view> moved;
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        if (sorted[i] != header_.columns[i])
+            moved.push_back(sorted[i]);
+    if (moved.size() == 2)
+        say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
+}
 
 std::string_view CsvReader::undoubled(std::string_view text)
 {
@@ -170,15 +186,21 @@ std::string_view CsvReader::textOf(ColumnKind kind) const
     return {};
 }
 
-/// The sum of the columns that a spreadsheet has below the rows. It names no device, and has neither shapes nor hash.
+/// The sum of the columns that a spreadsheet has below the rows, or a device's Total as printed tables have it. They have neither
+/// shapes nor hash; the sum names no device.
 bool CsvReader::takeSum(std::size_t at)
 {
     const std::string_view name = textOf(ColumnKind::Name);
     const bool named = name.empty() || name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL"
         || name == "Grand Total";
-    if (!named || !textOf(ColumnKind::Device).empty() || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty()
-        || builder_.rowCount() == 0)
+    if (!named || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty() || builder_.rowCount() == 0)
         return false;
+    if (const std::string_view device = textOf(ColumnKind::Device); !device.empty()) {
+        if (!name.starts_with("Total") || !numberOf(ColumnKind::Duration))
+            return false;
+        builder_.addDeviceTotal(device, numberOf(ColumnKind::Duration)); // as below a printed table
+        return true;
+    }
     PrintedSums sums;
     sums.durationUs = numberOf(ColumnKind::Duration);
     if (const auto calls = numberOf(ColumnKind::Count); calls && *calls >= 0.0 && *calls < 9e18)

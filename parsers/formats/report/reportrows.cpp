@@ -4,6 +4,7 @@
 
 #include "models/profile/messageids.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -17,10 +18,10 @@ constexpr std::uint32_t bitOf(ColumnKind kind) noexcept
 }
 
 /// The cells that TVM writes into every row.
-constexpr ColumnKind neededColumns[] = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Device, ColumnKind::Count};
-constexpr std::string_view neededNames[] = {nameColumn, durationColumn, "Device", "Count"};
-constexpr std::uint32_t needed
-    = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
+constexpr ColumnKind neededColumns[]
+    = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Percent, ColumnKind::Device, ColumnKind::Count};
+constexpr std::uint32_t needed = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Percent)
+    | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
 
 /// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
 std::string threadOf(const ReportCell& cell)
@@ -63,6 +64,36 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
     say(source, at, Severity::Warning, Message("report-duration-impossible", {shownCell(cell)}));
 }
 
+void ReportRows::checkPercent(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at)
+{
+    if (row.percent && isImpossiblePercent(*row.percent) && ++impossible_ <= maxDiagnosticsOfOneKind)
+        say(source, at, Severity::Warning, Message("report-percent-impossible", {Percentage{*row.percent}}));
+}
+
+ColumnKind ReportRows::meantBy(std::string_view column)
+{
+    for (const auto& [name, meant] : unknown_)
+        if (name == column)
+            return meant;
+    return unknown_.emplace_back(std::string(column), meantColumn(column)).second;
+}
+
+/// Columns of TVM's whose names somebody wrote otherwise, in rows that have no such cell by its own name.
+void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
+{
+    for (ReportColumnCell& cell : cells) {
+        if (cell.kind != ColumnKind::Unknown)
+            continue;
+        const ColumnKind meant = meantBy(cell.column);
+        const auto isIt = [&](const ReportColumnCell& other) { return other.kind == meant; };
+        if (meant == ColumnKind::Unknown || std::any_of(cells.begin(), cells.end(), isIt))
+            continue;
+        cell.kind = meant;
+        sayUnreadable(
+            source, cell.at, Message("report-column-respelled", {std::string(cell.column), std::string(columnName(meant))}));
+    }
+}
+
 void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
 {
     columns_ |= has;
@@ -81,6 +112,7 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     bool hasDuration = false;
     std::string thread;
     extras_.clear();
+    readRespelled(cells, source);
     for (ReportColumnCell& cell : cells) {
         has |= bitOf(cell.kind);
         if (!fits(cell, source))
@@ -97,7 +129,9 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     builder_.addRow(row);
     for (const ReportColumnCell* const cell : extras_)
         builder_.setExtra(cell->column, metricOf(cell->cell, builder_));
+    texts_.check(row, source, at, said_);
     checkDuration(row, hasDuration, source, at);
+    checkPercent(row, source, at);
     checkLacking(has, at);
 }
 
@@ -106,12 +140,15 @@ void ReportRows::finish(const SourceText& source, std::size_t at)
     for (const Lacking& row : lacking_)
         for (std::size_t i = 0; i < std::size(neededColumns); ++i)
             if ((row.has & bitOf(neededColumns[i])) == 0 && (columns_ & bitOf(neededColumns[i])) != 0)
-                say(source, row.at, Severity::Warning, Message("report-row-incomplete", {std::string(neededNames[i])}));
-    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
+                say(source, row.at, Severity::Warning,
+                    Message("report-row-incomplete", {std::string(columnName(neededColumns[i]))}));
+    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0) {
+        builder_.setCountsUnknown();
         say(source, at, Severity::Warning, Message("report-count-unknown"));
+    }
     const std::size_t shown = maxDiagnosticsOfOneKind;
     const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
-        + (incomplete_ > shown ? incomplete_ - shown : 0);
+        + (incomplete_ > shown ? incomplete_ - shown : 0) + texts_.unsaid();
     if (more > 0)
         say(source, at, Severity::Warning, Message("report-cells-unreadable", {static_cast<std::int64_t>(more)}));
 }

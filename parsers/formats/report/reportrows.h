@@ -4,8 +4,11 @@
 
 #include "models/profile/sourcetext.h"
 #include "parsers/formats/report/reportcell.h"
+#include "parsers/formats/report/reporttexts.h"
 
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -33,15 +36,20 @@ public:
     void finish(const SourceText& source, std::size_t at);
 
 private:
+    ColumnKind meantBy(std::string_view column);
+    void readRespelled(ReportCells& cells, const SourceText& source);
+    void checkPercent(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
     void say(const SourceText& source, std::size_t at, Severity severity, Message message);
 
     ProfileBuilder& builder_;
     std::vector<Diagnostic>& said_;
+    ReportTexts texts_{builder_};
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
     std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
+    std::vector<std::pair<std::string, ColumnKind>> unknown_; ///< columns that TVM has not, and which of its own they may mean
     struct Lacking {
         std::size_t at = 0;
         std::uint32_t has = 0;

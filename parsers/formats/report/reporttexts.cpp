@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/reporttexts.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/report/reportrows.h"
+
+#include <string>
+
+namespace tvmscope {
+
+std::size_t ReportTexts::unsaid() const noexcept
+{
+    return doubtful_ > maxDiagnosticsOfOneKind ? doubtful_ - maxDiagnosticsOfOneKind : 0;
+}
+
+void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said)
+{
+    struct Text {
+        ColumnKind kind;
+        std::string_view column, text;
+    };
+    const Text texts[] = {{ColumnKind::Name, nameColumn, row.name}, {ColumnKind::Device, "Device", row.device.value_or("")},
+        {ColumnKind::Shapes, "Argument Shapes", row.shapes.value_or("")}, {ColumnKind::Hash, "Hash", row.hash.value_or("")}};
+    constexpr std::size_t shown = 60;
+    for (const Text& text : texts) {
+        if (!isDoubtful(text.kind, text.text))
+            continue;
+        builder_.setUncertain(uncertainBit(text.kind));
+        if (++doubtful_ <= maxDiagnosticsOfOneKind)
+            said.push_back(diagnosticAt(source, at, Severity::Warning,
+                Message("report-text-doubtful", {std::string(text.text.substr(0, shown)), std::string(text.column)})));
+    }
+}
+
+} // namespace tvmscope

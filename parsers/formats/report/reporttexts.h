@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/sourcetext.h"
+#include "parsers/formats/report/reportcell.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// Marks the texts of a report's rows that TVM does not write (isDoubtful), and says each. A row whose texts other rows had is
+/// not looked at while there is nothing to mark.
+class ReportTexts {
+public:
+    explicit ReportTexts(ProfileBuilder& builder)
+        : builder_(builder)
+    {
+    }
+
+    /// The row that was added last, and where it begins.
+    void check(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said)
+    {
+        const bool isNew = builder_.textCount() != known_;
+        known_ = builder_.textCount();
+        if (isNew || doubtful_ > 0)
+            look(row, source, at, said);
+    }
+    /// How many more there are than were said.
+    std::size_t unsaid() const noexcept;
+
+private:
+    void look(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said);
+
+    ProfileBuilder& builder_;
+    std::size_t known_ = 0; ///< texts of the rows so far
+    std::size_t doubtful_ = 0;
+};
+
+} // namespace tvmscope
