@@ -60,6 +60,13 @@ bool holdsMeasurement(std::string_view text)
     return false;
 }
 
+/// Does a text go on with the JSON around what was read before it, as logs and notebooks have it?
+bool isJsonAround(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" ,]}");
+    return first != std::string_view::npos && (text[first] == '"' || text[first] == '\\');
+}
+
 /// What stands on a line behind something that was read, up to the next thing that was, or the line's end at `end`. `next` is the
 /// range that reaches into the line.
 std::vector<ByteRange> leftOnLine(std::string_view text, const std::vector<ByteRange>& taken, std::size_t next, std::size_t end)
@@ -112,7 +119,10 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
     constexpr std::size_t piecesSaid = 20;
     for (std::size_t i = 0; i < std::min(piecesSaid, lines.pieces.size()) && !document.artifacts.empty(); ++i) {
         const ByteRange piece = lines.pieces[i];
-        const bool lost = holdsMeasurement(std::string_view(*document.bytes).substr(piece.begin, piece.end - piece.begin));
+        const std::string_view left = std::string_view(*document.bytes).substr(piece.begin, piece.end - piece.begin);
+        if (isJsonAround(left))
+            continue;
+        const bool lost = holdsMeasurement(left);
         document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(piece.begin),
             lost ? Severity::Warning : Severity::Note, Message("text-left")));
     }

@@ -38,7 +38,7 @@ constexpr Wording readingWords[] = {
     {"report-row-empty", "This row is empty; it was not counted as a call."},
     {"report-row-incomplete",
         "This row has no {0}; what it has was kept. It may have been cut off: compare it with the original."},
-    {"report-count-unknown", "No row says how many calls it stands for: numbers of calls are not known."},
+    {"report-count-unknown", "No row says how many calls it stands for: each was taken for one call."},
     {"report-duration-impossible", "A duration of {0} cannot have been measured; compare it with the original."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},

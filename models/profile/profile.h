@@ -113,8 +113,6 @@ public:
 
     std::size_t rowCount() const noexcept { return calls_.size(); }
     std::int64_t callCount() const noexcept { return callCount_; } ///< counts added up
-    /// False where rows do not say how many calls they stand for: each counts as one, and no number of calls is worth showing.
-    bool countsKnown() const noexcept { return countsKnown_; }
     double sumUs() const noexcept { return sumUs_; } ///< durations added up, nested ones too; NaN and infinity left out
 
     std::string_view text(StringId id) const noexcept { return strings_.text(id); }
@@ -148,7 +146,6 @@ private:
     Precision precision_ = Precision::Full;
     Nesting nesting_ = Nesting::None;
     bool aggregated_ = false;
-    bool countsKnown_ = true;
     std::int64_t callCount_ = 0;
     double sumUs_ = 0.0;
 };

@@ -58,8 +58,6 @@ public:
     void setPrintedSums(const PrintedSums& sums) { printed_ = sums; }
     void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
     void setPrecision(Precision precision) { profile_.precision_ = precision; }
-    /// No row says how many calls it stands for.
-    void setCountsUnknown() { profile_.countsKnown_ = false; }
     void setAggregated(bool aggregated) { profile_.aggregated_ = aggregated; }
 
     std::size_t rowCount() const noexcept { return profile_.calls_.size(); }

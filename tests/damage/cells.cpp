@@ -42,7 +42,7 @@ std::vector<RowText> csvCells(std::string_view text, std::size_t begin, std::siz
     std::vector<RowText> cells;
     for (std::size_t at = begin; at <= end;) {
         std::size_t close = at;
-        if (text[at] == '"') {
+        if (at < end && text[at] == '"') {
             do
                 close = std::min(text.find('"', close + 1), end);
             while (close + 1 < end && (text[close + 1] != ',' || text.substr(close + 2, 1) == " "));

@@ -137,9 +137,10 @@ int main(int argc, char** argv)
         const std::string name = spellingNames[static_cast<std::size_t>(spelling)];
         for (const std::string& kind : {next.kind + ", ", std::string("~ all ")})
             ++counts[kind + name][static_cast<std::size_t>(outcome)];
-        if (outcome != Outcome::Silent && outcome != Outcome::Blank && outcome != Outcome::Cells)
+        const bool isWrong = outcome == Outcome::Silent || outcome == Outcome::Blank || outcome == Outcome::Cells;
+        if (!isWrong && outcome != Outcome::Vague)
             continue;
-        ++wrong;
+        wrong += isWrong ? 1 : 0;
         std::printf("%d: %s, %s: %s\n", number, outcomeName(outcome).data(),
             (damaged.kinds.empty() ? next.kind : damaged.kinds).c_str(), next.sample.path.c_str());
         keep(damaged.text, number);

@@ -130,6 +130,16 @@ bool isTraceless(const Reading::Row& whole, const Reading::Row& row, const Repor
     return off <= 2.0 * roundingOf(report.spelling, row.percent) + 2.0 * roundingOf(report.spelling, row.us) * 100.0 / total;
 }
 
+/// A report that stands there twice, cut into both.
+std::vector<Reading> halvesOf(const Reading& reading)
+{
+    Reading first = reading, second = reading;
+    const auto middle = static_cast<std::ptrdiff_t>(reading.rows.size() / 2);
+    first.rows.erase(first.rows.begin() + middle, first.rows.end());
+    second.rows.erase(second.rows.begin(), second.rows.begin() + middle);
+    return {first, second};
+}
+
 /// Every row that was read is one of the whole report's, unchanged, or one that nothing contradicts.
 bool onlyWholeRows(const Reading& truth, const Reading& reading, const ReportText& report)
 {
@@ -211,6 +221,11 @@ Outcome judge(const Reading& truth, const Reading& reading, const ReportText& re
     if (whole)
         return Outcome::Silent; // one of two was lost
     if (allTraceless(truth, reading, report) && textsAreTraceless(truth, reading))
+        return Outcome::Traceless;
+    const std::vector<Reading> halves = halvesOf(reading);
+    if (damaged.twice && std::all_of(halves.begin(), halves.end(), [&](const Reading& half) {
+            return allTraceless(truth, half, report) && textsAreTraceless(truth, half);
+        }))
         return Outcome::Traceless;
     if (damaged.wholeRows && !report.hasSum && onlyWholeRows(truth, reading, report))
         return Outcome::Traceless;

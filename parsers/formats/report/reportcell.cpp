@@ -125,7 +125,7 @@ namespace {
 /// Names are identifiers, with dots, stars or `::` between their parts, in any script.
 bool isDoubtfulName(std::string_view name) noexcept
 {
-    constexpr std::string_view never = "<>[]{}|;,`\"\\";
+    constexpr std::string_view never = "<>[]{}|`";
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto c = static_cast<unsigned char>(name[i]);
         if (c <= ' ' || c == 0x7F || never.find(name[i]) != std::string_view::npos)
@@ -135,6 +135,8 @@ bool isDoubtfulName(std::string_view name) noexcept
         else if (c == ':')
             return true;
     }
+    if (std::count(name.begin(), name.end(), '"') % 2 != 0)
+        return true;
     for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD", "\xC2\xA0", "\xC2\xAD"})
         if (name.find(mark) != std::string_view::npos)
             return true;
@@ -155,7 +157,7 @@ bool isDoubtful(ColumnKind column, std::string_view text) noexcept
     case ColumnKind::Shapes:
         return tablecell::shapesLength(text) != text.size();
     case ColumnKind::Hash:
-        return !tablecell::isHash(text);
+        return text.find_first_not_of("0123456789abcdef") != std::string_view::npos; // 2021 printed them in decimal digits
     default:
         return false;
     }

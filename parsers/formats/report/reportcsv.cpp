@@ -75,6 +75,7 @@ public:
                 say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(header.columns[i])}));
         }
         saySwappedNames();
+        nameNameless();
     }
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
@@ -83,6 +84,7 @@ public:
 
 private:
     void saySwappedNames();
+    void nameNameless();
     bool readLine(const TextLine& line, std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
@@ -129,6 +131,24 @@ void CsvReader::saySwappedNames()
             moved.push_back(sorted[i]);
     if (moved.size() == 2)
         say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
+}
+
+/// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
+void CsvReader::nameNameless()
+{
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {
+            if (!header_.columns[i].empty() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end())
+                continue;
+            std::vector<std::string_view> named = header_.columns;
+            named[i] = columnName(kind);
+            if (!std::is_sorted(named.begin(), named.end()))
+                continue;
+            kinds_[i] = kind;
+            say(header_.begin, Severity::Warning,
+                Message("report-column-respelled", {std::string(), std::string(columnName(kind))}));
+        }
+    }
 }
 
 std::string_view CsvReader::undoubled(std::string_view text)
@@ -249,6 +269,13 @@ bool looksLikeRow(std::string_view line, std::size_t cells)
     return cells > 2 && (line.find(",\"") != std::string_view::npos || line.find("\",") != std::string_view::npos);
 }
 
+/// Does a line directly below the rows look like the beginning of one more?
+bool beginsLikeRow(std::string_view line)
+{
+    const std::size_t comma = line.find(',');
+    return line.starts_with('"') || (comma != std::string_view::npos && line.substr(comma + 1, 1) != " ");
+}
+
 /// Lines that stood among the rows, since a row has followed.
 void CsvReader::skipLines()
 {
@@ -306,6 +333,8 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
+    if (!pending_.empty() && pending_.front() == end && beginsLikeRow(lineAt(source_.text(), end).text))
+        say(end, Severity::Warning, Message("table-line-skipped"));
     if (skipped_ > maxDiagnosticsOfOneKind)
         say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));
     rows_.finish(source_, header_.begin);

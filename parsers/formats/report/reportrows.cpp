@@ -64,12 +64,6 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
     say(source, at, Severity::Warning, Message("report-duration-impossible", {shownCell(cell)}));
 }
 
-void ReportRows::checkPercent(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at)
-{
-    if (row.percent && isImpossiblePercent(*row.percent) && ++impossible_ <= maxDiagnosticsOfOneKind)
-        say(source, at, Severity::Warning, Message("report-percent-impossible", {Percentage{*row.percent}}));
-}
-
 ColumnKind ReportRows::meantBy(std::string_view column)
 {
     for (const auto& [name, meant] : unknown_)
@@ -114,7 +108,8 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     extras_.clear();
     readRespelled(cells, source);
     for (ReportColumnCell& cell : cells) {
-        has |= bitOf(cell.kind);
+        const bool lacks = cell.kind == ColumnKind::Device && cell.cell.kind == MetricKind::String && cell.cell.text.empty();
+        has |= lacks ? 0 : bitOf(cell.kind);
         if (!fits(cell, source))
             continue;
         hasDuration = hasDuration || cell.kind == ColumnKind::Duration;
@@ -131,21 +126,19 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
         builder_.setExtra(cell->column, metricOf(cell->cell, builder_));
     texts_.check(row, source, at, said_);
     checkDuration(row, hasDuration, source, at);
-    checkPercent(row, source, at);
     checkLacking(has, at);
 }
 
 void ReportRows::finish(const SourceText& source, std::size_t at)
 {
+    texts_.finish(source, said_);
     for (const Lacking& row : lacking_)
         for (std::size_t i = 0; i < std::size(neededColumns); ++i)
             if ((row.has & bitOf(neededColumns[i])) == 0 && (columns_ & bitOf(neededColumns[i])) != 0)
                 say(source, row.at, Severity::Warning,
                     Message("report-row-incomplete", {std::string(columnName(neededColumns[i]))}));
-    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0) {
-        builder_.setCountsUnknown();
+    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
         say(source, at, Severity::Warning, Message("report-count-unknown"));
-    }
     const std::size_t shown = maxDiagnosticsOfOneKind;
     const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
         + (incomplete_ > shown ? incomplete_ - shown : 0) + texts_.unsaid();

@@ -38,7 +38,6 @@ public:
 private:
     ColumnKind meantBy(std::string_view column);
     void readRespelled(ReportCells& cells, const SourceText& source);
-    void checkPercent(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
     void say(const SourceText& source, std::size_t at, Severity severity, Message message);

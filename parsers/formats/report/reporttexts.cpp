@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/reportrows.h"
 
+#include <cmath>
 #include <string>
 
 namespace tvmscope {
@@ -31,6 +32,25 @@ void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source,
             said.push_back(diagnosticAt(source, at, Severity::Warning,
                 Message("report-text-doubtful", {std::string(text.text.substr(0, shown)), std::string(text.column)})));
     }
+}
+
+void ReportTexts::checkPercent(double percent, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said)
+{
+    anyPercent_ = anyPercent_ || !std::isnan(percent);
+    if (std::isnan(percent) && notNumbers_.size() < maxDiagnosticsOfOneKind)
+        notNumbers_.push_back(at);
+    if (isImpossiblePercent(percent) && ++doubtful_ <= maxDiagnosticsOfOneKind)
+        said.push_back(diagnosticAt(source, at, Severity::Warning, Message("report-percent-impossible", {Percentage{percent}})));
+}
+
+/// Where the Total is 0, all rows have `nan`.
+void ReportTexts::finish(const SourceText& source, std::vector<Diagnostic>& said) const
+{
+    if (!anyPercent_)
+        return;
+    for (const std::size_t at : notNumbers_)
+        said.push_back(diagnosticAt(
+            source, at, Severity::Warning, Message("report-cell-unreadable", {std::string("nan"), std::string("Percent")})));
 }
 
 } // namespace tvmscope

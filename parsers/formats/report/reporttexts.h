@@ -25,16 +25,24 @@ public:
         known_ = builder_.textCount();
         if (isNew || doubtful_ > 0)
             look(row, source, at, said);
+        if (row.percent)
+            checkPercent(*row.percent, source, at, said);
     }
+    /// Behind the last row: says where one has no percentage and others have.
+    void finish(const SourceText& source, std::vector<Diagnostic>& said) const;
     /// How many more there are than were said.
     std::size_t unsaid() const noexcept;
 
 private:
     void look(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said);
 
+    void checkPercent(double percent, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said);
+
     ProfileBuilder& builder_;
     std::size_t known_ = 0; ///< texts of the rows so far
     std::size_t doubtful_ = 0;
+    bool anyPercent_ = false; ///< some row has one
+    std::vector<std::size_t> notNumbers_; ///< the first rows whose percentage is `nan`
 };
 
 } // namespace tvmscope

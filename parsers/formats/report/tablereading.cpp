@@ -42,10 +42,8 @@ void TableReading::sayHeader()
     for (const TableColumn& column : content.columns)
         if (!isExtra(column.kind) && !isKnownColumn(column.name))
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
-    if (!content.rows.empty() && content.find(ColumnKind::Count) < 0) {
-        builder.setCountsUnknown();
+    if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));
-    }
 }
 
 Metric TableReading::metricOf(ColumnKind kind, std::string_view text)
@@ -162,6 +160,7 @@ ProfilePtr TableReading::read()
     durations.reserve(content.rows.size());
     for (std::size_t row = 0; row < content.rows.size(); ++row)
         addRow(row);
+    texts.finish(source, doubts);
     for (Diagnostic& doubt : doubts)
         sink.say(std::move(doubt));
     if (texts.unsaid() > 0)

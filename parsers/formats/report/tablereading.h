@@ -29,7 +29,7 @@ private:
     void decideUnknownColumns();
     void sayHeader();
     void addRow(std::size_t row);
-    void checkNumbers(const ProfileBuilder::Row& row, std::size_t at);
+    void checkDuration(const ProfileBuilder::Row& row, std::size_t at);
     void addExtras(std::size_t row);
     std::string_view durationText(std::size_t row) const;
     void addSums();
@@ -52,7 +52,7 @@ private:
     std::vector<double> durations;
     bool aggregated = false;
     bool sorted = true;
-    std::size_t unreadableCells = 0, incompleteRows = 0, impossibleNumbers = 0;
+    std::size_t unreadableCells = 0, incompleteRows = 0, impossibleDurations = 0;
 };
 
 } // namespace tvmscope

@@ -82,15 +82,13 @@ std::string_view TableReading::durationText(std::size_t row) const
     return duration < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(duration));
 }
 
-/// Times and percentages that nobody can have measured.
-void TableReading::checkNumbers(const ProfileBuilder::Row& row, std::size_t at)
+/// A time that nobody can have measured.
+void TableReading::checkDuration(const ProfileBuilder::Row& row, std::size_t at)
 {
     const std::size_t place = content.rows[at].offset;
     const bool impossible = !std::isfinite(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : row.durationUs < 0.0;
-    if (impossible && ++impossibleNumbers <= maxDiagnosticsOfOneKind)
+    if (impossible && ++impossibleDurations <= maxDiagnosticsOfOneKind)
         say(place, Message("report-duration-impossible", {std::string(durationText(at))}));
-    if (row.percent && isImpossiblePercent(*row.percent) && ++impossibleNumbers <= maxDiagnosticsOfOneKind)
-        say(place, Message("report-percent-impossible", {Percentage{*row.percent}}));
 }
 
 void TableReading::addRow(std::size_t at)
@@ -113,7 +111,7 @@ void TableReading::addRow(std::size_t at)
         row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
-    checkNumbers(row, at);
+    checkDuration(row, at);
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);
