@@ -89,7 +89,7 @@ ColumnKind meantColumn(std::string_view name)
 {
     constexpr std::size_t shortest = 5; ///< of names in which a letter may be wrong
     const std::size_t unit = name.find('(');
-    const std::string letters = lettersOf(name);
+    const std::string letters = lettersOf(name.substr(0, name.find('<'))); // a line's markup stands behind its last column
     if (unit != std::string_view::npos && lettersOf(name.substr(unit)) != "us")
         return ColumnKind::Unknown;
     for (const KnownColumn& column : commonColumns) {

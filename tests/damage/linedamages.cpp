@@ -161,7 +161,7 @@ Damaged gap(const ReportText& report, Random& random)
     const std::size_t which = below(random, report.rows.size() - 1);
     const RowText a = report.rows[which], b = report.rows[which + 1];
     const std::size_t from = a.begin + below(random, a.end - a.begin), to = b.begin + below(random, b.end - b.begin);
-    return {replaced(report.text, from, to, "")};
+    return {replaced(report.text, from, to, ""), true};
 }
 
 Damaged bytesLost(const ReportText& report, Random& random)

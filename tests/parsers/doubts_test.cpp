@@ -67,6 +67,12 @@ private Q_SLOTS:
         QTest::newRow("bracket in a name") << with(tableReport, "fused_add ", "fused]add ") << text << 3;
         QTest::newRow("tag in a name") << with(csvReport, "fused_add", "fused<br>add") << text << 3;
         QTest::newRow("half a quote") << with(csvReport, "\"fused_add\"", "\"fused_add") << text << 3;
+        QTest::newRow("letter behind a quote") << with(csvReport, "fused_add\"", "fused_ad\"d") << text << 3;
+        QTest::newRow("device with a letter for its number")
+            << with(csvReport, "cpu0\",20,\"00c0ffee12345670\",\"fused_relu", "cpuO\",20,\"00c0ffee12345679\",\"fused_add")
+            << text << 4;
+        QTest::newRow("markup behind every line")
+            << with(csvReport, "Percent\n", "Percent<br>\n") << QByteArray("report-column-respelled") << 2;
         QTest::newRow("logger in a name") << with(csvReport, "fused_add", "INFO:root:fused_add") << text << 3;
         QTest::newRow("byte order mark inside") << with(csvReport, "fused_add",
             "\xEF\xBB\xBF"

@@ -135,7 +135,7 @@ bool isDoubtfulName(std::string_view name) noexcept
         else if (c == ':')
             return true;
     }
-    if (std::count(name.begin(), name.end(), '"') % 2 != 0)
+    if (name.front() == '"' || name.back() == '"' || std::count(name.begin(), name.end(), '"') % 2 != 0)
         return true;
     for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD", "\xC2\xA0", "\xC2\xAD"})
         if (name.find(mark) != std::string_view::npos)

@@ -40,7 +40,8 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number);
 bool fitToColumn(ReportColumnCell& cell);
 
 /// Whether a text is none that TVM writes into the column: a name with a blank, a bracket or half a quote, a device without a
-/// number, shapes without their end, a hash with other letters than hexadecimal digits. It may be damaged, or hold what stood beside it.
+/// number, shapes without their end, a hash with other letters than hexadecimal digits. It may be damaged, or hold what stood
+/// beside it.
 bool isDoubtful(ColumnKind column, std::string_view text) noexcept;
 
 /// A percentage of the largest Total that no part of it has; a rounded 100 may stand a little above.

@@ -272,8 +272,10 @@ bool looksLikeRow(std::string_view line, std::size_t cells)
 /// Does a line directly below the rows look like the beginning of one more?
 bool beginsLikeRow(std::string_view line)
 {
-    const std::size_t comma = line.find(',');
-    return line.starts_with('"') || (comma != std::string_view::npos && line.substr(comma + 1, 1) != " ");
+    int cells = 1; // behind a comma that parts cells stands no blank
+    for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
+        cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
+    return line.starts_with('"') || cells > 2;
 }
 
 /// Lines that stood among the rows, since a row has followed.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace tvmscope {
 
@@ -64,12 +65,12 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
     say(source, at, Severity::Warning, Message("report-duration-impossible", {shownCell(cell)}));
 }
 
-ColumnKind ReportRows::meantBy(std::string_view column)
+ReportRows::UnknownColumn& ReportRows::unknownColumn(std::string_view name)
 {
-    for (const auto& [name, meant] : unknown_)
-        if (name == column)
-            return meant;
-    return unknown_.emplace_back(std::string(column), meantColumn(column)).second;
+    for (UnknownColumn& column : unknown_)
+        if (column.name == name)
+            return column;
+    return unknown_.emplace_back(UnknownColumn{std::string(name), meantColumn(name)});
 }
 
 /// Columns of TVM's whose names somebody wrote otherwise, in rows that have no such cell by its own name.
@@ -78,13 +79,15 @@ void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
     for (ReportColumnCell& cell : cells) {
         if (cell.kind != ColumnKind::Unknown)
             continue;
-        const ColumnKind meant = meantBy(cell.column);
+        UnknownColumn& column = unknownColumn(cell.column);
+        const ColumnKind meant = column.meant;
         const auto isIt = [&](const ReportColumnCell& other) { return other.kind == meant; };
         if (meant == ColumnKind::Unknown || std::any_of(cells.begin(), cells.end(), isIt))
             continue;
         cell.kind = meant;
-        sayUnreadable(
-            source, cell.at, Message("report-column-respelled", {std::string(cell.column), std::string(columnName(meant))}));
+        if (!std::exchange(column.said, true))
+            say(source, cell.at, Severity::Warning,
+                Message("report-column-respelled", {column.name, std::string(columnName(meant))}));
     }
 }
 

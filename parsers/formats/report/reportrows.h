@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -36,7 +35,13 @@ public:
     void finish(const SourceText& source, std::size_t at);
 
 private:
-    ColumnKind meantBy(std::string_view column);
+    /// A column that TVM has not, and which of its own it may mean.
+    struct UnknownColumn {
+        std::string name;
+        ColumnKind meant = ColumnKind::Unknown;
+        bool said = false;
+    };
+    UnknownColumn& unknownColumn(std::string_view name);
     void readRespelled(ReportCells& cells, const SourceText& source);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
@@ -48,7 +53,7 @@ private:
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
     std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
-    std::vector<std::pair<std::string, ColumnKind>> unknown_; ///< columns that TVM has not, and which of its own they may mean
+    std::vector<UnknownColumn> unknown_;
     struct Lacking {
         std::size_t at = 0;
         std::uint32_t has = 0;

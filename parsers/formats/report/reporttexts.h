@@ -23,7 +23,8 @@ public:
     {
         const bool isNew = builder_.textCount() != known_;
         known_ = builder_.textCount();
-        if (isNew || doubtful_ > 0)
+        const bool noDevice = row.device && isDoubtful(ColumnKind::Device, *row.device); // which are no texts of rows
+        if (isNew || noDevice || doubtful_ > 0)
             look(row, source, at, said);
         if (row.percent)
             checkPercent(*row.percent, source, at, said);
