@@ -9,7 +9,8 @@ namespace tvmscope::testing {
 
 std::size_t below(Random& random, std::size_t limit)
 {
-    return limit == 0 ? 0 : random() % limit;
+    constexpr std::size_t negative = std::size_t{1} << 62; // a damaged report may lack what stood there
+    return limit == 0 || limit > negative ? 0 : random() % limit;
 }
 
 std::string replaced(std::string text, std::size_t begin, std::size_t end, std::string_view by)

@@ -73,6 +73,7 @@ private Q_SLOTS:
             << text << 4;
         QTest::newRow("markup behind every line")
             << with(csvReport, "Percent\n", "Percent<br>\n") << QByteArray("report-column-respelled") << 2;
+        QTest::newRow("hash cut short") << with(csvReport, "00c0ffee12345679", "12345679") << text << 3;
         QTest::newRow("logger in a name") << with(csvReport, "fused_add", "INFO:root:fused_add") << text << 3;
         QTest::newRow("byte order mark inside") << with(csvReport, "fused_add",
             "\xEF\xBB\xBF"

@@ -154,6 +154,9 @@ bool isDoubtful(ColumnKind column, std::string_view text) noexcept
         return isDoubtfulName(text);
     case ColumnKind::Device:
         return !tablecell::isDevice(text);
+    case ColumnKind::Layout:
+        return std::any_of(
+            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) <= ' ' || (c & 0x80) != 0; });
     case ColumnKind::Shapes:
         return tablecell::shapesLength(text) != text.size();
     case ColumnKind::Hash:

@@ -119,6 +119,8 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
         if (setCell(row, cell))
             continue;
         extras_.push_back(&cell);
+        if (cell.kind == ColumnKind::Layout && cell.cell.kind == MetricKind::String && isDoubtful(cell.kind, cell.cell.text))
+            sayUnreadable(source, cell.at, Message("report-text-doubtful", {shownCell(cell.cell), std::string(cell.column)}));
         if (cell.column == threadColumn)
             thread = threadOf(cell.cell);
     }

@@ -23,9 +23,13 @@ void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source,
     };
     const Text texts[] = {{ColumnKind::Name, nameColumn, row.name}, {ColumnKind::Device, "Device", row.device.value_or("")},
         {ColumnKind::Shapes, "Argument Shapes", row.shapes.value_or("")}, {ColumnKind::Hash, "Hash", row.hash.value_or("")}};
-    constexpr std::size_t shown = 60;
+    constexpr std::size_t shown = 60, fullHash = 16; ///< digits, unless all of a report are shorter
+    if (hashSize_ == 0)
+        hashSize_ = row.hash.value_or("").size();
     for (const Text& text : texts) {
-        if (!isDoubtful(text.kind, text.text))
+        const bool isCut
+            = text.kind == ColumnKind::Hash && hashSize_ == fullHash && !text.text.empty() && text.text.size() != fullHash;
+        if (!isCut && !isDoubtful(text.kind, text.text))
             continue;
         builder_.setUncertain(uncertainBit(text.kind));
         if (++doubtful_ <= maxDiagnosticsOfOneKind)

@@ -42,6 +42,7 @@ private:
     ProfileBuilder& builder_;
     std::size_t known_ = 0; ///< texts of the rows so far
     std::size_t doubtful_ = 0;
+    std::size_t hashSize_ = 0; ///< of the first hash
     bool anyPercent_ = false; ///< some row has one
     std::vector<std::size_t> notNumbers_; ///< the first rows whose percentage is `nan`
 };
