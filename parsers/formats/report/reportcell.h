@@ -11,6 +11,9 @@
 
 namespace tvmscope {
 
+/// A damaged report of 100,000 rows need not say so 100,000 times.
+inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
+
 /// A value of a report as it stands in a row, not yet bound to a column.
 struct ReportCell {
     MetricKind kind = MetricKind::Absent;

@@ -12,9 +12,6 @@
 
 namespace tvmscope {
 
-/// A damaged report of 100,000 rows need not say so 100,000 times.
-inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
-
 /// Puts the rows of a report as JSON or CSV into a profile, and says where a cell is none that its column can hold, and what a
 /// row lacks that rows have. Both readers have one a report.
 class ReportRows {

@@ -3,7 +3,6 @@
 #include "parsers/formats/report/reporttexts.h"
 
 #include "models/profile/messageids.h"
-#include "parsers/formats/report/reportrows.h"
 
 #include <cmath>
 #include <string>
