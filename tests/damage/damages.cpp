@@ -34,6 +34,8 @@ Damaged combined(const ReportText& report, Random& random, std::size_t many)
         result.wholeRows = result.wholeRows || next.wholeRows;
         result.twice = result.twice || next.twice;
         result.kinds += (result.kinds.empty() ? "" : " + ") + std::string(damage.name);
+        if (damage.name == "UTF-16")
+            break; // what comes later would damage letters of another size
         changed = takeApart(changed.spelling, next.text);
     }
     return result;

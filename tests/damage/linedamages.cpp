@@ -74,7 +74,7 @@ Damaged lineCut(const ReportText& report, Random& random)
         return {};
     const RowText row = report.rows[below(random, report.rows.size())];
     const std::size_t at = row.begin + below(random, row.end - row.begin - 1);
-    return {replaced(report.text, at, row.end - 1, "")};
+    return {replaced(report.text, at, row.end - 1, ""), at == row.begin};
 }
 
 Damaged lineSplit(const ReportText& report, Random& random)
