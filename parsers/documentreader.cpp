@@ -33,6 +33,7 @@ std::vector<ByteRange> takenRanges(const Document& document)
 struct OtherLines {
     std::int64_t count = 0;
     std::uint32_t first = 0;
+    std::vector<ByteRange> pieces; ///< on lines of which another part was read
 };
 
 /// Does a text hold a word, and not only what closes the one before it: quotes, brackets, an escaped line break?
@@ -49,12 +50,38 @@ bool holdsWord(std::string_view text)
     return false;
 }
 
-/// What a line that ends at `end` has behind the last thing that was read on it; `next` is the range that reaches into it.
-std::string_view restOfLine(std::string_view text, const std::vector<ByteRange>& taken, std::size_t next, std::size_t end)
+/// Does a text hold a number with decimals, as rows of reports do?
+bool holdsMeasurement(std::string_view text)
 {
-    while (next + 1 < taken.size() && taken[next + 1].begin < end)
-        ++next;
-    return taken[next].end < end ? text.substr(taken[next].end, end - taken[next].end) : std::string_view();
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::size_t i = 1; i + 1 < text.size(); ++i)
+        if ((text[i] == '.' || text[i] == ',') && isDigit(text[i - 1]) && isDigit(text[i + 1]))
+            return true;
+    return false;
+}
+
+/// Does a text go on with the JSON around what was read before it, as logs and notebooks have it?
+bool isJsonAround(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" ,]}");
+    return first != std::string_view::npos && (text[first] == '"' || text[first] == '\\');
+}
+
+/// What stands on a line behind something that was read, up to the next thing that was, or the line's end at `end`. `next` is the
+/// range that reaches into the line.
+std::vector<ByteRange> leftOnLine(std::string_view text, const std::vector<ByteRange>& taken, std::size_t next, std::size_t end)
+{
+    std::vector<ByteRange> left;
+    std::uint64_t from = taken[next].end;
+    for (++next; from < end; ++next) {
+        const std::uint64_t to = next < taken.size() ? std::min<std::uint64_t>(taken[next].begin, end) : end;
+        if (from < to && holdsWord(text.substr(from, to - from)))
+            left.push_back({from, to});
+        if (to == end)
+            break;
+        from = std::max(from, taken[next].end);
+    }
+    return left;
 }
 
 OtherLines otherLines(const Document& document)
@@ -70,9 +97,9 @@ OtherLines otherLines(const Document& document)
         while (next < taken.size() && taken[next].end <= begin)
             ++next;
         const bool isTaken = next < taken.size() && taken[next].begin < end;
-        const bool isLeft
-            = isTaken ? holdsWord(restOfLine(text, taken, next, end)) : !isBlankLine(text.substr(begin, end - begin));
-        if (isLeft) {
+        const std::vector<ByteRange> pieces = isTaken ? leftOnLine(text, taken, next, end) : std::vector<ByteRange>();
+        lines.pieces.insert(lines.pieces.end(), pieces.begin(), pieces.end());
+        if (isTaken ? !pieces.empty() : !isBlankLine(text.substr(begin, end - begin))) {
             ++lines.count;
             lines.first = lines.first == 0 ? number : lines.first;
         }
@@ -89,6 +116,16 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
         document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
+    constexpr std::size_t piecesSaid = 20;
+    for (std::size_t i = 0; i < std::min(piecesSaid, lines.pieces.size()) && !document.artifacts.empty(); ++i) {
+        const ByteRange piece = lines.pieces[i];
+        const std::string_view left = std::string_view(*document.bytes).substr(piece.begin, piece.end - piece.begin);
+        if (isJsonAround(left))
+            continue;
+        const bool lost = holdsMeasurement(left);
+        document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(piece.begin),
+            lost ? Severity::Warning : Severity::Note, Message("text-left")));
+    }
 }
 
 /// Profiles first, so that `FILE#2` is the second profile whatever stands between.

@@ -29,7 +29,7 @@ constexpr Wording readingWords[] = {
     {"report-beginning-missing",
         "The beginning of the report's JSON is missing; what follows was read. Copy it from its first brace."},
     {"report-extra-key", "The report has a key “{0}” that TVM does not write; it is not part of the profile and is not shown."},
-    {"report-cell-not-read", "The value of “{0}” is a list, which no column can hold; it was left out."},
+    {"report-cell-not-read", "The value of “{0}” is a list or an object, which no column can hold; it was left out."},
     {"report-cell-unreadable", "“{0}” is not a value that the column {1} can hold; the cell was left out."},
     {"report-cells-unreadable", "{0} more {0:place|places} of this kind; only the first few are listed."},
     {"report-cell-unit-unknown",
@@ -42,6 +42,15 @@ constexpr Wording readingWords[] = {
     {"report-duration-impossible", "A duration of {0} cannot have been measured; compare it with the original."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},
+    {"report-percent-impossible",
+        "A percentage of {0} cannot be one of a Total that the row is part of: it was changed, or columns were swapped."},
+    {"report-text-doubtful",
+        "“{0}” does not look like what TVM writes into the column {1}: it may be damaged, or hold what stood beside it. It is "
+        "marked as uncertain."},
+    {"report-column-respelled", "“{0}” is no column of TVM's reports; it was read as {1}."},
+    {"report-json-mended", "A comma is missing here, or one stands here that JSON does not know; the rows around it were read."},
+    {"report-line-break", "{0} has a line break inside: it was taken for a terminal's and left out."},
+    {"text-left", "This text stands on a line of which another part was read; it belongs to nothing that was read."},
     {"percent-differs",
         "This row's duration of {0} and its {1} do not belong together: with the Total that the other rows tell, {2}, it is {3}. "
         "One of the two numbers was changed."},
@@ -52,6 +61,9 @@ constexpr Wording readingWords[] = {
         "The Total of {0} says {1}; durations and percentages of the rows give {2}. The Total was changed, or belongs to another "
         "report."},
     {"csv-rounded", "CSV keeps six digits of each number and no device totals. Save report.json() for exact times and totals."},
+    {"csv-columns-swapped",
+        "TVM writes the columns of CSV in the order of their names; {0} and {1} stand in each other's place here. If only their "
+        "names were swapped, the numbers below them are swapped too."},
     {"csv-row-damaged",
         "This row has {0} {0:cell|cells}, the header has {1}: it was left out. A row may be cut short, or a name may hold a "
         "quote before a comma."},

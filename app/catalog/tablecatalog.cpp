@@ -31,7 +31,8 @@ std::span<const Wording> tableCatalog()
             "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},
         Wording{"table-cell-unreadable", "“{0}” is not a value that the column {1} can hold; the cell was left out."},
         Wording{"table-row-incomplete",
-            "This row lacks its duration, device or count; what it has was kept. It may have been cut off: compare it with the "
+            "This row lacks its duration, percentage, device or count; what it has was kept. It may have been cut off: compare "
+            "it with the "
             "original."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
         Wording{"table-sum-unreadable", "The time of this Sum cannot be read: the rows could not be held against it."},

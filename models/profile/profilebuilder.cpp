@@ -163,9 +163,14 @@ void ProfileBuilder::setExtraUncertain(std::string_view column)
     auto& rows = extraColumn(column).uncertain;
     if (rows.empty() || rows.back() != row)
         rows.push_back(row);
+    setUncertain(column::anyExtra);
+}
+
+void ProfileBuilder::setUncertain(std::uint8_t bits)
+{
     auto& uncertain = profile_.calls_.uncertain;
     uncertain.resize(rowCount(), std::uint8_t{0});
-    uncertain.back() |= column::anyExtra;
+    uncertain.back() |= bits;
 }
 
 void ProfileBuilder::addDeviceTotal(

@@ -46,6 +46,10 @@ public:
     void setExtra(std::string_view column, Metric value);
     /// Makes the counts of a further column ratios: a later row has shown that it holds no counts.
     void takeCountsAsRatios(std::string_view column);
+    /// Marks cells of the row added last as guessed: bits of `column`.
+    void setUncertain(std::uint8_t bits);
+    /// Distinct texts so far: a row that adds none has none that another had not.
+    std::size_t textCount() const noexcept { return profile_.strings_.size(); }
     /// Marks extra column `column` of the row added last as guessed.
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(

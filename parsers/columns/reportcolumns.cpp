@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 namespace tvmscope {
@@ -45,7 +46,59 @@ const KnownColumn* knownColumn(std::string_view name) noexcept
     return known == knownColumns.end() ? nullptr : &*known;
 }
 
+/// Those whose names are recognized with a letter wrong: the first seven of the table.
+constexpr std::span<const KnownColumn> commonColumns{knownColumns.data(), 7};
+
+/// Letters and digits in lower case: blanks, underscores and brackets come and go.
+std::string lettersOf(std::string_view name)
+{
+    std::string letters;
+    for (const char c : name)
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            letters += c;
+    return letters;
+}
+
+/// One letter lost, added, changed, or two beside each other exchanged.
+bool differsInOne(std::string_view a, std::string_view b)
+{
+    if (a.size() > b.size())
+        std::swap(a, b);
+    const auto at = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin()).first - a.begin());
+    if (a.size() + 1 == b.size())
+        return a.substr(at) == b.substr(at + 1);
+    if (a.size() != b.size() || at == a.size())
+        return false;
+    const bool turned = at + 1 < a.size() && a[at] == b[at + 1] && a[at + 1] == b[at] && a.substr(at + 2) == b.substr(at + 2);
+    return turned || a.substr(at + 1) == b.substr(at + 1);
+}
+
 } // namespace
+
+std::string_view columnName(ColumnKind kind) noexcept
+{
+    for (const KnownColumn& column : commonColumns)
+        if (column.kind == kind)
+            return column.name;
+    return {};
+}
+
+ColumnKind meantColumn(std::string_view name)
+{
+    constexpr std::size_t shortest = 5; ///< of names in which a letter may be wrong
+    const std::size_t unit = name.find('(');
+    const std::string letters = lettersOf(name.substr(0, name.find('<'))); // a line's markup stands behind its last column
+    if (unit != std::string_view::npos && lettersOf(name.substr(unit)) != "us")
+        return ColumnKind::Unknown;
+    for (const KnownColumn& column : commonColumns) {
+        const std::string meant = lettersOf(column.name);
+        if (letters == meant || (meant.size() >= shortest && differsInOne(letters, meant)))
+            return column.kind;
+    }
+    return ColumnKind::Unknown;
+}
 
 bool isKnownColumn(std::string_view name) noexcept
 {

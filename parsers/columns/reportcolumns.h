@@ -41,6 +41,13 @@ inline constexpr std::string_view threadColumn = "Thread";
 /// roofline and PAPI metrics.
 ColumnKind columnKind(std::string_view name) noexcept;
 
+/// The name of a column that TVM writes into every row, or Argument Shapes or Hash.
+std::string_view columnName(ColumnKind kind) noexcept;
+
+/// The column of those that a name stands for which somebody wrote in other letters, or with one wrong (`percent`,
+/// `Argument_Shapes`, `Cuont`); Unknown for every other name, another unit among them.
+ColumnKind meantColumn(std::string_view name);
+
 /// True for the names of columns that TVM or the recorder write, false for names of a known pattern.
 bool isKnownColumn(std::string_view name) noexcept;
 

@@ -47,6 +47,23 @@ std::string_view trimmed(std::string_view text) noexcept
     return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
+namespace {
+
+/// May a header begin at `at`? Not inside a word, but behind a logger's colon, or where a report's last line (`Executor: VM`) has
+/// lost its line break.
+bool mayBeginAt(std::string_view text, std::size_t at)
+{
+    if (at == 0 || !isWordByte(text[at - 1]))
+        return true;
+    if (text[at - 1] == ':')
+        return at < 2 || text[at - 2] != ':';
+    const std::string_view line = text.substr(0, at).substr(text.substr(0, at).rfind('\n') + 1);
+    const std::size_t blank = line.rfind(' ');
+    return blank != std::string_view::npos && blank > 0 && line[blank - 1] == ':';
+}
+
+} // namespace
+
 std::vector<TableHeader> findTableHeaders(std::string_view text)
 {
     constexpr std::string_view duration = "Duration", unit = "(us)", name = "Name";
@@ -61,7 +78,7 @@ std::vector<TableHeader> findTableHeaders(std::string_view text)
         if (gap.empty() || end < name.size() || text.substr(end - name.size(), name.size()) != name)
             continue;
         const std::size_t begin = end - name.size();
-        if (begin > 0 && isWordByte(text[begin - 1]))
+        if (!mayBeginAt(text, begin))
             continue;
         const bool spread = gap.find('\n') == std::string_view::npos && (gap.size() > 1 || gap == "\t") && gap != nbsp;
         // Within an escaped string the line goes on behind `\n`; the decoded text is scanned on its own.

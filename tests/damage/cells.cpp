@@ -27,6 +27,8 @@ void cutJson(ReportText& report)
             if (key >= close)
                 continue;
             const std::size_t begin = key + keys[column].size();
+            if (text.find('}', begin) == std::string_view::npos)
+                continue;
             report.numbers.push_back({begin, text.find('}', begin), static_cast<NumberCell::Column>(column), report.rows.size()});
         }
         report.rows.push_back({at, close + (close < end + 2 ? 1 : 0)});
@@ -40,11 +42,10 @@ std::vector<RowText> csvCells(std::string_view text, std::size_t begin, std::siz
     std::vector<RowText> cells;
     for (std::size_t at = begin; at <= end;) {
         std::size_t close = at;
-        if (text[at] == '"') {
+        if (at < end && text[at] == '"') {
             do
-                close = text.find('"', close + 1);
+                close = std::min(text.find('"', close + 1), end);
             while (close + 1 < end && (text[close + 1] != ',' || text.substr(close + 2, 1) == " "));
-            close = std::min(close, end);
         }
         const std::size_t comma = std::min(text.find(',', close), end);
         cells.push_back({at, comma});

@@ -80,44 +80,69 @@ void keep(const std::string& text, int number)
         std::ofstream(std::filesystem::path(folder) / (std::to_string(number) + ".txt"), std::ios::binary) << text;
 }
 
+/// One report of the spelling, damaged, and what a reader makes of it.
+struct Case {
+    const Sample& sample;
+    Damaged damaged;
+    std::string kind;
+};
+
+/// Every fourth mutant is a combination of two or three kinds.
+Case nextCase(const std::vector<Sample>& samples, int number, Random& random)
+{
+    const Sample& sample = samples[random() % samples.size()];
+    if (number % 4 == 3)
+        return {sample, combined(sample.report, random, 2 + random() % 2), "combined"};
+    const Damage& damage = damages()[static_cast<std::size_t>(number) % damages().size()];
+    return {sample, damage.happensTo(sample.report.spelling) ? damage.make(sample.report, random) : Damaged(),
+        std::string(damage.name)};
+}
+
+std::map<Spelling, std::vector<Sample>> allSamples()
+{
+    const char* const shared = std::getenv("TVMSCOPE_SHARED");
+    std::map<Spelling, std::vector<Sample>> samples;
+    for (const std::string& folder :
+        {std::string(TVMSCOPE_TEST_DATA "/reports"), (shared ? std::string(shared) : TVMSCOPE_SHARED) + "/tvm"})
+        for (Sample& sample : samplesBelow(folder))
+            samples[sample.report.spelling].push_back(std::move(sample));
+    return samples;
+}
+
 } // namespace
 
 /// damage_test [MUTANTS [SEED]]: fails where a damaged report is read wrongly without a word. TVMSCOPE_DAMAGED names a folder
 /// that keeps those texts.
 int main(int argc, char** argv)
 {
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ); // what was found stands there even if a reader ends the program
     const int mutants = argc > 1 ? std::atoi(argv[1]) : 1000;
-    const auto seed = static_cast<unsigned>(argc > 2 ? std::atoi(argv[2]) : 1);
-    std::map<Spelling, std::vector<Sample>> samples;
-    for (const char* const folder : {TVMSCOPE_TEST_DATA "/reports", TVMSCOPE_SHARED "/tvm"})
-        for (Sample& sample : samplesBelow(folder))
-            samples[sample.report.spelling].push_back(std::move(sample));
+    Random random(static_cast<unsigned>(argc > 2 ? std::atoi(argv[2]) : 1));
+    const std::map<Spelling, std::vector<Sample>> samples = allSamples();
     if (samples.size() != spellingNames.size())
         return 1;
-    Random random(seed);
     Counts counts;
     int wrong = 0;
+    int tries = 0;
     for (int number = 0; number < mutants;) {
         const auto spelling = static_cast<Spelling>(random() % spellingNames.size());
-        const std::vector<Sample>& same = samples[spelling];
-        const Sample& sample = same[random() % same.size()];
-        const Damage& damage = damages()[static_cast<std::size_t>(number) % damages().size()];
-        const Damaged damaged = damage.happensTo(sample.report.spelling) ? damage.make(sample.report, random) : Damaged();
-        static int tries = 0;
-        if ((damaged.text.empty() || damaged.text == sample.report.text) && ++tries % 200 != 0)
+        const Case next = nextCase(samples.at(spelling), number, random);
+        const Damaged& damaged = next.damaged;
+        if ((damaged.text.empty() || damaged.text == next.sample.report.text) && ++tries % 200 != 0)
             continue;
         ++number;
         if (damaged.text.empty())
             continue;
-        const Outcome outcome = judge(sample.truth, read(damaged.text), sample.report, damaged);
+        const Outcome outcome = judge(next.sample.truth, read(damaged.text), next.sample.report, damaged);
         const std::string name = spellingNames[static_cast<std::size_t>(spelling)];
-        ++counts[std::string(damage.name) + ", " + name][static_cast<std::size_t>(outcome)];
-        ++counts["~ all " + name][static_cast<std::size_t>(outcome)];
-        if (outcome != Outcome::Silent && outcome != Outcome::Blank)
+        for (const std::string& kind : {next.kind + ", ", std::string("~ all ")})
+            ++counts[kind + name][static_cast<std::size_t>(outcome)];
+        const bool isWrong = outcome == Outcome::Silent || outcome == Outcome::Blank || outcome == Outcome::Cells;
+        if (!isWrong && outcome != Outcome::Vague)
             continue;
-        ++wrong;
-        std::printf(
-            "%d: %s, %s: %s\n", number, outcomeName(outcome).data(), std::string(damage.name).c_str(), sample.path.c_str());
+        wrong += isWrong ? 1 : 0;
+        std::printf("%d: %s, %s: %s\n", number, outcomeName(outcome).data(),
+            (damaged.kinds.empty() ? next.kind : damaged.kinds).c_str(), next.sample.path.c_str());
         keep(damaged.text, number);
     }
     print(counts);

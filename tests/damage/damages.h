@@ -13,7 +13,9 @@ namespace tvmscope::testing {
 /// What happened to a report.
 struct Damaged {
     std::string text;
-    bool wholeRows = false; ///< nothing but whole rows was lost or doubled
+    bool wholeRows = false; ///< whole rows were lost or doubled
+    bool twice = false; ///< the whole report stands there twice
+    std::string kinds = {}; ///< of a combination
 };
 
 using Random = std::mt19937;
@@ -31,5 +33,8 @@ struct Damage {
 };
 
 std::span<const Damage> damages();
+
+/// Some damages one after the other, as many as the report still allows.
+Damaged combined(const ReportText& report, Random& random, std::size_t many);
 
 } // namespace tvmscope::testing

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <regex>
 #include <set>
 
 namespace tvmscope::testing {
@@ -25,7 +26,8 @@ bool sameNumbers(const Reading::Row& a, const Reading::Row& b)
 
 bool sameRow(const Reading::Row& a, const Reading::Row& b)
 {
-    return sameNumbers(a, b) && a.name == b.name && a.device == b.device;
+    return sameNumbers(a, b) && same(a.percent, b.percent) && a.name == b.name && a.device == b.device && a.shapes == b.shapes
+        && a.hash == b.hash;
 }
 
 template <class Same>
@@ -41,11 +43,38 @@ bool sameTotals(const Reading& a, const Reading& b)
 }
 
 /// A diagnostic that the undamaged report has not, or not so often.
-bool saysMore(const Reading& truth, const Reading& reading)
+bool hasMore(const std::map<std::string, int>& before, const std::map<std::string, int>& now)
 {
-    return std::any_of(reading.codes.begin(), reading.codes.end(), [&](const auto& code) {
-        const auto before = truth.codes.find(code.first);
-        return before == truth.codes.end() || before->second < code.second;
+    return std::any_of(now.begin(), now.end(), [&](const auto& code) {
+        const auto found = before.find(code.first);
+        return found == before.end() || found->second < code.second;
+    });
+}
+
+/// Are the rows that differ marked themselves?
+bool areMarked(const Reading& truth, const Reading& reading)
+{
+    bool marked = truth.rows.size() == reading.rows.size();
+    for (std::size_t i = 0; marked && i < truth.rows.size(); ++i)
+        marked = sameRow(truth.rows[i], reading.rows[i]) || reading.rows[i].uncertain;
+    return marked;
+}
+
+/// Could the text be one that TVM wrote? Its letters may be others.
+bool looksWhole(const Reading::Row& row)
+{
+    static const std::regex name("([A-Za-z0-9_.*@$/-]|::|[\\x80-\\xFF])*"), device("([a-z_]+[0-9]+)?"), hash("([0-9a-f]{16})?"),
+        shapes("([A-Za-z_][A-Za-z0-9_]*\\[[^\\[\\]]*\\](, [A-Za-z_][A-Za-z0-9_]*\\[[^\\[\\]]*\\])*)?");
+    return std::regex_match(row.name, name) && std::regex_match(row.device, device) && std::regex_match(row.hash, hash)
+        && (row.shapes.size() > 1000 || std::regex_match(row.shapes, shapes));
+}
+
+/// Are all texts as in the whole report, or like such texts? One that is gone is not.
+bool textsAreTraceless(const Reading& truth, const Reading& reading)
+{
+    return equalRows(truth, reading, [](const Reading::Row& a, const Reading::Row& b) {
+        const bool same = a.name == b.name && a.device == b.device && a.shapes == b.shapes && a.hash == b.hash;
+        return same || (looksWhole(b) && b.name.empty() == a.name.empty() && b.device.empty() == a.device.empty());
     });
 }
 
@@ -57,14 +86,6 @@ bool isDoubled(const Reading& truth, const Reading& reading)
     for (std::size_t i = 0; doubled && i < 2 * rows; ++i)
         doubled = sameRow(truth.rows[i % rows], reading.rows[i]);
     return doubled;
-}
-
-/// Every row that was read is one of the whole report's, unchanged.
-bool onlyWholeRows(const Reading& truth, const Reading& reading)
-{
-    return std::all_of(reading.rows.begin(), reading.rows.end(), [&](const Reading::Row& row) {
-        return std::any_of(truth.rows.begin(), truth.rows.end(), [&](const Reading::Row& whole) { return sameRow(row, whole); });
-    });
 }
 
 /// Half of the last digit that the spelling prints, of a number.
@@ -99,25 +120,46 @@ bool keepsSum(const Reading& truth, const Reading& reading)
 /// Is a wrong row one that its percentage does not contradict?
 bool isTraceless(const Reading::Row& whole, const Reading::Row& row, const ReportText& report, double total)
 {
-    if (same(row.us, whole.us))
+    if (same(row.us, whole.us) && same(row.percent, whole.percent))
         return true;
+    if (std::isnan(row.us) != std::isnan(whole.us) || std::isnan(row.percent) != std::isnan(whole.percent))
+        return false;
     if (total <= 0.0 || std::isnan(row.percent))
         return true; // all numbers of its kind are 0, or the percentage is what was lost
     const double off = std::abs(row.us * 100.0 / total - row.percent);
     return off <= 2.0 * roundingOf(report.spelling, row.percent) + 2.0 * roundingOf(report.spelling, row.us) * 100.0 / total;
 }
 
-bool allTraceless(const Reading& truth, const Reading& reading, const ReportText& report, const Damaged& damaged)
+/// A report that stands there twice, cut into both.
+std::vector<Reading> halvesOf(const Reading& reading)
 {
-    if (damaged.wholeRows && !report.hasSum)
-        return onlyWholeRows(truth, reading);
+    Reading first = reading, second = reading;
+    const auto middle = static_cast<std::ptrdiff_t>(reading.rows.size() / 2);
+    first.rows.erase(first.rows.begin() + middle, first.rows.end());
+    second.rows.erase(second.rows.begin(), second.rows.begin() + middle);
+    return {first, second};
+}
+
+/// Every row that was read is one of the whole report's, unchanged, or one that nothing contradicts.
+bool onlyWholeRows(const Reading& truth, const Reading& reading, const ReportText& report)
+{
+    const double total = totalOf(truth);
+    return std::all_of(reading.rows.begin(), reading.rows.end(), [&](const Reading::Row& row) {
+        return std::any_of(truth.rows.begin(), truth.rows.end(), [&](const Reading::Row& whole) {
+            return sameRow(row, whole) || (looksWhole(row) && isTraceless(whole, row, report, total));
+        });
+    });
+}
+
+bool allTraceless(const Reading& truth, const Reading& reading, const ReportText& report)
+{
     if (truth.rows.size() != reading.rows.size() || !sameTotals(truth, reading))
         return false;
     if (report.hasSum && !keepsSum(truth, reading))
         return false;
     const double total = totalOf(truth);
     for (std::size_t i = 0; i < truth.rows.size(); ++i)
-        if (!sameNumbers(truth.rows[i], reading.rows[i]) && !isTraceless(truth.rows[i], reading.rows[i], report, total))
+        if (!isTraceless(truth.rows[i], reading.rows[i], report, total))
             return false;
     return true;
 }
@@ -127,7 +169,7 @@ bool allTraceless(const Reading& truth, const Reading& reading, const ReportText
 std::string_view outcomeName(Outcome outcome)
 {
     constexpr std::array<std::string_view, outcomeCount> names
-        = {"right", "flagged", "refused", "cells", "blank", "silent", "traceless"};
+        = {"right", "flagged", "vague", "refused", "cells", "blank", "silent", "traceless"};
     return names[static_cast<std::size_t>(outcome)];
 }
 
@@ -135,11 +177,18 @@ Reading read(const std::string& text)
 {
     static const std::set<std::string_view> ofEveryReport
         = {"csv-rounded", "table-collapsed", "table-order-assumed", "same-report-again"};
+    static const std::set<std::string_view> ofNoPlace = {"table-cells-uncertain", "table-collapsed-uncertain", "other-lines",
+        "report-cells-unreadable", "report-rows-damaged", "table-lines-skipped", "percents-differ"};
     const DocumentPtr document = readDocument(text, "damaged");
     Reading reading;
-    for (const Diagnostic& said : document->diagnostics)
-        if (!ofEveryReport.contains(said.message.code))
-            ++reading.codes[std::string(said.message.code)];
+    for (const Diagnostic& said : document->diagnostics) {
+        reading.again = reading.again || said.message.code == "same-report-again";
+        if (ofEveryReport.contains(said.message.code))
+            continue;
+        ++reading.codes[std::string(said.message.code)];
+        if (said.line > 0 && !ofNoPlace.contains(said.message.code))
+            ++reading.placed[std::string(said.message.code)];
+    }
     for (const Artifact* artifact : document->profiles()) {
         const Profile& profile = *artifact->profile();
         ++reading.profiles;
@@ -147,7 +196,8 @@ Reading read(const std::string& text)
             const auto id = static_cast<CallId>(i);
             const double percent = profile.calls().percent.empty() ? std::nan("") : profile.calls().percent[i];
             reading.rows.push_back({std::string(profile.nameOf(id)), std::string(profile.deviceNameOf(id)),
-                profile.calls().countOf(id), profile.calls().duration[i], percent});
+                std::string(profile.shapesOf(id)), std::string(profile.hashOf(id)), profile.calls().countOf(id),
+                profile.calls().duration[i], percent, profile.calls().uncertainOf(id) != 0});
         }
         for (const Device& device : profile.devices())
             if (device.totalUs)
@@ -158,16 +208,29 @@ Reading read(const std::string& text)
 
 Outcome judge(const Reading& truth, const Reading& reading, const ReportText& report, const Damaged& damaged)
 {
-    if ((equalRows(truth, reading, sameRow) && sameTotals(truth, reading)) || isDoubled(truth, reading))
+    const bool doubled = isDoubled(truth, reading);
+    const bool whole = equalRows(truth, reading, sameRow) && sameTotals(truth, reading);
+    if (doubled || (whole && (!damaged.twice || reading.again)))
         return Outcome::Right;
     if (reading.profiles == 0)
         return reading.codes.empty() ? Outcome::Silent : Outcome::Refused;
-    if (saysMore(truth, reading))
+    if (hasMore(truth.placed, reading.placed) || (!whole && areMarked(truth, reading)))
         return Outcome::Flagged;
+    if (hasMore(truth.codes, reading.codes))
+        return Outcome::Vague;
+    if (whole)
+        return Outcome::Silent; // one of two was lost
+    if (allTraceless(truth, reading, report) && textsAreTraceless(truth, reading))
+        return Outcome::Traceless;
+    const std::vector<Reading> halves = halvesOf(reading);
+    if (damaged.twice && std::all_of(halves.begin(), halves.end(), [&](const Reading& half) {
+            return allTraceless(truth, half, report) && textsAreTraceless(truth, half);
+        }))
+        return Outcome::Traceless;
+    if (damaged.wholeRows && !report.hasSum && onlyWholeRows(truth, reading, report))
+        return Outcome::Traceless;
     if (equalRows(truth, reading, sameNumbers) && sameTotals(truth, reading))
         return Outcome::Cells;
-    if (allTraceless(truth, reading, report, damaged))
-        return Outcome::Traceless;
     const auto isBlank = [](const Reading::Row& row) { return std::isnan(row.us); };
     const bool blank = std::count_if(reading.rows.begin(), reading.rows.end(), isBlank)
         > std::count_if(truth.rows.begin(), truth.rows.end(), isBlank);

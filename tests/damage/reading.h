@@ -11,21 +11,24 @@
 
 namespace tvmscope::testing {
 
-enum class Outcome : std::uint8_t { Right, Flagged, Refused, Cells, Blank, Silent, Traceless };
-inline constexpr std::size_t outcomeCount = 7;
+enum class Outcome : std::uint8_t { Right, Flagged, Vague, Refused, Cells, Blank, Silent, Traceless };
+inline constexpr std::size_t outcomeCount = 8;
 std::string_view outcomeName(Outcome outcome);
 
 /// What a reader made of a text.
 struct Reading {
     struct Row {
-        std::string name, device;
+        std::string name, device, shapes, hash;
         std::int64_t calls = 0;
         double us = 0.0, percent = 0.0;
+        bool uncertain = false; ///< some cell is marked as a guess
     };
     std::size_t profiles = 0;
+    bool again = false; ///< one report stood there twice
     std::vector<Row> rows; ///< of all profiles
     std::map<std::string, double> totals;
     std::map<std::string, int> codes; ///< of its diagnostics, without those that every report of its kind has
+    std::map<std::string, int> placed; ///< those of them that name a place
 };
 
 Reading read(const std::string& text);

@@ -77,9 +77,11 @@ void ReportTableTest::everyTableHasTheNumbersThatWereMeasured()
     }
     const bool noSum = fact.note.contains(QLatin1String("no Sum"));
     QCOMPARE(profile.checksum().verdict, noSum ? Checksum::Verdict::Absent : Checksum::Verdict::Verified);
+    // Names made up with blanks and the like are kept and doubted.
+    const bool madeUp = fact.path().contains(QLatin1String("constructed-names"));
     for (const Diagnostic& d : document.diagnostics)
-        QCOMPARE(d.severity, Severity::Note);
-    QVERIFY(profile.calls().uncertain.empty());
+        QVERIFY2(d.severity == Severity::Note || madeUp, std::string(d.message.code).c_str());
+    QVERIFY(profile.calls().uncertain.empty() || madeUp);
 }
 
 void ReportTableTest::surroundingsDoNotMatter_data()

@@ -4,7 +4,9 @@
 
 #include "models/profile/nanoseconds.h"
 #include "parsers/formats/report/groupednumber.h"
+#include "parsers/formats/report/tablecells.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <string>
@@ -95,6 +97,74 @@ bool isOfAnotherKind(ColumnKind column, MetricKind kind) noexcept
 }
 
 } // namespace
+
+std::uint8_t uncertainBit(ColumnKind kind) noexcept
+{
+    switch (kind) {
+    case ColumnKind::Name:
+        return column::name;
+    case ColumnKind::Duration:
+        return column::duration;
+    case ColumnKind::Percent:
+        return column::percent;
+    case ColumnKind::Device:
+        return column::device;
+    case ColumnKind::Count:
+        return column::count;
+    case ColumnKind::Shapes:
+        return column::shapes;
+    case ColumnKind::Hash:
+        return column::hash;
+    default:
+        return 0;
+    }
+}
+
+namespace {
+
+/// Names are identifiers, with dots, stars or `::` between their parts, in any script.
+bool isDoubtfulName(std::string_view name) noexcept
+{
+    constexpr std::string_view never = "<>[]{}|`";
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto c = static_cast<unsigned char>(name[i]);
+        if (c <= ' ' || c == 0x7F || never.find(name[i]) != std::string_view::npos)
+            return true;
+        if (c == ':' && i + 1 < name.size() && name[i + 1] == ':')
+            ++i;
+        else if (c == ':')
+            return true;
+    }
+    if (name.front() == '"' || name.back() == '"' || std::count(name.begin(), name.end(), '"') % 2 != 0)
+        return true;
+    for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD", "\xC2\xA0", "\xC2\xAD"})
+        if (name.find(mark) != std::string_view::npos)
+            return true;
+    return false;
+}
+
+} // namespace
+
+bool isDoubtful(ColumnKind column, std::string_view text) noexcept
+{
+    if (text.empty())
+        return false;
+    switch (column) {
+    case ColumnKind::Name:
+        return isDoubtfulName(text);
+    case ColumnKind::Device:
+        return !tablecell::isDevice(text);
+    case ColumnKind::Layout:
+        return std::any_of(
+            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) <= ' ' || (c & 0x80) != 0; });
+    case ColumnKind::Shapes:
+        return tablecell::shapesLength(text) != text.size();
+    case ColumnKind::Hash:
+        return text.find_first_not_of("0123456789abcdef") != std::string_view::npos; // 2021 printed them in decimal digits
+    default:
+        return false;
+    }
+}
 
 ReportCell numberCell(MetricKind kind, const ReadNumber& number)
 {

@@ -11,6 +11,9 @@
 
 namespace tvmscope {
 
+/// A damaged report of 100,000 rows need not say so 100,000 times.
+inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
+
 /// A value of a report as it stands in a row, not yet bound to a column.
 struct ReportCell {
     MetricKind kind = MetricKind::Absent;
@@ -38,6 +41,20 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number);
 /// Makes the cell what its column holds: numbers that were written as texts become numbers (groupednumber.h). False: the column
 /// cannot hold what stands there.
 bool fitToColumn(ReportColumnCell& cell);
+
+/// Whether a text is none that TVM writes into the column: a name with a blank, a bracket or half a quote, a device without a
+/// number, shapes without their end, a hash with other letters than hexadecimal digits. It may be damaged, or hold what stood
+/// beside it.
+bool isDoubtful(ColumnKind column, std::string_view text) noexcept;
+
+/// A percentage of the largest Total that no part of it has; a rounded 100 may stand a little above.
+constexpr bool isImpossiblePercent(double percent) noexcept
+{
+    return percent < 0.0 || percent > 100.01;
+}
+
+/// The bit of `column` that marks a cell of this kind as guessed, 0 for extra columns.
+std::uint8_t uncertainBit(ColumnKind kind) noexcept;
 
 /// The cell as it reads in a sentence.
 std::string shownCell(const ReportCell& cell);

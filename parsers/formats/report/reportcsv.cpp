@@ -76,6 +76,8 @@ public:
             if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
                 say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(column)}));
         }
+        saySwappedNames();
+        nameNameless();
     }
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
@@ -83,6 +85,8 @@ public:
     void finish(std::size_t end, ArtifactSink& sink);
 
 private:
+    void saySwappedNames();
+    void nameNameless();
     bool readLine(const TextLine& line, std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
@@ -116,6 +120,38 @@ private:
     std::size_t skipped_ = 0;
     std::optional<std::size_t> sumAt_; ///< the line of a printed sum
 };
+
+/// TVM writes columns in the order of their bytes. Two that stand in each other's place, and no others, were not moved with
+/// their cells.
+void CsvReader::saySwappedNames()
+{
+    std::vector<std::string_view> sorted = header_.columns;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::string_view> moved;
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        if (sorted[i] != header_.columns[i])
+            moved.push_back(sorted[i]);
+    if (moved.size() == 2)
+        say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
+}
+
+/// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
+void CsvReader::nameNameless()
+{
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {
+            if (!header_.columns[i].empty() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end())
+                continue;
+            std::vector<std::string_view> named = header_.columns;
+            named[i] = columnName(kind);
+            if (!std::is_sorted(named.begin(), named.end()))
+                continue;
+            kinds_[i] = kind;
+            say(header_.begin, Severity::Warning,
+                Message("report-column-respelled", {std::string(), std::string(columnName(kind))}));
+        }
+    }
+}
 
 std::string_view CsvReader::undoubled(std::string_view text)
 {
@@ -186,15 +222,21 @@ std::string_view CsvReader::textOf(ColumnKind kind) const
     return {};
 }
 
-/// The sum of the columns that a spreadsheet has below the rows. It names no device, and has neither shapes nor hash.
+/// The sum of the columns that a spreadsheet has below the rows, or a device's Total as printed tables have it. They have neither
+/// shapes nor hash; the sum names no device.
 bool CsvReader::takeSum(std::size_t at)
 {
     const std::string_view name = textOf(ColumnKind::Name);
     const bool named = name.empty() || name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL"
         || name == "Grand Total";
-    if (!named || !textOf(ColumnKind::Device).empty() || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty()
-        || builder_.rowCount() == 0)
+    if (!named || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty() || builder_.rowCount() == 0)
         return false;
+    if (const std::string_view device = textOf(ColumnKind::Device); !device.empty()) {
+        if (!name.starts_with("Total") || !numberOf(ColumnKind::Duration))
+            return false;
+        builder_.addDeviceTotal(device, numberOf(ColumnKind::Duration)); // as below a printed table
+        return true;
+    }
     PrintedSums sums;
     sums.durationUs = numberOf(ColumnKind::Duration);
     if (const auto calls = numberOf(ColumnKind::Count); calls && *calls >= 0.0 && *calls < 9e18)
@@ -241,6 +283,15 @@ void CsvReader::readRow(std::size_t at)
 bool looksLikeRow(std::string_view line, std::size_t cells)
 {
     return cells > 2 && (line.find(",\"") != std::string_view::npos || line.find("\",") != std::string_view::npos);
+}
+
+/// Does a line directly below the rows look like the beginning of one more?
+bool beginsLikeRow(std::string_view line)
+{
+    int cells = 1; // behind a comma that parts cells stands no blank
+    for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
+        cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
+    return line.starts_with('"') || cells > 2;
 }
 
 /// Lines that stood among the rows, since a row has followed.
@@ -300,6 +351,8 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
+    if (!pending_.empty() && pending_.front() == end && beginsLikeRow(lineAt(source_.text(), end).text))
+        say(end, Severity::Warning, Message("table-line-skipped"));
     if (skipped_ > maxDiagnosticsOfOneKind)
         say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));
     rows_.finish(source_, header_.begin);

@@ -16,32 +16,50 @@ namespace {
 
 constexpr std::string_view callsKey = "\"calls\"";
 constexpr std::string_view devicesKey = "\"device_metrics\"";
-constexpr std::size_t firstRowBytes = 8192; ///< the first row of a report says within so many bytes that it has a duration
+constexpr std::size_t emptyReportBytes = 8192; ///< a report without rows has its devices within so many bytes
 
-/// Does the text hold the key of a duration?
-bool hasDuration(std::string_view text)
-{
-    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1))
-        if (at > 0 && text[at - 1] == '"' && text.substr(at + durationColumn.size()).starts_with('"'))
-            return true;
-    return false;
-}
+/// The keys of durations, in one pass over a text whose places are asked about in their order.
+class DurationKeys {
+public:
+    explicit DurationKeys(std::string_view text)
+        : text_(text)
+    {
+    }
+    /// The first one from `at` on; npos if there is none.
+    std::size_t from(std::size_t at)
+    {
+        if (next_ == std::string_view::npos || (next_ >= at && next_ > 0))
+            return next_;
+        next_ = text_.find(durationColumn, at);
+        while (next_ != std::string_view::npos
+            && (next_ == 0 || text_[next_ - 1] != '"' || !text_.substr(next_ + durationColumn.size()).starts_with('"')))
+            next_ = text_.find(durationColumn, next_ + 1);
+        return next_;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t next_ = 0;
+};
 
 /// Is `"calls"` at `at` the key of a list of report rows?
-bool startsRows(std::string_view text, std::size_t at)
+bool startsRows(std::string_view text, std::size_t at, DurationKeys& durations)
 {
     JsonCursor cursor(text, at + callsKey.size());
     if (!cursor.take(':') || !cursor.take('['))
         return false;
     if (cursor.take(']'))
-        return text.substr(0, cursor.position() + firstRowBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
+        return text.substr(0, cursor.position() + emptyReportBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
     if (cursor.atEnd())
         return true;
     if (cursor.peek() != '{')
         return false;
-    const std::string_view row = text.substr(cursor.position(), firstRowBytes);
-    const bool cutShort = row.size() < firstRowBytes && row.find("}}") == std::string_view::npos;
-    return hasDuration(row) || cutShort;
+    const std::string_view rows = text.substr(cursor.position());
+    if (rows.size() < emptyReportBytes && rows.find("}}") == std::string_view::npos)
+        return true; // cut short
+    const std::size_t duration = durations.from(cursor.position());
+    return duration != std::string_view::npos
+        && rows.substr(0, duration - cursor.position()).find(callsKey) == std::string_view::npos;
 }
 
 /// The `{` of the object that the key at `key` belongs to, searched backwards, but not before `limit`: another key of the
@@ -111,11 +129,12 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 {
     const std::string_view text = source.text();
     std::vector<std::size_t> keys;
+    DurationKeys durations(text);
     // Quotes are everywhere in JSON: looking for the first letter of the key finds too much.
     const std::boyer_moore_horspool_searcher searcher(callsKey.begin(), callsKey.end());
     for (auto found = std::search(text.begin(), text.end(), searcher); found != text.end();
          found = std::search(found + static_cast<std::ptrdiff_t>(callsKey.size()), text.end(), searcher))
-        if (const auto at = static_cast<std::size_t>(found - text.begin()); startsRows(text, at))
+        if (const auto at = static_cast<std::size_t>(found - text.begin()); startsRows(text, at, durations))
             keys.push_back(at);
     std::vector<Claim> claims;
     std::size_t limit = 0;

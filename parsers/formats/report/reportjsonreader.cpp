@@ -62,6 +62,7 @@ ReportJsonReader::ReportJsonReader(
 void ReportJsonReader::read(std::size_t begin)
 {
     escapes_ = !isWrittenByTvm(cursor_.text(), begin);
+    breaks_ = cursor_.text().find('\n', begin) != std::string_view::npos;
     cursor_.moveTo(begin);
     if (cursor_.take('{')) {
         if (!cursor_.take('}'))
@@ -122,7 +123,10 @@ void ReportJsonReader::readCalls()
     if (cursor_.take(']'))
         return;
     do {
-        cursor_.peek();
+        while (cursor_.take(','))
+            sayMended();
+        if (cursor_.peek() == ']')
+            break; // Python and JavaScript take a comma behind the last one
         const std::size_t at = cursor_.position();
         decoded_.clear();
         if (readCells()) {
@@ -132,12 +136,28 @@ void ReportJsonReader::readCalls()
         }
         if (++rows_ % rowsBetweenPauses == 0 && pause())
             return;
-    } while (cursor_.take(','));
+    } while (rowFollows());
     if (damagedRows_ > damagedRowsSaid)
         say(cursor_.position(), Severity::Error,
             Message("report-rows-damaged", {static_cast<std::int64_t>(damagedRows_ - damagedRowsSaid)}));
     if (!cursor_.take(']'))
         sayTruncated();
+}
+
+/// A row follows behind a comma, or where one was lost.
+bool ReportJsonReader::rowFollows()
+{
+    if (cursor_.take(','))
+        return true;
+    if (cursor_.peek() != '{')
+        return false;
+    sayMended();
+    return true;
+}
+
+void ReportJsonReader::sayMended()
+{
+    reportRows_.sayUnreadable(source_, cursor_.position(), Message("report-json-mended"));
 }
 
 void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)

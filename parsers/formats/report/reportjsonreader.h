@@ -44,7 +44,10 @@ private:
     bool readBare(ColumnKind column, ReportColumnCell& into);
     bool takeUnit(std::string_view unit, ReportColumnCell& into);
     bool isRepeated(const ReportColumnCell& cell, std::uint32_t& seen);
-    bool readString(bool insideMetric, ReportCell& cell);
+    bool readString(bool insideMetric, ReportColumnCell& into);
+    bool rowFollows();
+    void sayMended();
+    std::string_view joinedAtBreaks(std::string_view text, std::string_view column, std::size_t at);
     void sayRepeated(std::size_t at, std::string_view key);
     ColumnKind columnAt(std::size_t place, std::string_view name);
     void skipExtraMember(std::string_view key, std::size_t at);
@@ -62,6 +65,7 @@ private:
     ReportRows reportRows_{builder_, diagnostics_};
     const ParseControl& control_;
     bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
+    bool breaks_ = false; ///< the report stands on several lines
     bool failed_ = false; ///< nothing more can be read
     std::size_t rows_ = 0;
     std::size_t damagedRows_ = 0;

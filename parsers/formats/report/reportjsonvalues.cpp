@@ -50,12 +50,16 @@ bool ReportJsonReader::readCells()
     std::size_t place = 0;
     std::uint32_t seen = 0;
     do {
-        auto key = cursor_.quoted();
+        if (cursor_.peek() == '}')
+            break; // behind a comma that JSON would not have
+        const auto key = cursor_.quoted();
         if (!key || !cursor_.take(':'))
             return false;
         std::string_view name = key->text;
         if (key->escaped && escapes_)
             name = decoded_.emplace_back(unescaped(name));
+        if (breaks_)
+            name = joinedAtBreaks(name, name, cursor_.position());
         cursor_.peek();
         ReportColumnCell cell{name, columnAt(place++, name), {}, cursor_.position()};
         const bool repeated = isRepeated(cell, seen);
@@ -96,7 +100,7 @@ bool ReportJsonReader::readValue(ReportColumnCell& into)
     case '{':
         return readWrapped(into);
     case '"':
-        return readString(false, into.cell);
+        return readString(false, into);
     case '[':
         reportRows_.sayUnreadable(source_, into.at, Message("report-cell-not-read", {std::string(into.column)}));
         return cursor_.skipValue();
@@ -131,7 +135,7 @@ bool ReportJsonReader::readWrapped(ReportColumnCell& into)
     if (!wrapper || !cursor_.take(':'))
         return false;
     if (cursor_.peek() == '"') {
-        if (!readString(true, into.cell))
+        if (!readString(true, into))
             return false;
     } else if (cursor_.peek() == '[' || cursor_.peek() == '{') {
         reportRows_.sayUnreadable(source_, into.at, Message("report-cell-not-read", {std::string(into.column)}));
@@ -164,14 +168,27 @@ bool ReportJsonReader::readBare(ColumnKind column, ReportColumnCell& into)
     return !word.empty();
 }
 
-bool ReportJsonReader::readString(bool insideMetric, ReportCell& cell)
+bool ReportJsonReader::readString(bool insideMetric, ReportColumnCell& into)
 {
     const auto string = cursor_.value(insideMetric, escapes_);
     if (!string)
         return false;
-    cell.kind = MetricKind::String;
-    cell.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(string->text))) : string->text;
+    into.cell.kind = MetricKind::String;
+    const std::string_view text = breaks_ ? joinedAtBreaks(string->text, into.column, into.at) : string->text;
+    into.cell.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(text))) : text;
     return true;
+}
+
+/// A line break inside of a string is none that a writer of JSON made: a terminal or a mail program broke the line.
+std::string_view ReportJsonReader::joinedAtBreaks(std::string_view text, std::string_view column, std::size_t at)
+{
+    if (text.find('\n') == std::string_view::npos)
+        return text;
+    std::string& joined = decoded_.emplace_back(text);
+    std::erase(joined, '\n');
+    const bool isKey = column.data() == text.data();
+    reportRows_.sayUnreadable(source_, at, Message("report-line-break", {isKey ? joined : std::string(column)}));
+    return joined;
 }
 
 } // namespace tvmscope

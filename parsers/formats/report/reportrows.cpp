@@ -4,8 +4,10 @@
 
 #include "models/profile/messageids.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace tvmscope {
 
@@ -17,10 +19,10 @@ constexpr std::uint32_t bitOf(ColumnKind kind) noexcept
 }
 
 /// The cells that TVM writes into every row.
-constexpr ColumnKind neededColumns[] = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Device, ColumnKind::Count};
-constexpr std::string_view neededNames[] = {nameColumn, durationColumn, "Device", "Count"};
-constexpr std::uint32_t needed
-    = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
+constexpr ColumnKind neededColumns[]
+    = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Percent, ColumnKind::Device, ColumnKind::Count};
+constexpr std::uint32_t needed = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Percent)
+    | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
 
 /// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
 std::string threadOf(const ReportCell& cell)
@@ -63,6 +65,32 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
     say(source, at, Severity::Warning, Message("report-duration-impossible", {shownCell(cell)}));
 }
 
+ReportRows::UnknownColumn& ReportRows::unknownColumn(std::string_view name)
+{
+    for (UnknownColumn& column : unknown_)
+        if (column.name == name)
+            return column;
+    return unknown_.emplace_back(UnknownColumn{std::string(name), meantColumn(name)});
+}
+
+/// Columns of TVM's whose names somebody wrote otherwise, in rows that have no such cell by its own name.
+void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
+{
+    for (ReportColumnCell& cell : cells) {
+        if (cell.kind != ColumnKind::Unknown)
+            continue;
+        UnknownColumn& column = unknownColumn(cell.column);
+        const ColumnKind meant = column.meant;
+        const auto isIt = [&](const ReportColumnCell& other) { return other.kind == meant; };
+        if (meant == ColumnKind::Unknown || std::any_of(cells.begin(), cells.end(), isIt))
+            continue;
+        cell.kind = meant;
+        if (!std::exchange(column.said, true))
+            say(source, cell.at, Severity::Warning,
+                Message("report-column-respelled", {column.name, std::string(columnName(meant))}));
+    }
+}
+
 void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
 {
     columns_ |= has;
@@ -81,14 +109,18 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     bool hasDuration = false;
     std::string thread;
     extras_.clear();
+    readRespelled(cells, source);
     for (ReportColumnCell& cell : cells) {
-        has |= bitOf(cell.kind);
+        const bool lacks = cell.kind == ColumnKind::Device && cell.cell.kind == MetricKind::String && cell.cell.text.empty();
+        has |= lacks ? 0 : bitOf(cell.kind);
         if (!fits(cell, source))
             continue;
         hasDuration = hasDuration || cell.kind == ColumnKind::Duration;
         if (setCell(row, cell))
             continue;
         extras_.push_back(&cell);
+        if (cell.kind == ColumnKind::Layout && cell.cell.kind == MetricKind::String && isDoubtful(cell.kind, cell.cell.text))
+            sayUnreadable(source, cell.at, Message("report-text-doubtful", {shownCell(cell.cell), std::string(cell.column)}));
         if (cell.column == threadColumn)
             thread = threadOf(cell.cell);
     }
@@ -97,21 +129,24 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     builder_.addRow(row);
     for (const ReportColumnCell* const cell : extras_)
         builder_.setExtra(cell->column, metricOf(cell->cell, builder_));
+    texts_.check(row, source, at, said_);
     checkDuration(row, hasDuration, source, at);
     checkLacking(has, at);
 }
 
 void ReportRows::finish(const SourceText& source, std::size_t at)
 {
+    texts_.finish(source, said_);
     for (const Lacking& row : lacking_)
         for (std::size_t i = 0; i < std::size(neededColumns); ++i)
             if ((row.has & bitOf(neededColumns[i])) == 0 && (columns_ & bitOf(neededColumns[i])) != 0)
-                say(source, row.at, Severity::Warning, Message("report-row-incomplete", {std::string(neededNames[i])}));
+                say(source, row.at, Severity::Warning,
+                    Message("report-row-incomplete", {std::string(columnName(neededColumns[i]))}));
     if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
         say(source, at, Severity::Warning, Message("report-count-unknown"));
     const std::size_t shown = maxDiagnosticsOfOneKind;
     const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
-        + (incomplete_ > shown ? incomplete_ - shown : 0);
+        + (incomplete_ > shown ? incomplete_ - shown : 0) + texts_.unsaid();
     if (more > 0)
         say(source, at, Severity::Warning, Message("report-cells-unreadable", {static_cast<std::int64_t>(more)}));
 }

@@ -4,14 +4,13 @@
 
 #include "models/profile/sourcetext.h"
 #include "parsers/formats/report/reportcell.h"
+#include "parsers/formats/report/reporttexts.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace tvmscope {
-
-/// A damaged report of 100,000 rows need not say so 100,000 times.
-inline constexpr std::size_t maxDiagnosticsOfOneKind = 20;
 
 /// Puts the rows of a report as JSON or CSV into a profile, and says where a cell is none that its column can hold, and what a
 /// row lacks that rows have. Both readers have one a report.
@@ -33,15 +32,25 @@ public:
     void finish(const SourceText& source, std::size_t at);
 
 private:
+    /// A column that TVM has not, and which of its own it may mean.
+    struct UnknownColumn {
+        std::string name;
+        ColumnKind meant = ColumnKind::Unknown;
+        bool said = false;
+    };
+    UnknownColumn& unknownColumn(std::string_view name);
+    void readRespelled(ReportCells& cells, const SourceText& source);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
     void say(const SourceText& source, std::size_t at, Severity severity, Message message);
 
     ProfileBuilder& builder_;
     std::vector<Diagnostic>& said_;
+    ReportTexts texts_{builder_};
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
     std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
+    std::vector<UnknownColumn> unknown_;
     struct Lacking {
         std::size_t at = 0;
         std::uint32_t has = 0;

@@ -22,10 +22,13 @@ bool beginsLine(std::string_view text, std::size_t at)
 std::vector<Claim> scanTable(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
+    std::size_t end = 0;
     for (const TableHeader& header : findTableHeaders(source.text())) {
-        if (!header.spread || !beginsLine(source.text(), header.name))
+        const bool isGlued = end > 0 && header.name == end; // behind a table whose last line break was lost
+        if (!header.spread || !(isGlued || beginsLine(source.text(), header.name)))
             continue;
         TableContent content = parseReportTable(source, header.name, control);
+        end = content.end;
         if (content.columns.size() >= 3)
             claims.push_back(tableClaim(source, std::move(content), reportTableFormat, tableConfidence));
     }

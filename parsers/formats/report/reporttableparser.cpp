@@ -142,6 +142,8 @@ private:
     void addHeader(const Line& line);
     bool addLine(const Line& line);
     bool sliceLine(std::string_view line);
+    bool addJoined(const Line& line);
+    bool addBeforeHeader(const Line& line);
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
     bool addConfigurationLine(const Line& line, std::string_view text);
@@ -170,6 +172,10 @@ void TableCutter::addHeader(const Line& line)
     } else {
         content.columns = spreadColumns(line.text);
     }
+    for (TableColumn& column : content.columns)
+        if (const ColumnKind meant = column.kind == ColumnKind::Unknown ? meantColumn(column.name) : column.kind;
+            content.find(meant) < 0)
+            column.kind = meant;
     device = content.find(ColumnKind::Device);
     percent = content.find(ColumnKind::Percent);
     content.end = line.end;
@@ -180,8 +186,41 @@ bool TableCutter::sliceLine(std::string_view line)
     const std::vector<TableColumn>& columns = content.columns;
     if (lines.tabSeparated())
         return sliceAtTabs(line, columns, row) || sliceByType(line, columns, content.owned, row);
-    return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row)
-        || sliceDamaged(line, columns, row);
+    return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row);
+}
+
+/// Two rows on one line, whose line break was lost; else a damaged row, and what stands behind its last column.
+bool TableCutter::addJoined(const Line& line)
+{
+    const std::vector<TableColumn>& columns = content.columns;
+    if (lines.tabSeparated() || part == Part::Totals)
+        return false;
+    if (const std::size_t at = joinedRowAt(line.text, columns, row)) {
+        const std::string_view before = line.text.substr(0, at);
+        const Line first{before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + at};
+        const Line second{line.text.substr(at), line.begin + at, line.end};
+        addLine(first);
+        return addLine(second);
+    }
+    if (!sliceDamaged(line.text, columns, row))
+        return false;
+    accept(line);
+    classify(line);
+    if (line.text.size() > columns.back().right)
+        content.skipped.push_back({line.begin + columns.back().right, line.end});
+    return true;
+}
+
+/// A line on which the next report begins: what stands before its header may be the end of this one.
+bool TableCutter::addBeforeHeader(const Line& line)
+{
+    const std::size_t duration = line.text.find(durationColumn);
+    const std::size_t name = duration == std::string_view::npos ? duration : line.text.rfind(nameColumn, duration);
+    if (name == std::string_view::npos || name == 0)
+        return false;
+    const std::string_view before = line.text.substr(0, name);
+    addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + name});
+    return true;
 }
 
 void TableCutter::accept(const Line& line)
@@ -246,6 +285,8 @@ bool TableCutter::addConfigurationLine(const Line& line, std::string_view text)
 /// False where the table has ended.
 bool TableCutter::addLine(const Line& line)
 {
+    if (addBeforeHeader(line))
+        return false;
     const std::string_view text = trimmed(line.text);
     if (part == Part::Configuration)
         return addConfigurationLine(line, text);
@@ -269,6 +310,8 @@ bool TableCutter::addLine(const Line& line)
         classify(line);
         return true;
     }
+    if (!text.empty() && addJoined(line))
+        return true;
     if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
         return false;
     if (!text.empty())

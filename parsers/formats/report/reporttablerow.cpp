@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reporttablerow.h"
 
 #include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -11,6 +12,13 @@ namespace tvmscope {
 
 namespace {
 
+/// Numbers with the unit of their column, or another of time, in quotes or without.
+bool withUnit(ColumnKind kind, std::string_view cell)
+{
+    const char last = cell.back();
+    return !(last >= '0' && last <= '9') && last != '.' && !tablecell::isNotFinite(cell) && numberInCell(kind, cell);
+}
+
 /// Whether a cell is what its column holds. Free columns hold anything.
 bool fits(ColumnKind kind, std::string_view cell)
 {
@@ -18,9 +26,9 @@ bool fits(ColumnKind kind, std::string_view cell)
         return true;
     switch (kind) {
     case ColumnKind::Duration:
-        return tablecell::duration(cell).has_value();
+        return tablecell::duration(cell) || withUnit(kind, cell);
     case ColumnKind::Percent:
-        return tablecell::percent(cell).has_value();
+        return tablecell::percent(cell) || withUnit(kind, cell);
     case ColumnKind::Device:
         return cell.find(' ') == std::string_view::npos;
     case ColumnKind::Count:
@@ -33,6 +41,22 @@ bool fits(ColumnKind kind, std::string_view cell)
     default:
         return true;
     }
+}
+
+/// Are the cells by which a row shows itself beside a damaged duration what their columns hold?
+bool isRowBesides(const std::vector<TableColumn>& columns, const SlicedRow& row)
+{
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const std::string_view cell = row.cells[c];
+        const ColumnKind kind = columns[c].kind;
+        const bool shown = kind == ColumnKind::Name || kind == ColumnKind::Percent || kind == ColumnKind::Device;
+        if (shown && (cell.empty() || (row.uncertain >> std::min<std::size_t>(c, 63) & 1u) != 0))
+            return false;
+        if ((kind == ColumnKind::Name && cell.find(' ') != std::string_view::npos)
+            || (kind == ColumnKind::Device && !tablecell::isDevice(cell)))
+            return false;
+    }
+    return true;
 }
 
 /// The bytes from `begin` to `end` of a line, which may be shorter.
@@ -122,16 +146,29 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
     row.cells.assign(columns.size(), {});
     row.uncertain = 0;
     const std::size_t edge = columns[1].right;
-    if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty() || !fits(ColumnKind::Duration, row.cells[1]))
+    if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty())
         return false;
     for (std::size_t c = 2; c < columns.size(); ++c) {
-        if (rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c])
-            && fits(columns[c].kind, row.cells[c]))
+        const bool apart = rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c]);
+        if (apart && fits(columns[c].kind, row.cells[c]))
             continue;
-        row.cells[c] = {};
+        if (!apart)
+            row.cells[c] = {}; // what stands there, another column may have a part of
         row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
     }
-    return true;
+    return fits(ColumnKind::Duration, row.cells[1]) || isRowBesides(columns, row);
+}
+
+std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    constexpr std::size_t longest = 4096;
+    const std::size_t last = columns.back().right;
+    if (columns.size() < 3 || line.size() <= columns[1].right || line.size() > longest)
+        return 0;
+    for (std::size_t at = line.size() > last ? line.size() - last : 1; at + columns[2].right <= line.size(); ++at)
+        if (line[at] != ' ' && sliceAtEdges(line.substr(at), columns, row) && !row.cells[0].empty() && isRowBesides(columns, row))
+            return at;
+    return 0;
 }
 
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)

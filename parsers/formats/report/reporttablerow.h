@@ -23,8 +23,12 @@ bool sliceAtEdges(std::string_view line, const std::vector<TableColumn>& columns
 /// were written again in other letters, blanks lost at the line's start.
 bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
-/// What is left of a damaged line whose duration still stands at its edge: the cells that hold, the others blank and uncertain.
+/// What is left of a damaged line whose duration still stands at its edge: the cells that hold, and the others, uncertain, as
+/// they stand or blank where they cross an edge.
 bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+/// Where in a line a row begins that stood on a line of its own, and the row; 0 if there is none.
+std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
 /// Cuts a line at its tabs; the line has as many as the header.
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);

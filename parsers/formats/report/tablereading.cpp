@@ -36,6 +36,16 @@ void TableReading::decideUnknownColumns()
     }
 }
 
+/// What the header itself tells of damage.
+void TableReading::sayHeader()
+{
+    for (const TableColumn& column : content.columns)
+        if (!isExtra(column.kind) && !isKnownColumn(column.name))
+            say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
+    if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
+        say(content.begin, Message("report-count-unknown"));
+}
+
 Metric TableReading::metricOf(ColumnKind kind, std::string_view text)
 {
     if (text.empty())
@@ -146,11 +156,15 @@ ProfilePtr TableReading::read()
 {
     builder.setLines(source.lines());
     decideUnknownColumns();
+    sayHeader();
     durations.reserve(content.rows.size());
     for (std::size_t row = 0; row < content.rows.size(); ++row)
         addRow(row);
-    if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
-        say(content.begin, Message("report-count-unknown"));
+    texts.finish(source, doubts);
+    for (Diagnostic& doubt : doubts)
+        sink.say(std::move(doubt));
+    if (texts.unsaid() > 0)
+        say(content.begin, Message("report-cells-unreadable", {static_cast<std::int64_t>(texts.unsaid())}));
     decideOrder();
     addSums();
     addTotals();

@@ -5,9 +5,11 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/format.h"
 #include "parsers/formats/report/reportrows.h"
+#include "parsers/formats/report/reporttexts.h"
 #include "parsers/formats/report/tablecontent.h"
 
 #include <optional>
+#include <vector>
 
 namespace tvmscope {
 
@@ -25,7 +27,9 @@ public:
 
 private:
     void decideUnknownColumns();
+    void sayHeader();
     void addRow(std::size_t row);
+    void checkDuration(const ProfileBuilder::Row& row, std::size_t at);
     void addExtras(std::size_t row);
     std::string_view durationText(std::size_t row) const;
     void addSums();
@@ -41,6 +45,8 @@ private:
     const TableContent& content;
     ArtifactSink& sink;
     ProfileBuilder builder;
+    ReportTexts texts{builder};
+    std::vector<Diagnostic> doubts; ///< about texts
     std::vector<ColumnKind> kinds;
     std::optional<std::size_t> threads; ///< the column that tells threads apart
     std::vector<double> durations;

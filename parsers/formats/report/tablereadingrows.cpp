@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
 #include "models/profile/nanoseconds.h"
+#include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/reportcell.h"
 #include "parsers/formats/report/tablecells.h"
 #include "parsers/formats/report/tablereading.h"
@@ -12,38 +13,28 @@ namespace tvmscope {
 
 namespace {
 
-/// The bit that marks a cell of this kind as guessed, 0 for extra columns.
-std::uint8_t uncertainBit(ColumnKind kind) noexcept
-{
-    switch (kind) {
-    case ColumnKind::Name:
-        return column::name;
-    case ColumnKind::Duration:
-        return column::duration;
-    case ColumnKind::Percent:
-        return column::percent;
-    case ColumnKind::Device:
-        return column::device;
-    case ColumnKind::Count:
-        return column::count;
-    case ColumnKind::Shapes:
-        return column::shapes;
-    case ColumnKind::Hash:
-        return column::hash;
-    default:
-        return 0;
-    }
-}
-
 /// Two decimals are TVM's own; a number that somebody edited is taken as it stands and marked.
 bool setDuration(ProfileBuilder::Row& row, std::string_view text)
 {
-    const auto printed = tablecell::duration(text);
-    const auto other = printed ? printed : tablecell::real(text);
-    if (!printed && other)
+    if (const auto printed = tablecell::duration(text)) {
+        row.durationUs = *printed;
+        return true;
+    }
+    const auto number = numberInCell(ColumnKind::Duration, text);
+    const bool isReal = number && tablecell::real(text);
+    if (isReal)
         row.uncertain |= column::duration;
-    row.durationUs = other.value_or(std::nan(""));
-    return other.has_value();
+    row.durationUs = isReal ? *tablecell::real(text) : number ? number->real : std::nan("");
+    return number.has_value();
+}
+
+/// Percentages are never written in a locale; people and spreadsheets add the mark.
+std::optional<double> percentIn(std::string_view text)
+{
+    if (const auto printed = tablecell::percent(text))
+        return printed;
+    const auto number = text.ends_with('%') || text.ends_with('"') ? numberInCell(ColumnKind::Percent, text) : std::nullopt;
+    return number ? std::optional(number->real) : std::nullopt;
 }
 
 /// Puts a cell into the row; false if its column cannot hold it. Extra columns are not part of the row.
@@ -53,7 +44,7 @@ bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view te
     case ColumnKind::Duration:
         return setDuration(row, text);
     case ColumnKind::Percent:
-        return (row.percent = tablecell::percent(text)).has_value();
+        return (row.percent = percentIn(text)).has_value();
     case ColumnKind::Count:
         return (row.count = tablecell::count(text)).has_value();
     case ColumnKind::Start:
@@ -91,6 +82,15 @@ std::string_view TableReading::durationText(std::size_t row) const
     return duration < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(duration));
 }
 
+/// A time that nobody can have measured.
+void TableReading::checkDuration(const ProfileBuilder::Row& row, std::size_t at)
+{
+    const std::size_t place = content.rows[at].offset;
+    const bool impossible = !std::isfinite(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : row.durationUs < 0.0;
+    if (impossible && ++impossibleDurations <= maxDiagnosticsOfOneKind)
+        say(place, Message("report-duration-impossible", {std::string(durationText(at))}));
+}
+
 void TableReading::addRow(std::size_t at)
 {
     ProfileBuilder::Row row;
@@ -100,7 +100,8 @@ void TableReading::addRow(std::size_t at)
         const std::string_view text = content.cell(at, c);
         if (content.rows[at].isUncertain(c))
             row.uncertain |= uncertainBit(kinds[c]);
-        const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Device || kinds[c] == ColumnKind::Count;
+        const bool needed = kinds[c] == ColumnKind::Duration || kinds[c] == ColumnKind::Percent || kinds[c] == ColumnKind::Device
+            || kinds[c] == ColumnKind::Count;
         incomplete = incomplete || (needed && text.empty());
         if (!text.empty() && !setTableCell(row, kinds[c], text))
             sayUnreadable(at, c);
@@ -110,13 +111,12 @@ void TableReading::addRow(std::size_t at)
         row.track = content.cell(at, *threads);
     if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
-    const bool impossible = !std::isfinite(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : row.durationUs < 0.0;
-    if (impossible && ++impossibleDurations <= maxDiagnosticsOfOneKind)
-        say(content.rows[at].offset, Message("report-duration-impossible", {std::string(durationText(at))}));
+    checkDuration(row, at);
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);
     builder.addRow(row);
+    texts.check(row, source, content.rows[at].offset, doubts);
     addExtras(at);
 }
 

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/documentreader.h"
+#include "sampletext.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace tvmscope;
+using namespace tvmscope::testing;
+
+namespace {
+
+const QByteArray jsonReport = QByteArray::fromStdString(twoCalls());
+const QByteArray csvReport = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n"
+                             "\"float32[1, 8]\",1,\"cpu0\",120.5,\"00c0ffee12345678\",\"fused_dense\",60.25\n"
+                             "\"float32[1, 8]\",1,\"cpu0\",40,\"00c0ffee12345679\",\"fused_add\",20\n"
+                             "\"float32[1, 8]\",1,\"cpu0\",20,\"00c0ffee12345670\",\"fused_relu\",10\n";
+const QByteArray tableReport = "Name         Duration (us)  Percent  Device  Count  Argument Shapes  \n"
+                               "fused_dense         120.50    60.25    cpu0      1    float32[1, 8]  \n"
+                               "fused_add            40.00    20.00    cpu0      1    float32[1, 8]  \n"
+                               "fused_relu           20.00    10.00    cpu0      1    float32[1, 8]  \n"
+                               "----------  \n"
+                               "Sum                 180.50    90.25              3                   \n"
+                               "Total               200.00             cpu0      1                   \n"
+                               "\nConfiguration\n-------------\nNumber of threads: 8\nExecutor: VM\n";
+
+QByteArray with(QByteArray text, const QByteArray& what, const QByteArray& by)
+{
+    const auto at = text.indexOf(what);
+    return at < 0 ? QByteArray("not there: ") + what : text.replace(at, what.size(), by);
+}
+
+std::vector<double> durationsOf(const Document& document)
+{
+    std::vector<double> all;
+    for (const Artifact* artifact : document.profiles())
+        for (const double us : artifact->profile()->calls().duration)
+            all.push_back(us);
+    return all;
+}
+
+} // namespace
+
+/// What a reader cannot be sure of is said at its place, and what is unambiguous is read.
+class DoubtsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void undamagedReportsHaveNone()
+    {
+        QCOMPARE(codesOf(*readDocument(jsonReport.toStdString(), "x")), QString());
+        QCOMPARE(codesOf(*readDocument(csvReport.toStdString(), "x")), QStringLiteral("csv-rounded"));
+        QCOMPARE(codesOf(*readDocument(tableReport.toStdString(), "x")), QString());
+    }
+
+    void doubtIsSaidAtItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<int>("line");
+        const QByteArray text = "report-text-doubtful";
+        QTest::newRow("blank in a name, table") << with(tableReport, "fused_add ", "fused add ") << text << 3;
+        QTest::newRow("blank in a name, CSV") << with(csvReport, "fused_add", "fused add") << text << 3;
+        QTest::newRow("blank in a name, JSON") << with(jsonReport, "fused_nn", "fused nn") << text << 1;
+        QTest::newRow("bracket in a name") << with(tableReport, "fused_add ", "fused]add ") << text << 3;
+        QTest::newRow("tag in a name") << with(csvReport, "fused_add", "fused<br>add") << text << 3;
+        QTest::newRow("half a quote") << with(csvReport, "\"fused_add\"", "\"fused_add") << text << 3;
+        QTest::newRow("letter behind a quote") << with(csvReport, "fused_add\"", "fused_ad\"d") << text << 3;
+        QTest::newRow("device with a letter for its number")
+            << with(csvReport, "cpu0\",20,\"00c0ffee12345670\",\"fused_relu", "cpuO\",20,\"00c0ffee12345679\",\"fused_add")
+            << text << 4;
+        QTest::newRow("markup behind every line")
+            << with(csvReport, "Percent\n", "Percent<br>\n") << QByteArray("report-column-respelled") << 2;
+        QTest::newRow("hash cut short") << with(csvReport, "00c0ffee12345679", "12345679") << text << 3;
+        QTest::newRow("logger in a name") << with(csvReport, "fused_add", "INFO:root:fused_add") << text << 3;
+        QTest::newRow("byte order mark inside") << with(csvReport, "fused_add",
+            "\xEF\xBB\xBF"
+            "fused_add") << text << 3;
+        QTest::newRow("device without number") << with(csvReport, "cpu0\",40", "cpu\",40") << text << 3;
+        QTest::newRow("no device") << with(csvReport, "cpu0\",40", "\",40") << QByteArray("report-row-incomplete") << 3;
+        QTest::newRow("shapes without end") << with(csvReport, "8]\",1,\"cpu0\",40", "8\",1,\"cpu0\",40") << text << 3;
+        QTest::newRow("more than 100 %") << with(csvReport, "add\",20", "add\",2000") << QByteArray("report-percent-impossible")
+                                         << 3;
+        QTest::newRow("no percentage") << with(csvReport, "add\",20", "add\",") << QByteArray("report-row-incomplete") << 3;
+        QTest::newRow("nan among percentages")
+            << with(tableReport, "40.00    20.00", "40.00      nan") << QByteArray("report-cell-unreadable") << 3;
+        QTest::newRow("column in other case")
+            << with(jsonReport, "\"Percent\"", "\"percent\"") << QByteArray("report-column-respelled") << 1;
+        QTest::newRow("column with a letter wrong")
+            << with(jsonReport, "\"Argument Shapes\"", "\"Argument Shaes\"") << QByteArray("report-column-respelled") << 1;
+        QTest::newRow("column without name, CSV")
+            << with(csvReport, ",Percent", ",") << QByteArray("report-column-respelled") << 1;
+        QTest::newRow("column in other case, table")
+            << with(tableReport, "Device", "device") << QByteArray("report-column-respelled") << 1;
+        QTest::newRow("names of columns swapped")
+            << with(with(csvReport, "Percent", "X"), "Duration (us),Hash,Name,X", "Percent,Hash,Name,Duration (us)")
+            << QByteArray("csv-columns-swapped") << 1;
+        QTest::newRow("no comma between rows") << with(jsonReport, "}},{", "}}{") << QByteArray("report-json-mended") << 1;
+        QTest::newRow("comma too many") << with(jsonReport, "}},{", "}},,{") << QByteArray("report-json-mended") << 1;
+        QTest::newRow("line break in a name")
+            << with(jsonReport, "fused_nn", "fused\n_nn") << QByteArray("report-line-break") << 1;
+        QTest::newRow("beginning of a row at the end") << csvReport + "\"floa" << QByteArray("table-line-skipped") << 5;
+        QTest::newRow("text behind the report") << jsonReport + " 12.50 of them" << QByteArray("text-left") << 1;
+    }
+    void doubtIsSaidAtItsPlace()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, code);
+        QFETCH(int, line);
+        const DocumentPtr document = readDocument(text.toStdString(), "x");
+        bool found = false;
+        for (const Diagnostic& said : document->diagnostics)
+            found = found || (said.message.code == code.toStdString() && static_cast<int>(said.line) == line && said.column > 0);
+        QVERIFY2(found, qPrintable(codesOf(*document)));
+    }
+
+    void unambiguousCellIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("microseconds in a table") << with(tableReport, "    40.00 ", "  40.0 us ");
+        QTest::newRow("milliseconds in a table") << with(tableReport, "    40.00 ", "  0.04 ms ");
+        QTest::newRow("seconds in a table") << with(tableReport, "        40.00 ", "    0.00004 s ");
+        QTest::newRow("quotes in a table") << with(tableReport, "    40.00 ", "  \"40.00\" ");
+        QTest::newRow("percent in a table") << with(tableReport, " 20.00    cpu0", "20.00%    cpu0");
+        QTest::newRow("two rows on one line") << with(tableReport, "  \nfused_add", "  fused_add");
+        QTest::newRow("two rows on one line without blanks") << with(tableReport, "  \nfused_add", "fused_add");
+        QTest::newRow("a device's Total below CSV") << csvReport + ",,\"cpu0\",200,,\"Total\",\n";
+    }
+    void unambiguousCellIsRead()
+    {
+        QFETCH(QByteArray, text);
+        const DocumentPtr document = readDocument(text.toStdString(), "x");
+        QCOMPARE(durationsOf(*document), (std::vector<double>{120.5, 40.0, 20.0}));
+        for (const Diagnostic& said : document->diagnostics)
+            QVERIFY2(said.severity == Severity::Note, qPrintable(codesOf(*document)));
+    }
+
+    void rowWithUnreadableTimeStaysARow()
+    {
+        const DocumentPtr document = readDocument(with(tableReport, "40.00", " 4O00").toStdString(), "x");
+        const std::vector<double> us = durationsOf(*document);
+        QCOMPARE(us.size(), 3u);
+        QVERIFY(std::isnan(us[1]));
+        QVERIFY(codesOf(*document).contains("table-cell-unreadable"));
+    }
+
+    void doubtfulTextIsMarked()
+    {
+        const DocumentPtr document = readDocument(with(csvReport, "fused_add", "fused add").toStdString(), "x");
+        const CallTable& calls = document->profiles().at(0)->profile()->calls();
+        QCOMPARE(calls.uncertainOf(CallId{1}), column::name);
+        QCOMPARE(calls.uncertainOf(CallId{2}), std::uint8_t{0});
+    }
+
+    /// Two pastes whose line break between them was lost.
+    void reportGluedToTheOneBeforeIsRead()
+    {
+        const QByteArray other = with(with(tableReport, "40.00", "41.00"), "180.50", "181.50");
+        for (const QByteArray& text : {tableReport.trimmed() + other, tableReport.simplified() + other.simplified()}) {
+            const DocumentPtr document = readDocument(text.toStdString(), "x");
+            QCOMPARE(durationsOf(*document), (std::vector<double>{120.5, 40.0, 20.0, 120.5, 41.0, 20.0}));
+            const Profile& first = *document->profiles().at(0)->profile();
+            QCOMPARE(first.text(first.findConfiguration("Executor")->text), std::string_view("VM"));
+        }
+    }
+
+    void rowWithLongShapesBeforeItsTimeIsRead()
+    {
+        QByteArray shapes = "float32[1, 8]";
+        for (int i = 0; i < 1000; ++i)
+            shapes += ", float32[1, 8]";
+        const QByteArray text = "{\"calls\":[{\"Argument Shapes\":{\"string\":\"" + shapes
+            + "\"},\"Name\":{\"string\":\"f\"},\"Duration (us)\":{\"microseconds\":120.5},\"Device\":{\"string\":\"cpu0\"},"
+              "\"Count\":{\"count\":1}}],\"device_metrics\":{}}";
+        QCOMPARE(durationsOf(*readDocument(text.toStdString(), "x")), std::vector<double>{120.5});
+    }
+};
+
+QTEST_GUILESS_MAIN(DoubtsTest)
+#include "doubts_test.moc"
