@@ -5,6 +5,7 @@
 #include "app/catalog/catalog.h"
 #include "app/devices/devicepeaks.h"
 #include "app/kinds/artifactkind.h"
+#include "app/window/changetext.h"
 #include "app/window/filedrops.h"
 #include "app/window/navigation.h"
 #include "app/window/pages.h"
@@ -108,6 +109,8 @@ void MainWindow::connectWorkspace()
         statusBar()->showMessage(tr("Reading was cancelled."), remarkMs);
     });
     connect(workspace_, &WorkspaceController::closed, this, &MainWindow::showClosed);
+    connect(workspace_, &WorkspaceController::rearranged, this, &MainWindow::sayRearranged);
+    connect(workspace_, &WorkspaceController::readAgain, this, &MainWindow::sayReadAgain);
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });
@@ -174,7 +177,7 @@ void MainWindow::showWorkspace()
     parts_.sources->setDocument(shown());
     parts_.pages->setContent(content);
     layout_->showPages();
-    actions()->update(true, content.comparison() != nullptr);
+    menus_->update();
     setWindowTitle(titleOf(content) + QStringLiteral(" – tvmscope"));
     showStatus();
 }
@@ -191,15 +194,34 @@ void MainWindow::showClosed()
 {
     parts_.pages->current()->setSelection(nullptr);
     selection_->setWorkspace(nullptr);
-    navigation_->forget();
+    navigation_->leave();
     drops_->setSomethingOpen(false);
     for (NoticeStrip* strip : {parts_.notice, parts_.partial})
         strip->clear();
     parts_.inForce->setEntries({});
     parts_.status->clear();
     layout_->showInvitation();
-    actions()->update(false, false);
+    menus_->update();
     setWindowTitle(QStringLiteral("tvmscope"));
+}
+
+void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& after)
+{
+    const QString closed = closedText(before, after), added = addedText(before, after);
+    const QString backHow = tr(" Ctrl+Z undoes it.");
+    if (!closed.isEmpty() && !notices_->saysSomething())
+        notices_->offer(closed + backHow, tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
+    else if (!closed.isEmpty() || !added.isEmpty())
+        statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
+}
+
+void MainWindow::sayReadAgain(const WorkspacePtr& before)
+{
+    const ReadAgain read = readAgain(*before, *shown());
+    if (read.changed && !notices_->saysSomething())
+        notices_->say(NoticeStrip::Kind::Note, read.text);
+    else
+        statusBar()->showMessage(read.text, remarkMs);
 }
 
 void MainWindow::showFailed(const LoadResult& result)

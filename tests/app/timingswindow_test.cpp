@@ -128,15 +128,13 @@ void TimingsWindowTest::pagesOfProfilesSayWhatTheyNeed()
 {
     QVERIFY(window_->opens({timing()}));
     for (const char* name : {"compare", "operators", "flame", "charts", "best-of-both", "matrix"}) {
-        window_->statusBar()->clearMessage();
-        window_->findChild<QAction*>(QStringLiteral("page-") + QLatin1String(name))->trigger();
-        QCOMPARE(window_->pages()->currentPage(), QStringLiteral("timings"));
-        QVERIFY2(!window_->statusBar()->currentMessage().isEmpty(), name);
+        const auto* action = window_->findChild<QAction*>(QStringLiteral("page-") + QLatin1String(name));
+        QVERIFY2(!action->isEnabled() && action->toolTip().contains(QStringLiteral("profile")), qPrintable(action->toolTip()));
     }
     QVERIFY(window_->opens({relax}));
     QVERIFY(!tabs().contains(QStringLiteral("Timings")));
-    window_->findChild<QAction*>(QStringLiteral("page-timings"))->trigger();
-    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("BenchmarkResult")));
+    const auto* timings = window_->findChild<QAction*>(QStringLiteral("page-timings"));
+    QVERIFY(!timings->isEnabled() && timings->toolTip().contains(QStringLiteral("BenchmarkResult")));
 }
 
 void TimingsWindowTest::warningsAloneOpenOnTheirText()

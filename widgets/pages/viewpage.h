@@ -49,8 +49,8 @@ public:
     /// What the user set here, at most one of a kind.
     std::vector<InForce> inForce() const override { return {}; }
     virtual void takeBack(InForceKind) { }
-    /// Takes back the innermost of what is in force here, as Escape does; false if there is nothing to take back.
-    virtual bool stepBack();
+    /// What was measured here and nothing depends on; false if there is nothing.
+    virtual bool forgetMeasurement() { return false; }
     /// Brings the first selected row into sight.
     virtual void showSelection() { }
     /// What is kept until the next start, such as the widths of columns; empty: nothing.
