@@ -125,6 +125,8 @@ void MainWindow::connectViews()
     parts_.sources->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     connect(menus_, &WindowMenus::copyAnswerRequested, this, &MainWindow::copyAnswer);
     connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
+    connect(parts_.pages, &Pages::statusChanged, this, &MainWindow::showStatus);
+    connect(parts_.pages, &Pages::pageTurned, this, &MainWindow::showStatus);
     connect(parts_.details, &DetailsPanel::sourceRequested, parts_.pages, &Pages::showSource);
     connect(parts_.pages, &Pages::correctionRequested, corrections_, &CorrectionsController::correct);
     connect(parts_.pages, &Pages::takeBackRequested, corrections_, &CorrectionsController::takeBack);
@@ -235,7 +237,8 @@ void MainWindow::showStatus()
 {
     if (!shown())
         return;
-    const QString sums = selectionText(*shown(), selection_->selectedRows());
+    const QString ofPage = parts_.pages->current()->statusText();
+    const QString sums = ofPage.isEmpty() ? selectionText(*shown(), selection_->selectedRows()) : ofPage;
     const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
                                            : tr("A report that is dropped, pasted or added stands beside what is open.");
     parts_.status->setText(sums.isEmpty() ? hint : sums);

@@ -88,6 +88,7 @@ void Pages::connectPage(ViewPage* page)
     connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
     connect(page, &ViewPage::columnsRequested, this, &Pages::columnsRequested);
     connect(page, &ViewPage::filesRequested, this, &Pages::filesRequested);
+    connect(page, &ViewPage::statusChanged, this, &Pages::statusChanged);
     connect(page, &ViewPage::inForceChanged, this, [this, page] {
         if (page == current())
             Q_EMIT inForceChanged();

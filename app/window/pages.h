@@ -62,6 +62,7 @@ public:
 
 Q_SIGNALS:
     void inForceChanged();
+    void statusChanged();
     /// currentPage() may be another one.
     void pageTurned();
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);

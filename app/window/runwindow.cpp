@@ -16,6 +16,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QTimer>
+#include <QWindow>
 
 #include <cstdio>
 #include <string>
@@ -74,6 +75,20 @@ void keepScalePaintable()
         qunsetenv("QT_SCALE_FACTOR");
 }
 
+/// Once the window manager has put a frame around it.
+void keepOnScreen(MainWindow& window)
+{
+    constexpr int frameKnownMs = 250;
+    QTimer::singleShot(frameKnownMs, &window, [&window] {
+        if (window.windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen | Qt::WindowMinimized) || !window.windowHandle())
+            return;
+        const QRect place = WindowLayout::placedOn(
+            window.screen()->availableGeometry(), window.geometry(), window.windowHandle()->frameMargins());
+        if (place != window.geometry())
+            window.setGeometry(place);
+    });
+}
+
 } // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options)
@@ -97,6 +112,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     else if (!WindowLayout::isSaved(settings))
         window.resize(WindowLayout::firstSize(available));
     window.show();
+    if (!options.size.isValid())
+        keepOnScreen(window);
     QObject::connect(
         &window, &MainWindow::settled, &window,
         [&](bool shown) {

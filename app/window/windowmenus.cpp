@@ -18,6 +18,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenu>
@@ -287,10 +288,12 @@ void WindowMenus::toggleFullScreen()
 
 void WindowMenus::loadCorrections()
 {
-    const QString path
-        = QFileDialog::getOpenFileName(window_, tr("Load corrections"), {}, tr("Corrections (*.json);;All files (*)"));
-    if (!path.isEmpty())
-        corrections_->loadFrom(path);
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Load corrections"), files_.folderToOpenFrom(), tr("Corrections (*.json);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    files_.openedFrom(QFileInfo(path).path());
+    corrections_->loadFrom(path);
 }
 
 void WindowMenus::saveCorrections()

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void whatWasAddedIsClosedAgain_data();
     void whatWasAddedIsClosedAgain();
     void readingAgainSaysWhatHasChanged();
+    void theSamplePairIsReadAgainToo();
     void closedSourcesAreHeldUpToABound();
 
 private:
@@ -173,6 +174,17 @@ void UndoTest::readingAgainSaysWhatHasChanged()
     trigger("reload");
     QVERIFY(window_->settles());
     QVERIFY(window_->statusBar()->currentMessage().startsWith(QStringLiteral("Nothing was read again")));
+}
+
+void UndoTest::theSamplePairIsReadAgainToo()
+{
+    window_->workspace()->openSample();
+    QVERIFY(window_->settles());
+    QVERIFY2(window_->windowTitle().startsWith(QStringLiteral("bert2: ")), qPrintable(window_->windowTitle()));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QVERIFY2(!window_->notice()->isVisible(), qPrintable(window_->notice()->text()));
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("Read again: nothing has changed."));
 }
 
 void UndoTest::closedSourcesAreHeldUpToABound()

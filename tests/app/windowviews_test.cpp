@@ -78,6 +78,8 @@ private Q_SLOTS:
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
     void detailsComeBackAsWideAsAtFirst();
+    void aWideWindowHasWideDetailsAndKeepsThemAsTheyAre();
+    void aLowWindowIsForTheTable();
     void theHeadlineIsNeverCutAndFollowsTheFont();
     void aLowWindowScrollsAndNothingLiesOnAnother();
     void nothingStaysHoveredOnAnotherPage();
@@ -222,6 +224,39 @@ void WindowViewsTest::detailsComeBackAsWideAsAtFirst()
     QTRY_VERIFY(details->isHidden());
     window_->resize(1280, 720);
     QTRY_COMPARE(details->width(), before);
+}
+
+void WindowViewsTest::aWideWindowHasWideDetailsAndKeepsThemAsTheyAre()
+{
+    window_->resize(1920, 1000);
+    QVERIFY(window_->opens({relax, relay}));
+    const auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    QTRY_VERIFY(details->width() > 340);
+    window_->resize(1280, 720);
+    QTRY_VERIFY(details->width() < 300);
+    window_->resize(1920, 1000);
+    QTRY_VERIFY(details->width() > 340);
+    window_->resizeDocks({window_->findChild<QDockWidget*>(QStringLiteral("details"))}, {500}, Qt::Horizontal);
+    QTRY_VERIFY(details->width() > 450);
+    window_->workspace()->reload();
+    QVERIFY(window_->settles());
+    QTest::qWait(50);
+    QVERIFY(details->width() > 450); // as the user has it
+}
+
+void WindowViewsTest::aLowWindowIsForTheTable()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* page = window_->pages()->page<ComparePage>();
+    QVERIFY(page->chart()->isVisible());
+    window_->resize(700, 400);
+    QTRY_VERIFY(!page->chart()->isVisible());
+    const auto* rows = page->table()->viewport();
+    constexpr int rowHeight = 24, enough = 4;
+    QTRY_VERIFY2(rows->visibleRegion().boundingRect().height() >= enough * rowHeight,
+        qPrintable(QString::number(rows->visibleRegion().boundingRect().height())));
+    window_->resize(1280, 720);
+    QTRY_VERIFY(page->chart()->isVisible());
 }
 
 void WindowViewsTest::theHeadlineIsNeverCutAndFollowsTheFont()
@@ -474,8 +509,15 @@ void WindowViewsTest::headingsOfMenusAreWhole()
 void WindowViewsTest::theFirstWindowFitsTheScreen()
 {
     QCOMPARE(WindowLayout::firstSize({1920, 1080}), QSize(1280, 720));
-    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 720));
-    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 700));
+    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 700));
+    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 660));
+    const QRect screen(0, 30, 1280, 690);
+    const QMargins frame(1, 24, 1, 5);
+    const auto placed = [&](const QRect& window) { return WindowLayout::placedOn(screen, window, frame).marginsAdded(frame); };
+    QCOMPARE(placed({100, 100, 600, 400}), QRect(100, 100, 600, 400).marginsAdded(frame)); // it has room
+    QCOMPARE(placed({0, 0, 1280, 720}), screen);
+    QVERIFY(screen.contains(placed({900, 500, 600, 400})));
+    QVERIFY(screen.contains(placed({-50, -50, 600, 400})));
 }
 
 void WindowViewsTest::aboutNamesTheVersion()

@@ -4,11 +4,11 @@
 
 #include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
+#include "widgets/views/controlbar.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,8 +23,6 @@ namespace tvmscope {
 namespace {
 constexpr int narrowestGroup = 220;
 constexpr int widestTime = 180;
-constexpr int barHeight = 32;
-constexpr int searchWidth = 200;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)
@@ -37,24 +35,14 @@ MatrixPage::MatrixPage(QWidget* parent)
     , table_(new TreeTable(this))
 {
     setUpTable();
-    auto* label = new QLabel(tr("Baseline"), this);
-    label->setBuddy(baseline_);
     baseline_->setAccessibleName(tr("Baseline"));
     auto* note = new QLabel(tr("Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."), this);
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    search_->setPlaceholderText(tr("Find operators"));
-    search_->setClearButtonEnabled(true);
-    search_->setMaximumWidth(searchWidth);
-    auto* bar = new QWidget(this);
-    bar->setFixedHeight(barHeight);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 3, 8, 3);
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(baseline_);
-    row->addWidget(note, 1);
-    row->addWidget(search_);
+    auto* bar = new ControlBar(this);
+    bar->addNamed(tr("Baseline"), baseline_);
+    bar->add(note, 1);
+    bar->addSearch(search_, tr("Find operators"), tr("Find: words of an operator's label"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -51,6 +51,8 @@ public:
     virtual void takeBack(InForceKind) { }
     /// What was measured here and nothing depends on; false if there is nothing.
     virtual bool forgetMeasurement() { return false; }
+    /// What the status line is to say here in place of the sums of the selected calls; empty: those.
+    virtual QString statusText() const { return {}; }
     /// Brings the first selected row into sight.
     virtual void showSelection() { }
     /// What is kept until the next start, such as the widths of columns; empty: nothing.
@@ -59,6 +61,8 @@ public:
 
 Q_SIGNALS:
     void inForceChanged();
+    /// statusText() is another one.
+    void statusChanged();
     /// Show where these stand in their source.
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
     /// Show where an artifact begins in its source; it may be of any kind.
