@@ -33,7 +33,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int leastWaterfall = 96, leastTable = 176; ///< four rows of a table below its search: with less the page scrolls
+constexpr int leastWaterfall = 96, leastTable = 152; ///< four rows of a table below its search: with less the page scrolls
 constexpr int tableBeforeWaterfall = 200; ///< a page that has not this much room for its table beside a waterfall has none
 constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace

@@ -8,6 +8,7 @@
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -112,20 +113,32 @@ void MatrixPage::setContent(const ChartData& content)
     model_->setSides(sides);
     model_->setProfiles(shown.profileSet, content.text);
     bars_->setData(content);
-    std::vector<int> names{0};
-    table_->setUpColumns();
-    for (int column = 1; column < model_->columnCount(); ++column)
-        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
-            table_->setColumnWidth(
-                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
-    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
-    table_->setStretchColumns(names, narrowestGroup);
+    setUpWidths();
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
     for (const ComparedProfile& each : shown.profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(shown.profileSet->baseline));
     find(search_->text());
+}
+
+void MatrixPage::setUpWidths()
+{
+    table_->setUpColumns();
+    for (int column = 1; column < model_->columnCount(); ++column)
+        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
+            table_->setColumnWidth(
+                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
+    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
+    table_->setStretchColumns({0}, narrowestGroup);
+    table_->widenForNumbers();
+}
+
+void MatrixPage::changeEvent(QEvent* event)
+{
+    ViewPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange && shown_ && shown_->profileSet)
+        QMetaObject::invokeMethod(this, &MatrixPage::setUpWidths, Qt::QueuedConnection); // once its table has the font too
 }
 
 void MatrixPage::useHeading(int column)

@@ -402,7 +402,7 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     addSaveTableAction(
         menu, objectName(), [this] { return table(false); }, this);
     menu.addSeparator();
-    addSortAction(menu, currentIndex().column());
+    addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
     menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
     menu.exec(event->globalPos());
@@ -452,20 +452,6 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
     QTreeView::keyPressEvent(event);
 }
 
-/// Where a click on the heading sorts too: largest numbers first, and the other way round where they are.
-void TreeTable::addSortAction(QMenu& menu, int column)
-{
-    if (!isSortingEnabled() || column < 0)
-        return;
-    menu.addAction(tr("Sort by %1").arg(headingOf(column).replace(QLatin1Char('&'), QStringLiteral("&&"))), this, [this, column] {
-        const auto first
-            = static_cast<Qt::SortOrder>(model()->headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).toInt());
-        const bool isSo = header()->sortIndicatorSection() == column && header()->sortIndicatorOrder() == first;
-        const auto other = first == Qt::DescendingOrder ? Qt::AscendingOrder : Qt::DescendingOrder;
-        sortByColumn(column, isSo ? other : first);
-    });
-}
-
 QString TreeTable::headingOf(int column) const
 {
     const QVariant whole = model()->headerData(column, Qt::Horizontal, HeadingRole);
@@ -477,7 +463,7 @@ void TreeTable::showHeaderMenu(const QPoint& place)
     QMenu menu(this);
     const int here = header()->logicalIndexAt(place);
     Q_EMIT headingMenuOpening(&menu, here);
-    addSortAction(menu, here);
+    addSortAction(menu, *this, here, headingOf(here));
     if (!menu.isEmpty())
         menu.addSeparator();
     for (int column = 1; column < header()->count(); ++column) {

@@ -79,7 +79,6 @@ private:
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
     QString headingOf(int column) const;
-    void addSortAction(QMenu& menu, int column);
     void softenHighlight();
     void yieldIf(bool wanted);
     bool stretches(int column) const;
