@@ -76,7 +76,6 @@ void FlamePage::setUpControls()
     ribbons_->setChecked(true);
     device_->setAccessibleName(tr("Device"));
     device_->hide();
-    width_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // also when the font has changed while it was hidden
     width_->setAccessibleName(tr("What the width of a box stands for"));
     width_->setToolTip(tr("Boxes as wide as the time of one side add up to its total; what the other side alone does has none"));
     width_->hide();
