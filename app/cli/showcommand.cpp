@@ -9,10 +9,12 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
+#include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace tvmscope {
 
@@ -29,16 +31,30 @@ ExitStatus usageError(const Invocation& invocation, const Message& complaint)
     return ExitStatus::Usage;
 }
 
+/// Of each profile the timings that belong to it, also those of other sources.
+std::map<const Artifact*, std::vector<TimingBeside>> timingsOf(const std::vector<OpenedSource>& sources)
+{
+    std::map<const Artifact*, std::vector<TimingBeside>> timings;
+    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    std::vector<DoctorProfile> profiles = doctorProfiles(named);
+    auto next = profiles.begin();
+    for (const NamedArtifact& each : named)
+        if (each.artifact->profile())
+            timings[each.artifact] = std::move((next++)->benchmarks);
+    return timings;
+}
+
 std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, const PageLook& look)
 {
     const RowsShown rows = invocation.summary ? RowsShown::None : invocation.all ? RowsShown::All : RowsShown::Longest;
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
+    std::map<const Artifact*, std::vector<TimingBeside>> timings = timingsOf(sources);
     for (const OpenedSource& source : sources) {
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
         for (const Artifact* artifact : byNumber)
-            add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width}));
+            add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width, timings[artifact]}));
     }
     return text;
 }

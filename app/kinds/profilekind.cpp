@@ -177,7 +177,7 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
 
 Page pageOfProfile(const Document& document, const Artifact& artifact, const PageSpace& space)
 {
-    return profilePage(document, artifact, messageText, space.rows, space.width);
+    return profilePage(document, artifact, messageText, space.rows, space.width, space.timings);
 }
 
 QString profileSummary(const Artifact& artifact)

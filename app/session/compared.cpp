@@ -4,6 +4,7 @@
 
 #include "app/corrections/correctionsstore.h"
 #include "models/comparison/compare.h"
+#include "models/profile/artifactindex.h"
 #include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
 
@@ -99,8 +100,7 @@ Side sideOf(const OpenedSource& source)
 
 ProfileChoice choiceOf(const OpenedSource& source, std::size_t document)
 {
-    const auto at = static_cast<std::size_t>(source.profiles.front() - source.document->artifacts.data());
-    return {document, at};
+    return {document, artifactIndex(*source.document, *source.profiles.front())};
 }
 
 /// The corrections of a file, and what is to be said about them.
@@ -237,14 +237,11 @@ WorkspacePtr showTimings(const std::vector<OpenedSource>& sources)
 {
     WorkspaceRequest request;
     for (const OpenedSource& source : sources) {
-        const auto same = std::find(request.documents.begin(), request.documents.end(), source.document);
-        const auto document = static_cast<std::size_t>(same - request.documents.begin());
-        if (same == request.documents.end())
-            request.documents.push_back(source.document);
+        const std::size_t document = placeAmong(request.documents, source.document);
         if (!request.first && source.usable())
             request.first = choiceOf(source, document);
         for (const Artifact* artifact : source.artifacts)
-            request.meant.push_back({document, static_cast<std::size_t>(artifact - source.document->artifacts.data())});
+            request.meant.push_back({document, artifactIndex(*source.document, *artifact)});
     }
     return makeWorkspace(std::move(request));
 }

@@ -6,6 +6,7 @@
 #include "app/corrections/correctionsstore.h"
 #include "app/session/compared.h"
 #include "app/session/sources.h"
+#include "models/profile/artifactindex.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -76,9 +77,9 @@ public:
                 failed.push_back(nothingToShow(source));
                 continue;
             }
-            const std::size_t document = placeOf(source.document);
+            const std::size_t document = placeAmong(documents_, source.document);
             for (const Artifact* artifact : source.artifacts) {
-                const ProfileChoice choice{document, static_cast<std::size_t>(artifact - source.document->artifacts.data())};
+                const ProfileChoice choice{document, artifactIndex(*source.document, *artifact)};
                 if (artifact->profile())
                     named_.push_back(choice);
                 if (item.meant.empty() || std::find(item.meant.begin(), item.meant.end(), choice.artifact) != item.meant.end())
@@ -141,15 +142,6 @@ private:
                 = [&](std::uint64_t done, std::uint64_t total) { progress_.reading(sourceTitle(item.word), done, total); };
         return item.pasted ? Sources::openText(*item.pasted, item.word.toStdString(), control)
                            : sources_.open(QFile::encodeName(item.word).toStdString(), control);
-    }
-
-    std::size_t placeOf(const DocumentPtr& document)
-    {
-        const auto same = std::find(documents_.begin(), documents_.end(), document);
-        const auto place = static_cast<std::size_t>(same - documents_.begin());
-        if (same == documents_.end())
-            documents_.push_back(document);
-        return place;
     }
 
     /// The profile itself, else the first one of its source; nothing where the source has none.

@@ -37,7 +37,7 @@ DocumentPtr readWord(const std::string& path, const ParseControl& control)
     QFile file(QString::fromStdString(path));
     if (!file.open(QIODevice::ReadOnly))
         return readFile(path, control);
-    return readDocument(file.readAll().toStdString(), QFileInfo(file).fileName().toStdString(), control);
+    return readDocument(file.readAll().toStdString(), path, control);
 }
 
 /// Documents of several paths, as many at a time as there are cores.
@@ -121,6 +121,15 @@ std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sourc
         for (const Artifact* artifact : source.artifacts)
             named.push_back({source.document.get(), artifact});
     return named;
+}
+
+std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& document)
+{
+    const auto same = std::find(documents.begin(), documents.end(), document);
+    const auto place = static_cast<std::size_t>(same - documents.begin());
+    if (same == documents.end())
+        documents.push_back(document);
+    return place;
 }
 
 Diagnostic pickedNoProfile(const OpenedSource& source)

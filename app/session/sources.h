@@ -35,6 +35,9 @@ struct OpenedSource {
 /// What the words picked, in their order. Lives as long as the sources.
 std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sources);
 
+/// Where a document stands among these; one that is new is put behind them.
+std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& document);
+
 /// Says that the word picks no profile, and which the file holds.
 Diagnostic pickedNoProfile(const OpenedSource& source);
 

@@ -41,11 +41,11 @@ CorrectionsController::CorrectionsController(WorkspaceController* workspace, Kee
     : QObject(parent)
     , workspace_(workspace)
     , keep_(keep)
-    , history_(new CorrectionHistory(this))
+    , history_(new UndoHistory(this))
 {
-    connect(history_, &CorrectionHistory::changed, this, [this] { workspace_->correct(history_->current()); });
-    connect(history_, &CorrectionHistory::rearrangeRequested, workspace, &WorkspaceController::rearrange);
-    connect(workspace, &WorkspaceController::rearranged, history_, &CorrectionHistory::addRearranged);
+    connect(history_, &UndoHistory::changed, this, [this] { workspace_->correct(history_->current()); });
+    connect(history_, &UndoHistory::rearrangeRequested, workspace, &WorkspaceController::rearrange);
+    connect(workspace, &WorkspaceController::rearranged, history_, &UndoHistory::addRearranged);
     connect(workspace, &WorkspaceController::loaded, this, &CorrectionsController::followWorkspace);
     connect(workspace, &WorkspaceController::partShown, this, [this] {
         if (workspace_->isRearranging())

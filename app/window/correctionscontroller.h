@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "app/window/correctionhistory.h"
+#include "app/window/undohistory.h"
 #include "app/window/workspacecontroller.h"
 #include "widgets/views/noticestrip.h"
 
@@ -20,7 +20,7 @@ public:
 
     CorrectionsController(WorkspaceController* workspace, Keep keep, QObject* parent = nullptr);
 
-    CorrectionHistory* history() const noexcept { return history_; }
+    UndoHistory* history() const noexcept { return history_; }
 
 public Q_SLOTS:
     /// Says something about the groups that hold these.
@@ -45,7 +45,7 @@ private:
 
     WorkspaceController* workspace_;
     const Keep keep_;
-    CorrectionHistory* history_;
+    UndoHistory* history_;
     std::array<ProfilePtr, 2> pair_; ///< whose corrections the history is
     Corrections kept_; ///< those that this window knows to be kept
     bool saidMerged_ = false; ///< that another window corrects the same pair

@@ -6,6 +6,7 @@
 #include "app/devices/devicepeaks.h"
 #include "app/kinds/artifactkind.h"
 #include "app/session/samefile.h"
+#include "app/window/changetext.h"
 #include "app/window/filedrops.h"
 #include "app/window/navigation.h"
 #include "app/window/pages.h"
@@ -110,6 +111,8 @@ void MainWindow::connectWorkspace()
         statusBar()->showMessage(tr("Reading was cancelled."), remarkMs);
     });
     connect(workspace_, &WorkspaceController::closed, this, &MainWindow::showClosed);
+    connect(workspace_, &WorkspaceController::rearranged, this, &MainWindow::sayRearranged);
+    connect(workspace_, &WorkspaceController::readAgain, this, &MainWindow::sayReadAgain);
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });
@@ -124,6 +127,8 @@ void MainWindow::connectViews()
     parts_.sources->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     connect(menus_, &WindowMenus::copyAnswerRequested, this, &MainWindow::copyAnswer);
     connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
+    connect(parts_.pages, &Pages::statusChanged, this, &MainWindow::showStatus);
+    connect(parts_.pages, &Pages::pageTurned, this, &MainWindow::showStatus);
     connect(parts_.details, &DetailsPanel::sourceRequested, parts_.pages, &Pages::showSource);
     connect(parts_.pages, &Pages::correctionRequested, corrections_, &CorrectionsController::correct);
     connect(parts_.pages, &Pages::takeBackRequested, corrections_, &CorrectionsController::takeBack);
@@ -176,7 +181,7 @@ void MainWindow::showWorkspace()
     parts_.sources->setDocument(shown());
     parts_.pages->setContent(content);
     layout_->showPages();
-    actions()->update(true, content.comparison() != nullptr);
+    menus_->update();
     setWindowTitle(titleOf(content) + QStringLiteral(" – tvmscope"));
     showStatus();
 }
@@ -193,15 +198,34 @@ void MainWindow::showClosed()
 {
     parts_.pages->current()->setSelection(nullptr);
     selection_->setWorkspace(nullptr);
-    navigation_->forget();
+    navigation_->leave();
     drops_->setSomethingOpen(false);
     for (NoticeStrip* strip : {parts_.notice, parts_.partial})
         strip->clear();
     parts_.inForce->setEntries({});
     parts_.status->clear();
     layout_->showInvitation();
-    actions()->update(false, false);
+    menus_->update();
     setWindowTitle(QStringLiteral("tvmscope"));
+}
+
+void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& after)
+{
+    const QString closed = closedText(before, after), added = addedText(before, after);
+    const QString backHow = tr(" Ctrl+Z undoes it.");
+    if (!closed.isEmpty() && !notices_->saysSomething())
+        notices_->offer(closed + backHow, tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
+    else if (!closed.isEmpty() || !added.isEmpty())
+        statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
+}
+
+void MainWindow::sayReadAgain(const WorkspacePtr& before)
+{
+    const ReadAgain read = readAgain(*before, *shown());
+    if (read.changed && !notices_->saysSomething())
+        notices_->say(NoticeStrip::Kind::Note, read.text);
+    else
+        statusBar()->showMessage(read.text, remarkMs);
 }
 
 void MainWindow::showFailed(const LoadResult& result)
@@ -215,7 +239,8 @@ void MainWindow::showStatus()
 {
     if (!shown())
         return;
-    const QString sums = selectionText(*shown(), selection_->selectedRows());
+    const QString ofPage = parts_.pages->current()->statusText();
+    const QString sums = ofPage.isEmpty() ? selectionText(*shown(), selection_->selectedRows()) : ofPage;
     const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
                                            : tr("A report that is dropped, pasted or added stands beside what is open.");
     parts_.status->setText(sums.isEmpty() ? hint : sums);

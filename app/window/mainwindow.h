@@ -67,6 +67,8 @@ private:
     void showFailed(const LoadResult& result);
     void showStatus();
     void showClosed();
+    void sayRearranged(const LoadRequest& before, const LoadRequest& after);
+    void sayReadAgain(const WorkspacePtr& before);
     void showText(std::size_t document);
     void showMissing();
     void takeBack(InForceKind kind);

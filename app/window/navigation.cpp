@@ -15,8 +15,18 @@
 namespace tvmscope {
 
 namespace {
-constexpr std::size_t maxPlaces = 100;
+
+constexpr std::size_t maxPlaces = 100, maxWays = 100;
+
+std::vector<std::string> sourcesOf(const std::vector<DocumentPtr>& documents)
+{
+    std::vector<std::string> sources;
+    for (const DocumentPtr& document : documents)
+        sources.push_back(document->source);
+    return sources;
 }
+
+} // namespace
 
 Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent)
     : QObject(parent)
@@ -54,24 +64,31 @@ void Navigation::note()
     if (places_.size() > maxPlaces)
         places_.erase(places_.begin());
     at_ = places_.size() - 1;
+    Q_EMIT wayChanged();
 }
 
 void Navigation::follow()
 {
     const Workspace& shown = *workspace_->shown();
+    bool wasHere = false;
     if (shown.documents != documents_) {
         if (wasReadAgain(shown))
             carryOver(shown);
-        else
-            forget();
+        else {
+            leave();
+            wasHere = workspace_->isStepping() && takeUpWay(shown);
+        }
         documents_ = shown.documents;
     }
     last_ = workspace_->shown();
+    if (wasHere)
+        restore(Place(places_[at_]));
     if (const std::optional<Place> place = std::exchange(awaited_, std::nullopt);
         place && place->shown == shown.shown && place->columns == shown.columns)
         restore(*place);
     else
         note();
+    Q_EMIT wayChanged();
 }
 
 bool Navigation::wasReadAgain(const Workspace& shown) const
@@ -92,13 +109,45 @@ void Navigation::carryOver(const Workspace& shown)
         }
 }
 
-void Navigation::forget()
+/// Groups have their numbers in one comparison alone, which is made anew when these sources are open again.
+void Navigation::leave()
 {
+    if (last_ && !places_.empty()) {
+        Way way{{documents_.begin(), documents_.end()}, sourcesOf(documents_), std::move(places_), at_};
+        for (Place& place : way.places)
+            place.selected
+                = place.comparison.lock() == last_->comparison ? withoutGroups(*last_, place.selected) : std::vector<Target>();
+        left_.push_back(std::move(way));
+        if (left_.size() > maxWays)
+            left_.erase(left_.begin());
+    }
     places_.clear();
     documents_.clear();
     last_.reset();
     awaited_.reset();
     at_ = 0;
+}
+
+/// Of sources that had to be read again only the pages are known to be still there.
+bool Navigation::takeUpWay(const Workspace& shown)
+{
+    const auto found = std::find_if(left_.rbegin(), left_.rend(), [&shown, sources = sourcesOf(shown.documents)](const Way& way) {
+        return way.sources == sources && way.places[way.at].shown == shown.shown;
+    });
+    if (found == left_.rend())
+        return false;
+    const bool same = std::equal(found->documents.begin(), found->documents.end(), shown.documents.begin(),
+        [](const auto& was, const DocumentPtr& is) { return was.lock() == is; });
+    places_ = std::move(found->places);
+    at_ = found->at;
+    left_.erase(std::next(found).base());
+    for (Place& place : places_) {
+        if (!same)
+            place = {shown.shown, shown.columns, place.page, {}, {}};
+        if (place.shown == shown.shown)
+            place.comparison = shown.comparison;
+    }
+    return true;
 }
 
 void Navigation::restore(const Place& place)
@@ -113,6 +162,7 @@ void Navigation::restore(const Place& place)
 void Navigation::goTo(std::size_t which)
 {
     at_ = which;
+    Q_EMIT wayChanged();
     const Place place = places_[which];
     const auto now = workspace_->shown()->shown;
     const bool sameColumns = place.columns == workspace_->shown()->columns;

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace tvmscope {
@@ -32,10 +33,14 @@ public:
     bool canGoBack() const noexcept { return at_ > 0; }
     bool canGoForward() const noexcept { return at_ + 1 < places_.size(); }
     /// Call when what is open is on show: other sources begin a way of their own; the same ones, read again with the same rows,
-    /// go on.
+    /// go on. Sources that are open again because something was undone or redone have the way that they had, and its page.
     void follow();
     /// Nothing is open any more.
-    void forget();
+    void leave();
+
+Q_SIGNALS:
+    /// canGoBack() and canGoForward() may be others.
+    void wayChanged();
 
 private:
     struct Place {
@@ -45,12 +50,20 @@ private:
         std::vector<Target> selected;
         std::weak_ptr<const Comparison> comparison; ///< that groups among `selected` are of
     };
+    /// Through sources that are no longer open.
+    struct Way {
+        std::vector<std::weak_ptr<const Document>> documents;
+        std::vector<std::string> sources;
+        std::vector<Place> places;
+        std::size_t at = 0;
+    };
     Place here() const;
     void note();
     void goTo(std::size_t which);
     void restore(const Place& place);
     bool wasReadAgain(const Workspace& shown) const;
     void carryOver(const Workspace& shown);
+    bool takeUpWay(const Workspace& shown);
 
     WorkspaceController* workspace_;
     Pages* pages_;
@@ -59,6 +72,7 @@ private:
     WorkspacePtr last_; ///< of these documents, the last one on show
     std::vector<Place> places_;
     std::size_t at_ = 0;
+    std::vector<Way> left_; ///< the last one behind
     bool going_ = false; ///< what changes now is no new place
     std::optional<Place> awaited_; ///< whose profiles are being compared
 };

@@ -88,6 +88,7 @@ void Pages::connectPage(ViewPage* page)
     connect(page, &ViewPage::baselineRequested, this, &Pages::baselineRequested);
     connect(page, &ViewPage::columnsRequested, this, &Pages::columnsRequested);
     connect(page, &ViewPage::filesRequested, this, &Pages::filesRequested);
+    connect(page, &ViewPage::statusChanged, this, &Pages::statusChanged);
     connect(page, &ViewPage::inForceChanged, this, [this, page] {
         if (page == current())
             Q_EMIT inForceChanged();
@@ -202,6 +203,12 @@ bool Pages::showPage(const QString& name)
     return false;
 }
 
+bool Pages::offers(const QString& id) const
+{
+    return std::any_of(entries_.begin(), entries_.end(),
+        [&id](const Entry& entry) { return entry.kind->id == id && entry.available != Availability::No; });
+}
+
 ViewPage* Pages::current() const
 {
     return static_cast<ViewPage*>(stack_->currentWidget());
@@ -260,7 +267,7 @@ bool Pages::leaveSearchBox()
     return true;
 }
 
-/// What was searched for is the innermost of what is in force on a page whose search hides nothing.
+/// What is looked for is the innermost of what is in force, also on a page whose search hides nothing.
 bool Pages::emptySearchBox()
 {
     QLineEdit* box = current()->searchBox();
@@ -270,10 +277,21 @@ bool Pages::emptySearchBox()
     return true;
 }
 
+bool Pages::takeBackInnermost()
+{
+    const std::vector<InForce> entries = inForceHere();
+    const auto innermost
+        = std::min_element(entries.begin(), entries.end(), [](const InForce& a, const InForce& b) { return a.kind < b.kind; });
+    if (innermost == entries.end() || innermost->kind >= InForceKind::Device)
+        return false;
+    takeBack(innermost->kind);
+    return true;
+}
+
 bool Pages::stepBack()
 {
     const bool left = leaveSearchBox();
-    if (current()->stepBack() || emptySearchBox() || left)
+    if (current()->forgetMeasurement() || emptySearchBox() || takeBackInnermost() || left)
         return true;
     const bool some = !selection_->selectedTargets().empty();
     selection_->clear();

@@ -27,6 +27,8 @@ public:
     void putBesideTabs(QWidget* strip);
     /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
+    /// What is open has this page, or will have it.
+    bool offers(const QString& id) const;
     /// What showPage() knows, whatever is open.
     static QStringList openableNames();
     /// Selects them and turns to where they stand in the source.
@@ -37,7 +39,8 @@ public:
     /// pages.
     void find();
     void findNext(FindStep step);
-    /// Takes back the innermost of what is in force on the page, else the selection; false if there is neither.
+    /// Takes back the innermost of what inForceHere() says, what is looked for before it, else the selection; false if there is
+    /// neither. A device and corrections stay.
     bool stepBack();
     /// On all pages: the corrections of the comparison.
     std::vector<InForce> inForce() const override;
@@ -59,6 +62,7 @@ public:
 
 Q_SIGNALS:
     void inForceChanged();
+    void statusChanged();
     /// currentPage() may be another one.
     void pageTurned();
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
@@ -79,6 +83,7 @@ private:
     void connectPage(ViewPage* page);
     bool leaveSearchBox();
     bool emptySearchBox();
+    bool takeBackInnermost();
     int bestPage() const;
 
     Selection* selection_;

@@ -18,6 +18,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QWindow>
 
 #include <cstdio>
 #include <string>
@@ -76,6 +77,20 @@ void keepScalePaintable()
         qunsetenv("QT_SCALE_FACTOR");
 }
 
+/// Once the window manager has put a frame around it.
+void keepOnScreen(MainWindow& window)
+{
+    constexpr int frameKnownMs = 250;
+    QTimer::singleShot(frameKnownMs, &window, [&window] {
+        if (window.windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen | Qt::WindowMinimized) || !window.windowHandle())
+            return;
+        const QRect place = WindowLayout::placedOn(
+            window.screen()->availableGeometry(), window.geometry(), window.windowHandle()->frameMargins());
+        if (place != window.geometry())
+            window.setGeometry(place);
+    });
+}
+
 } // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options)
@@ -107,6 +122,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     else if (!WindowLayout::isSaved(settings))
         window.resize(WindowLayout::firstSize(available));
     window.show();
+    if (!options.size.isValid())
+        keepOnScreen(window);
     QObject::connect(
         &window, &MainWindow::settled, &window,
         [&](bool shown) {

@@ -21,6 +21,9 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace tvmscope {
 
 namespace {
@@ -28,7 +31,8 @@ namespace {
 constexpr int menuHeight = 24;
 constexpr int toolbarHeight = 36;
 constexpr int statusHeight = 24;
-constexpr int listFromWidth = 1440, detailsFromWidth = 1000;
+constexpr int listFromWidth = 1440, detailsFromWidth = 1000, wideFromWidth = 1760;
+constexpr int titleBarAtMost = 40; ///< of a window whose frame is not there yet
 constexpr int roomyFromHeight = 600, toolsFromHeight = 440;
 
 const QString geometryKey = QStringLiteral("window/geometry");
@@ -116,11 +120,18 @@ void WindowLayout::hideWhatIsEmpty()
 
 void WindowLayout::showPages()
 {
+    if (middle_->currentWidget() == parts_.pages)
+        return; // whatever is open now, the panels are as the user has them
     middle_->setCurrentWidget(parts_.pages);
     headlineBar_->show();
     sourcesDock_->show();
     fitDetails();
-    window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal);
+    setDetailsWidth();
+}
+
+void WindowLayout::setDetailsWidth()
+{
+    window_->resizeDocks({detailsDock_}, {isWide_ ? DetailsPanel::wideWidth : DetailsPanel::preferredWidth}, Qt::Horizontal);
 }
 
 void WindowLayout::showInvitation()
@@ -136,8 +147,12 @@ void WindowLayout::fit()
         parts_.sources->setRail(window_->width() < listFromWidth);
     parts_.headline->setLow(window_->height() < roomyFromHeight);
     fitTools();
-    if (middle_->currentWidget() == parts_.pages)
-        fitDetails();
+    const bool wasWide = std::exchange(isWide_, window_->width() >= wideFromWidth);
+    if (middle_->currentWidget() != parts_.pages)
+        return;
+    fitDetails();
+    if (isWide_ != wasWide)
+        QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
 }
 
 /// Everything on the toolbar stands in the menus: of what a low window can do without it is the first.
@@ -158,9 +173,7 @@ void WindowLayout::fitDetails()
         return;
     detailsDock_->setVisible(hasRoom);
     if (hasRoom) // once the window has its new size: what was hidden comes back as narrow as can be
-        QMetaObject::invokeMethod(
-            this, [this] { window_->resizeDocks({detailsDock_}, {DetailsPanel::preferredWidth}, Qt::Horizontal); },
-            Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
 }
 
 void WindowLayout::toggleSources()
@@ -199,7 +212,18 @@ void WindowLayout::restore(const QSettings& settings)
 
 QSize WindowLayout::firstSize(const QSize& available)
 {
-    return QSize(1280, 720).boundedTo(available);
+    return QSize(1280, 720).boundedTo(available - QSize(0, titleBarAtMost));
+}
+
+QRect WindowLayout::placedOn(const QRect& available, const QRect& window, const QMargins& frame)
+{
+    const QSize size = window.size().boundedTo(available.marginsRemoved(frame).size());
+    QRect framed = QRect(window.topLeft(), size).marginsAdded(frame);
+    framed.moveRight(std::min(framed.right(), available.right()));
+    framed.moveBottom(std::min(framed.bottom(), available.bottom()));
+    framed.moveLeft(std::max(framed.left(), available.left()));
+    framed.moveTop(std::max(framed.top(), available.top()));
+    return framed.marginsRemoved(frame);
 }
 
 bool WindowLayout::isSaved(const QSettings& settings)

@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <QMargins>
 #include <QObject>
+#include <QRect>
 
 class QDockWidget;
 class QLabel;
@@ -58,8 +60,10 @@ public:
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
-    /// Of a window that was never open before, on a screen with so much room.
+    /// Of a window that was never open before, on a screen with so much room; its frame has room too.
     static QSize firstSize(const QSize& available);
+    /// Where a window is to stand so that all of its frame, which reaches this far around it, is on the screen.
+    static QRect placedOn(const QRect& available, const QRect& window, const QMargins& frame);
     static bool isSaved(const QSettings& settings);
 
 private:
@@ -70,6 +74,7 @@ private:
     void fitDetails();
     void fitTools();
     void hideWhatIsEmpty();
+    void setDetailsWidth();
 
     QMainWindow* window_;
     WindowParts parts_;
@@ -81,6 +86,7 @@ private:
     bool toolsFolded_ = false; ///< the window is too low for the toolbar
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
     bool detailsByHand_ = false; ///< the same for the details
+    bool isWide_ = false; ///< there is room for wide details
 };
 
 } // namespace tvmscope

@@ -18,6 +18,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenu>
@@ -51,7 +52,8 @@ WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
     , navigation_(controls.navigation)
     , settings_(settings)
     , files_(settings)
-    , actions_(std::make_unique<WindowActions>(window_, layout_->tools(), actionTable()))
+    , actions_(std::make_unique<WindowActions>(window_, layout_->tools(), actionTable(),
+          [this](const QString& why) { window_->statusBar()->showMessage(why, shortlyMs); }))
 {
     makeUndoActions();
     auto* recent = new QMenu(tr("&Recent"), window_);
@@ -59,7 +61,31 @@ WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
     connect(actions_->menu(tr("&View")), &QMenu::aboutToShow, this, &WindowMenus::markView);
     makeExports();
-    actions_->update(false, false);
+    connect(navigation_, &Navigation::wayChanged, this, &WindowMenus::updateWay);
+    update();
+}
+
+void WindowMenus::update()
+{
+    const bool open = workspace_->shown() != nullptr;
+    actions_->update(open, workspace_->showsPair() && workspace_->shown()->comparison);
+    if (!open)
+        return;
+    for (const PageKind& kind : pageKinds())
+        if (!pages_->offers(kind.id))
+            actions_->setWhyNot(QStringLiteral("page-") + kind.id, kind.missing);
+    if (workspace_->shown()->comparison && workspace_->shown()->corrections.empty())
+        actions_->setWhyNot(QStringLiteral("take-corrections-back"), tr("Nothing was corrected."));
+    updateWay();
+}
+
+void WindowMenus::updateWay()
+{
+    if (!workspace_->shown())
+        return;
+    actions_->setWhyNot(QStringLiteral("back"), navigation_->canGoBack() ? QString() : tr("There is nothing to go back to."));
+    actions_->setWhyNot(
+        QStringLiteral("forward"), navigation_->canGoForward() ? QString() : tr("There is nothing to go forward to."));
 }
 
 std::vector<WindowAction> WindowMenus::actionTable()
@@ -119,7 +145,7 @@ std::vector<WindowAction> WindowMenus::pageActions()
     for (const PageKind& kind : pageKinds()) {
         const QKeySequence key(QStringLiteral("Alt+%1").arg(actions.size() + 1));
         actions.push_back({QStringLiteral("page-") + kind.id, tr("&View"), kind.menuText, {}, {key}, Needs::Document,
-            [this, &kind] { turnTo(kind.id, kind.missing); }});
+            [this, &kind] { pages_->showPage(kind.id); }});
     }
     return actions;
 }
@@ -262,10 +288,12 @@ void WindowMenus::toggleFullScreen()
 
 void WindowMenus::loadCorrections()
 {
-    const QString path
-        = QFileDialog::getOpenFileName(window_, tr("Load corrections"), {}, tr("Corrections (*.json);;All files (*)"));
-    if (!path.isEmpty())
-        corrections_->loadFrom(path);
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Load corrections"), files_.folderToOpenFrom(), tr("Corrections (*.json);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    files_.openedFrom(QFileInfo(path).path());
+    corrections_->loadFrom(path);
 }
 
 void WindowMenus::saveCorrections()
@@ -278,19 +306,18 @@ void WindowMenus::saveCorrections()
     window_->statusBar()->showMessage(tr("On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
 }
 
-void WindowMenus::turnTo(const QString& page, const QString& missing)
-{
-    if (!pages_->showPage(page))
-        window_->statusBar()->showMessage(missing, shortlyMs);
-}
-
 /// Gives up the innermost thing: loading, what is in force on the page, the selection, the full screen.
 void WindowMenus::stepBack()
 {
+    const bool open = workspace_->shown() != nullptr;
     if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
-    else if (!(workspace_->shown() && pages_->stepBack()) && window_->isFullScreen())
+    else if (open && pages_->stepBack())
+        return;
+    else if (window_->isFullScreen())
         toggleFullScreen();
+    else if (open && !pages_->inForceHere().empty())
+        window_->statusBar()->showMessage(tr("What is still in force is taken back beside the tabs alone."), shortlyMs);
 }
 
 void WindowMenus::takeTheme(const QString& name)

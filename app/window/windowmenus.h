@@ -42,6 +42,8 @@ public:
     WindowMenus(const WindowControls& controls, QSettings* settings);
 
     WindowActions* actions() const noexcept { return actions_.get(); }
+    /// Call when something else is on show: what can be done with it, and why the rest cannot.
+    void update();
 
 Q_SIGNALS:
     void copyAnswerRequested();
@@ -64,7 +66,7 @@ private:
     void toggleFullScreen();
     void loadCorrections();
     void saveCorrections();
-    void turnTo(const QString& page, const QString& missing);
+    void updateWay();
     void stepBack();
     void takeTheme(const QString& name);
     void showAbout();

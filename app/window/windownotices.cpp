@@ -14,6 +14,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace tvmscope {
 
 namespace {
@@ -28,13 +30,33 @@ WindowNotices::WindowNotices(const WindowParts& parts, QWidget* window)
     , window_(window)
 {
     connect(empty_, &EmptyPage::textRequested, this, &WindowNotices::showFailedText);
-    connect(notice_, &NoticeStrip::buttonPressed, this, &WindowNotices::showFailedText);
+    connect(notice_, &NoticeStrip::buttonPressed, this, [this] {
+        if (const std::function<void()> pressed = pressed_) // which may say something else
+            pressed();
+    });
     connect(partial_, &NoticeStrip::buttonPressed, this, &WindowNotices::missingRequested);
 }
 
 void WindowNotices::say(NoticeStrip::Kind kind, const QString& sentence)
 {
     notice_->show(kind, sentence, {}, true);
+}
+
+void WindowNotices::offer(const QString& sentence, const QString& button, std::function<void()> pressed)
+{
+    pressed_ = std::move(pressed);
+    notice_->show(NoticeStrip::Kind::Note, sentence, button, true);
+}
+
+bool WindowNotices::saysSomething() const
+{
+    return !notice_->text().isEmpty();
+}
+
+void WindowNotices::sayWithText(const QString& sentence, bool hasText)
+{
+    pressed_ = [this] { showFailedText(); };
+    notice_->show(NoticeStrip::Kind::Error, sentence, hasText ? tr("Show text") : QString(), true);
 }
 
 void WindowNotices::saySaved(const QString& path)
@@ -61,7 +83,7 @@ void WindowNotices::showFailed(const LoadResult& result, bool somethingOpen)
     failed_ = result.failed;
     const bool hasText = failed_ && !failed_->text.text().empty();
     if (somethingOpen)
-        notice_->show(NoticeStrip::Kind::Error, result.failure, hasText ? tr("Show text") : QString(), true);
+        sayWithText(result.failure, hasText);
     else
         empty_->showFailure(result.failure, hasText);
 }
@@ -89,10 +111,9 @@ void WindowNotices::sayWhatWasWrong(const Workspace& shown)
         for (const Diagnostic& said : document->diagnostics)
             if (said.severity == Severity::Error) {
                 failed_ = document;
-                notice_->show(NoticeStrip::Kind::Error,
-                    sourceTitle(QString::fromStdString(document->source)) + QStringLiteral(": ")
+                sayWithText(sourceTitle(QString::fromStdString(document->source)) + QStringLiteral(": ")
                         + QString::fromStdString(messageText(said.message)),
-                    tr("Show text"), true);
+                    true);
                 return;
             }
 }

@@ -6,6 +6,8 @@
 #include "app/window/windowlayout.h"
 #include "widgets/views/noticestrip.h"
 
+#include <functional>
+
 namespace tvmscope {
 
 /// What a window says of what it opened: what failed, what was wrong with what is shown, and what is missing in it.
@@ -15,6 +17,10 @@ public:
     WindowNotices(const WindowParts& parts, QWidget* window);
 
     void say(NoticeStrip::Kind kind, const QString& sentence);
+    /// With a button that does something about it.
+    void offer(const QString& sentence, const QString& button, std::function<void()> pressed);
+    /// Something is said that can be put away.
+    bool saysSomething() const;
     /// Where it is, with a link to it and one to its folder.
     void saySaved(const QString& path);
     void showLoaded(const LoadResult& result);
@@ -29,12 +35,14 @@ private:
     void sayWhatIsMissing(const Workspace& shown);
     void sayWhatWasWrong(const Workspace& shown);
     void showFailedText();
+    void sayWithText(const QString& sentence, bool hasText);
 
     NoticeStrip* notice_;
     NoticeStrip* partial_;
     EmptyPage* empty_;
     QWidget* window_;
     DocumentPtr failed_; ///< whose text "Show text" shows
+    std::function<void()> pressed_; ///< what the button of `notice_` does
 };
 
 } // namespace tvmscope

@@ -61,7 +61,7 @@ void WorkspaceController::openSide(Side side, const QString& word)
     request.items = {{word, std::nullopt}};
     request.side = side;
     request.open = shown_;
-    load(std::move(request));
+    loadBeside(std::move(request));
 }
 
 /// For what is open, as it is shown.
@@ -104,6 +104,15 @@ void WorkspaceController::loadRearranged(LoadRequest request, const QString& tit
     stepTitle_ = title;
 }
 
+/// For a request that leaves something open of what is: it can be undone.
+void WorkspaceController::loadBeside(LoadRequest request)
+{
+    if (shown_)
+        loadRearranged(std::move(request), tr("Add"));
+    else
+        load(std::move(request));
+}
+
 void WorkspaceController::rearrange(const LoadRequest& request)
 {
     if (request.items.empty()) {
@@ -137,7 +146,7 @@ void WorkspaceController::add(const QStringList& words)
     if (shown_->isPair())
         request.corrections = shown_->corrections;
     if (!words.isEmpty())
-        load(std::move(request));
+        loadRearranged(std::move(request), tr("Add"));
 }
 
 void WorkspaceController::reload()
@@ -150,6 +159,7 @@ void WorkspaceController::reload()
     if (shown_->isPair())
         request.corrections = corrections_;
     load(std::move(request));
+    readBefore_ = shown_;
 }
 
 void WorkspaceController::closeSource(std::size_t document)
@@ -186,8 +196,8 @@ void WorkspaceController::closeAll()
         return;
     const LoadRequest before = stepOfOpen();
     rearranging_ = Rearranging::New;
-    Q_EMIT rearranged(before, {}, tr("Close all sources"));
     close();
+    Q_EMIT rearranged(before, {}, tr("Close all sources"));
 }
 
 void WorkspaceController::close()
@@ -211,7 +221,7 @@ void WorkspaceController::paste(const QString& text)
     request.open = shown_;
     if (shown_ && !shown_->isPair()) // one report is open: the next one is what it is to be compared with
         request.side = Side::Candidate;
-    load(std::move(request));
+    loadBeside(std::move(request));
 }
 
 void WorkspaceController::showProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
@@ -291,6 +301,7 @@ void WorkspaceController::load(LoadRequest request, const QStringList& remember)
 {
     remember_ = remember;
     rearranging_ = Rearranging::No;
+    readBefore_ = nullptr;
     if (keepsCorrections_)
         request.keptIn = correctionsFolder();
     loader_->start(request);
@@ -303,9 +314,12 @@ void WorkspaceController::takeIn(const LoadResult& result)
     corrections_ = shown_->corrections;
     if (!remember_.isEmpty())
         recent_.add(remember_);
+    const WorkspacePtr readBefore = std::exchange(readBefore_, nullptr);
+    Q_EMIT loaded(result);
     if (rearranging_ == Rearranging::New)
         Q_EMIT rearranged(beforeStep_, stepOfOpen(), stepTitle_);
-    Q_EMIT loaded(result);
+    if (readBefore && result.remark.isEmpty())
+        Q_EMIT readAgain(readBefore);
     rearranging_ = Rearranging::No;
     beforeStep_ = step_ = {};
 }

@@ -48,8 +48,8 @@ public:
     void swapSides();
     /// Opens what was open before, or after, a step that rearranged it; without items closes everything.
     void rearrange(const tvmscope::LoadRequest& request);
-    /// Sides are being exchanged or a source closed, or that is being undone or redone: until loaded(), closed(), failed() or
-    /// cancelled() have been told.
+    /// Sides are being exchanged, a source added or closed, or that is being undone or redone: until loaded(), closed(), failed()
+    /// or cancelled() have been told.
     bool isRearranging() const noexcept { return rearranging_ != Rearranging::No; }
     /// rearrange() is under way.
     bool isStepping() const noexcept { return rearranging_ == Rearranging::Again; }
@@ -65,7 +65,8 @@ public:
 Q_SIGNALS:
     /// shown() is part of what was asked for, until loaded(); or, before failed() and cancelled(), what is left of it.
     void partShown();
-    /// Sides were exchanged or a source was closed: what was open before and what is open now, to be undone and redone.
+    /// Sides were exchanged, or sources added or closed: what was open before and what is open now, to be undone and redone. Told
+    /// after loaded() or closed().
     void rearranged(const tvmscope::LoadRequest& before, const tvmscope::LoadRequest& after, const QString& title);
     /// shown() is another one.
     void loaded(const tvmscope::LoadResult& result);
@@ -73,12 +74,15 @@ Q_SIGNALS:
     void failed(const tvmscope::LoadResult& result);
     void cancelled();
     void blankPasted();
+    /// After loaded(): all was read again that can be; `before` was shown until then.
+    void readAgain(const tvmscope::WorkspacePtr& before);
     /// Nothing is open any more.
     void closed();
 
 private:
     void load(LoadRequest request, const QStringList& remember = {});
     void loadRearranged(LoadRequest request, const QString& title);
+    void loadBeside(LoadRequest request);
     LoadRequest requestOfOpen() const;
     LoadRequest stepOfOpen() const;
     void close();
@@ -91,6 +95,7 @@ private:
     Loader* loader_;
     WorkspacePtr shown_;
     WorkspacePtr before_; ///< what was on show before the part that is
+    WorkspacePtr readBefore_; ///< what is being read again
     Corrections corrections_; ///< asked for the pair on show; its own, but while it is compared again
     QStringList remember_; ///< words of the request under way
     enum class Rearranging : std::uint8_t { No, New, Again };

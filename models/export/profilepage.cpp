@@ -131,11 +131,12 @@ std::string artifactPlace(const Document& document, const Artifact& artifact, co
         {document.source, number(artifact.id), artifact.form, number(artifact.lines.first), number(artifact.lines.last)}));
 }
 
-Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width)
+Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width,
+    const std::vector<TimingBeside>& timings)
 {
     const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     const std::string label(executorName(analyzed->profile->executor().kind));
-    const std::vector<Message> headline = profileHeadline(*analyzed, label, doctorProfile(document, artifact, label).benchmarks);
+    const std::vector<Message> headline = profileHeadline(*analyzed, label, timings);
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, *analyzed, text)};
     if (rows != RowsShown::None)
         page.emplace_back(profileRows(*analyzed, text, rows == RowsShown::All, width));

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/itemtext.h"
+#include "models/profile/artifactindex.h"
 #include "models/session/modelname.h"
 
 #include <algorithm>
@@ -54,8 +55,7 @@ ProfileChoice TimingsModel::placeOf(int row) const
     const auto& [document, artifact] = timing(row).place;
     const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
         [wanted = document](const DocumentPtr& each) { return each.get() == wanted; });
-    return {static_cast<std::size_t>(at - workspace_->documents.begin()),
-        static_cast<std::size_t>(artifact - document->artifacts.data())};
+    return {static_cast<std::size_t>(at - workspace_->documents.begin()), artifactIndex(*document, *artifact)};
 }
 
 QString TimingsModel::searchText(int row) const
@@ -109,6 +109,7 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .help = WORDS("The standard deviation as printed: of the repeats, each of which is the mean of many runs.")},
         {.title = WORDS("×"),
             .width = 110,
+            .directionInText = true,
             .text =
                 [](const M& model, const N& row) {
                     return model.isReference(row) ? CellText(QString())
@@ -140,6 +141,10 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
+    if (role == DirectionRole)
+        return index.column() == Ratio && index.row() != reference_
+            ? QVariant(differenceDirection(referenceUs(), timing(index.row()).figures.meanUs))
+            : QVariant();
     return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
 }
 

@@ -20,6 +20,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -37,6 +38,8 @@ private Q_SLOTS:
     void nothingMovesUnderThePointer();
     void aRangeIsOfOneProfile();
     void escapeGoesFromTheInnermostOut();
+    void escapeTakesARangeBackOnEveryPage();
+    void escapeSaysWhatItLeaves();
     void correctionsOfAnEarlierSessionShowThemselves();
     void whatIsExcludedComesBackFromItsMenu();
     void copiesSayWhatIsInForce();
@@ -155,6 +158,37 @@ void InForceTest::escapeGoesFromTheInnermostOut()
     }
     QCOMPARE(left.join(u' '), QStringLiteral("3 2 1 0"));
     QCOMPARE(compare()->searchBox()->text(), QString());
+}
+
+void InForceTest::escapeTakesARangeBackOnEveryPage()
+{
+    const RangeTarget range{ProfileIndex{1}, {}, 0, 1'000'000};
+    int pages = 0;
+    for (const PageKind& kind : pageKinds()) {
+        if (!window_->pages()->showPage(kind.id))
+            continue;
+        ++pages;
+        window_->selection()->select(firstRow());
+        window_->selection()->keepTo(range);
+        QVERIFY(window_->inForce()->isVisible());
+        trigger("clear");
+        QVERIFY2(!window_->selection()->range() && !window_->selection()->selectedTargets().empty(), qPrintable(kind.id));
+        QVERIFY2(!window_->inForce()->isVisible(), qPrintable(kind.id));
+        trigger("clear");
+        QVERIFY2(window_->selection()->selectedTargets().empty(), qPrintable(kind.id));
+    }
+    QVERIFY(pages >= 6);
+}
+
+void InForceTest::escapeSaysWhatItLeaves()
+{
+    window_->corrections()->correct(CorrectionKind::Exclude, firstRow());
+    QVERIFY(window_->settles());
+    window_->selection()->clear();
+    window_->statusBar()->clearMessage();
+    trigger("clear");
+    QVERIFY(window_->inForce()->isVisible());
+    QVERIFY(!window_->statusBar()->currentMessage().isEmpty());
 }
 
 void InForceTest::correctionsOfAnEarlierSessionShowThemselves()

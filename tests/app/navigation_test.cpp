@@ -35,6 +35,7 @@ private Q_SLOTS:
     void readingAgainKeepsTheWayAndTheSelection();
     void oneHistoryUndoesCorrectionsSwapAndClosing();
     void keysOfPagesThatAreMissingSayWhy();
+    void whatCannotBeDoneSaysWhy();
     void aReportThatIsGoneStaysAsItWas();
     void sourcesAreClosedOneByOne();
     void aThirdReportStandsBesideTheTwo();
@@ -174,7 +175,34 @@ void NavigationTest::keysOfPagesThatAreMissingSayWhy()
         QTest::keyClick(window_.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::AltModifier);
         QCOMPARE(window_->statusBar()->currentMessage(), page() == kind.id ? QString() : kind.missing);
         QVERIFY(page() == kind.id || !kind.missing.isEmpty());
+        const auto* action = window_->findChild<QAction*>(QStringLiteral("page-") + kind.id);
+        QCOMPARE(action->isEnabled(), page() == kind.id);
+        QVERIFY(page() == kind.id || action->toolTip() == kind.missing);
     }
+}
+
+void NavigationTest::whatCannotBeDoneSaysWhy()
+{
+    const auto why = [this](const char* action) {
+        const auto* found = window_->findChild<QAction*>(QLatin1String(action));
+        return found->isEnabled() ? QString() : found->toolTip();
+    };
+    QCOMPARE(why("back"), QStringLiteral("There is nothing to go back to."));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    QCOMPARE(why("back"), QString());
+    QCOMPARE(why("forward"), QStringLiteral("There is nothing to go forward to."));
+    trigger("back");
+    QCOMPARE(why("forward"), QString());
+    QCOMPARE(why("swap"), QString());
+    QCOMPARE(why("take-corrections-back"), QStringLiteral("Nothing was corrected."));
+    QVERIFY(window_->opens({relay}));
+    QCOMPARE(why("swap"), QStringLiteral("This takes two profiles: open a second one."));
+    QTest::keyClick(window_.get(), Qt::Key_X);
+    QCOMPARE(window_->statusBar()->currentMessage(), why("swap"));
+    trigger("close-all");
+    QVERIFY(why("reload").startsWith(QStringLiteral("Nothing is open")));
+    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(window_->findChild<QAction*>(QStringLiteral("swap"))->toolTip().contains(QStringLiteral("(X)")));
 }
 
 void NavigationTest::aReportThatIsGoneStaysAsItWas()

@@ -3,6 +3,7 @@
 #include "app/window/pages.h"
 #include "app/window/windowactions.h"
 #include "models/export/cells.h"
+#include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/pages/sourcepage.h"
@@ -16,11 +17,16 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -40,6 +46,9 @@ private Q_SLOTS:
     void whatIsOpenIsReadAgainAndClosed();
     void theTableSaysWhatWasPrinted();
     void factorsAreToTheRowThatIsChosen();
+    void factorsHaveTheColoursOfDifferences();
+    void theStatusLineSaysWhatIsSelected();
+    void theMenusSortToo();
     void rowsAreSortedAndFound();
     void aRowIsShownInItsSource();
     void columnsKeepTheirWidths();
@@ -128,15 +137,13 @@ void TimingsWindowTest::pagesOfProfilesSayWhatTheyNeed()
 {
     QVERIFY(window_->opens({timing()}));
     for (const char* name : {"compare", "operators", "flame", "charts", "best-of-both", "matrix"}) {
-        window_->statusBar()->clearMessage();
-        window_->findChild<QAction*>(QStringLiteral("page-") + QLatin1String(name))->trigger();
-        QCOMPARE(window_->pages()->currentPage(), QStringLiteral("timings"));
-        QVERIFY2(!window_->statusBar()->currentMessage().isEmpty(), name);
+        const auto* action = window_->findChild<QAction*>(QStringLiteral("page-") + QLatin1String(name));
+        QVERIFY2(!action->isEnabled() && action->toolTip().contains(QStringLiteral("profile")), qPrintable(action->toolTip()));
     }
     QVERIFY(window_->opens({relax}));
     QVERIFY(!tabs().contains(QStringLiteral("Timings")));
-    window_->findChild<QAction*>(QStringLiteral("page-timings"))->trigger();
-    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("BenchmarkResult")));
+    const auto* timings = window_->findChild<QAction*>(QStringLiteral("page-timings"));
+    QVERIFY(!timings->isEnabled() && timings->toolTip().contains(QStringLiteral("BenchmarkResult")));
 }
 
 void TimingsWindowTest::warningsAloneOpenOnTheirText()
@@ -261,6 +268,53 @@ void TimingsWindowTest::factorsAreToTheRowThatIsChosen()
     QVERIFY(cells(1)[TimingsModel::Ratio].isEmpty());
     const TextTable ofChart = page()->chart()->table();
     QVERIFY(std::holds_alternative<std::monostate>(ofChart.rows[1].back()));
+}
+
+void TimingsWindowTest::factorsHaveTheColoursOfDifferences()
+{
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), summary + tutorial)}));
+    const auto direction = [&](int row) { return table()->model()->index(row, TimingsModel::Ratio).data(DirectionRole); };
+    QVERIFY(!direction(0).isValid());
+    QCOMPARE(direction(1).toInt(), 1);
+    page()->setReference(1);
+    QCOMPARE(direction(0).toInt(), -1);
+    QVERIFY(table()->model()->index(0, TimingsModel::Ratio).data(DirectionInTextRole).toBool());
+}
+
+void TimingsWindowTest::theStatusLineSaysWhatIsSelected()
+{
+    QVERIFY(window_->opens({relax, written(QStringLiteral("a.txt"), summary + tutorial)}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QVERIFY2(window_->statusText().startsWith(QStringLiteral("Enter shows a timing")), qPrintable(window_->statusText()));
+    table()->setCurrentIndex(table()->model()->index(1, 0));
+    QCOMPARE(window_->statusText(), QStringLiteral("selection: 1 timing · 1.25 ms"));
+    table()->selectionModel()->select(table()->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    QCOMPARE(window_->statusText(), QStringLiteral("selection: 2 timings · 1.25 ms · 328.58 ms · 263× slower"));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QVERIFY(window_->statusText().startsWith(QStringLiteral("Click a row")));
+}
+
+void TimingsWindowTest::theMenusSortToo()
+{
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), summary + tutorial)}));
+    const auto sortFrom = [](const QPoint& place, QWidget* asked) {
+        QTimer::singleShot(0, asked, [] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            for (QAction* action : menu ? menu->actions() : QList<QAction*>())
+                if (action->text() == QStringLiteral("Sort by Mean µs"))
+                    action->trigger();
+            if (menu)
+                menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, place, asked->mapToGlobal(place));
+        QCoreApplication::sendEvent(asked, &event);
+    };
+    const int column = table()->header()->sectionViewportPosition(TimingsModel::Mean) + 5;
+    sortFrom({column, 5}, table()->header()->viewport());
+    QCOMPARE(cells(0)[TimingsModel::Mean], QStringLiteral("328,580.00"));
+    table()->setCurrentIndex(table()->model()->index(0, TimingsModel::Mean));
+    sortFrom({column, 5}, table()->viewport()); // again: the other way round
+    QCOMPARE(cells(0)[TimingsModel::Mean], QStringLiteral("1,250.00"));
 }
 
 void TimingsWindowTest::rowsAreSortedAndFound()

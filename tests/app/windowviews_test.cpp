@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/window/pages.h"
-#include "app/window/windowlayout.h"
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -17,7 +16,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -77,7 +75,6 @@ private Q_SLOTS:
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
-    void detailsComeBackAsWideAsAtFirst();
     void theHeadlineIsNeverCutAndFollowsTheFont();
     void aLowWindowScrollsAndNothingLiesOnAnother();
     void nothingStaysHoveredOnAnotherPage();
@@ -85,12 +82,10 @@ private Q_SLOTS:
     void aSelectionFillsDetailsAndLeavesTheFindings();
     void foldedFindingsOpen();
     void namesInFindingsSelectWhatTheyPointAt();
-    void aSmallWindowIsForThePage();
     void chartsAreFoundByTheirNames();
     void thePageOfChartsOffersEveryChartWithAChoice();
     void theViewMenuMarksWhatIsShown();
     void headingsOfMenusAreWhole();
-    void theFirstWindowFitsTheScreen();
     void aboutNamesTheVersion();
 
 private:
@@ -209,19 +204,6 @@ void WindowViewsTest::theLineOfTrustIsNeverCut()
         QVERIFY(trust->height() <= (width > 1000 ? 2 : 3) * 18);
         QTRY_VERIFY2(window_->headline()->height() <= trust->geometry().bottom() + 16, qPrintable(QString::number(width)));
     }
-}
-
-void WindowViewsTest::detailsComeBackAsWideAsAtFirst()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    window_->resize(1280, 720);
-    const auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
-    QTRY_VERIFY(details->width() > 200);
-    const int before = details->width();
-    window_->resize(700, 400);
-    QTRY_VERIFY(details->isHidden());
-    window_->resize(1280, 720);
-    QTRY_COMPARE(details->width(), before);
 }
 
 void WindowViewsTest::theHeadlineIsNeverCutAndFollowsTheFont()
@@ -376,20 +358,6 @@ void WindowViewsTest::namesInFindingsSelectWhatTheyPointAt()
     QVERIFY(followed > 5);
 }
 
-void WindowViewsTest::aSmallWindowIsForThePage()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
-    window_->resize(1280, 720);
-    QVERIFY(!details->isHidden());
-    window_->resize(900, 600);
-    QVERIFY(details->isHidden());
-    window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
-    QVERIFY(!details->isHidden());
-    window_->resize(800, 600);
-    QVERIFY(!details->isHidden()); // it was asked for
-}
-
 void WindowViewsTest::chartsAreFoundByTheirNames()
 {
     QVERIFY(window_->opens({relax, relay}));
@@ -469,13 +437,6 @@ void WindowViewsTest::headingsOfMenusAreWhole()
     }
     QCOMPARE(headings.value(0), QStringLiteral("Where the time went: Relax VM → Relay VM on cpu0"));
     QCOMPARE(headings.value(1), QStringLiteral("Baseline and candidate side by side"));
-}
-
-void WindowViewsTest::theFirstWindowFitsTheScreen()
-{
-    QCOMPARE(WindowLayout::firstSize({1920, 1080}), QSize(1280, 720));
-    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 720));
-    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 700));
 }
 
 void WindowViewsTest::aboutNamesTheVersion()

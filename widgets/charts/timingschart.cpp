@@ -5,8 +5,10 @@
 #include "models/export/numbers.h"
 #include "models/items/timingsmodel.h"
 #include "widgets/painting/drawlist.h"
+#include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
 
+#include <QFontMetricsF>
 #include <QHelpEvent>
 #include <QToolTip>
 
@@ -17,7 +19,8 @@ namespace tvmscope {
 namespace {
 
 constexpr double timingPitch = 22, timingThickness = 14, timingGap = 8, timingMargin = 4;
-constexpr double namesWidth = 208, timesWidth = 232;
+constexpr double narrowestNames = 120, mostForNames = 0.4; ///< pixels, and of the chart's width
+constexpr double timesWidth = 232;
 constexpr double capHeight = 6; ///< of the ends of a deviation
 constexpr std::size_t mostOnScreen = 10, mostInFile = 200; ///< rows
 
@@ -79,13 +82,24 @@ double TimingsChart::longestUs() const
     return longest;
 }
 
+/// As wide as the longest name, if it has that room.
+double TimingsChart::namesWidth(double width) const
+{
+    const QFontMetricsF metrics(chartFont(TextStyle().pixels, true));
+    double longest = narrowestNames;
+    for (const TimingRow& row : rows())
+        longest = std::max(longest, metrics.horizontalAdvance(timingName(row, data_.workspace->documents)) + 1);
+    return std::min(longest, std::max(narrowestNames, mostForNames * width));
+}
+
 void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at, const Theme& theme) const
 {
     const TimingRow& row = rows()[at];
     const double us = row.figures.meanUs, deviation = row.figures.stdUs.value_or(0.0);
-    picture.text(QRectF(line.left(), line.top(), namesWidth, line.height()), timingName(row, data_.workspace->documents),
+    const double names = namesWidth(line.width());
+    picture.text(QRectF(line.left(), line.top(), names, line.height()), timingName(row, data_.workspace->documents),
         {.color = theme.text, .bold = at == reference_, .elide = Qt::ElideMiddle});
-    const QRectF plot = line.adjusted(namesWidth + timingGap, 0, -timesWidth - timingGap, 0);
+    const QRectF plot = line.adjusted(names + timingGap, 0, -timesWidth - timingGap, 0);
     const auto xOf = [&](double time) { return plot.left() + std::max(0.0, time) / longestUs() * plot.width(); };
     const double middle = line.center().y();
     const QColor fill = row.isProfile() ? theme.secondary : theme.accent;
@@ -102,9 +116,20 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     QString said = textOf(timeText(us, unit));
     if (row.figures.stdUs)
         said += QStringLiteral(" ± ") + textOf(timeText(*row.figures.stdUs, unit));
+    QRectF place(plot.right() + timingGap, line.top(), timesWidth, line.height());
     if (at != reference_)
-        said += QStringLiteral(" · ") + textOf(ratioText(rows()[reference_].figures.meanUs, us));
-    picture.text(QRectF(plot.right() + timingGap, line.top(), timesWidth, line.height()), said, {.color = theme.text});
+        said += QStringLiteral(" · ");
+    const TextStyle style{.color = theme.text};
+    picture.text(place, said, style);
+    if (at == reference_)
+        return;
+    place.setLeft(place.left() + QFontMetricsF(chartFont(style.pixels)).horizontalAdvance(said));
+    const double referenceUs = rows()[reference_].figures.meanUs;
+    const int way = differenceDirection(referenceUs, us);
+    picture.text(place, textOf(ratioText(referenceUs, us)),
+        {.color = way < 0 ? theme.faster
+                : way > 0 ? theme.slower
+                          : theme.unchanged});
 }
 
 void TimingsChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const

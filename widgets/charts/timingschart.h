@@ -35,6 +35,7 @@ private:
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
     void drawRow(class DrawList& picture, const QRectF& line, std::size_t row, const Theme& theme) const;
     double longestUs() const;
+    double namesWidth(double width) const;
 
     ChartData data_;
     std::size_t reference_ = 0;

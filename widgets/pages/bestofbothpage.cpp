@@ -105,7 +105,7 @@ void BestOfBothPage::setSide(Side to)
     leftOut_->setText(leftOut ? QString::fromStdString(data_.text(*leftOut)) : QString());
     leftOut_->setVisible(leftOut.has_value());
     model_->setTakeOvers(data_.workspace->comparison, std::move(rows));
-    table_->fitColumns();
+    table_->widenForNumbers();
 }
 
 QString BestOfBothPage::sentence() const

@@ -33,7 +33,8 @@
 namespace tvmscope {
 
 namespace {
-constexpr int leastWaterfall = 96, leastTable = 176; ///< four rows of a table below its search: with less the page scrolls
+constexpr int leastWaterfall = 96, leastTable = 152; ///< four rows of a table below its search: with less the page scrolls
+constexpr int tableBeforeWaterfall = 200; ///< a page that has not this much room for its table beside a waterfall has none
 constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace
 
@@ -70,6 +71,7 @@ ComparePage::ComparePage(QWidget* parent)
     splitter_->addWidget(below);
     splitter_->setStretchFactor(1, 1);
     splitter_->setCollapsible(1, false);
+    splitter_->setMinimumHeight(leastTable); // in a low window the waterfall gives way
     connect(splitter_, &QSplitter::splitterMoved, this, [this] { splitByHand_ = true; });
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -104,6 +106,7 @@ void ComparePage::fitWaterfall()
 {
     if (splitByHand_)
         return;
+    splitter_->widget(0)->setVisible(splitter_->height() >= leastWaterfall + tableBeforeWaterfall);
     const int most = splitter_->height() - splitter_->handleWidth() - splitter_->widget(1)->minimumHeight();
     const int wanted = std::clamp(waterfall_->sizeHint().height(), leastWaterfall, std::max(most, leastWaterfall));
     splitter_->setSizes({wanted, std::max(splitter_->height() - splitter_->handleWidth() - wanted, 1)});

@@ -232,9 +232,9 @@ QLineEdit* FlamePage::searchBox() const
     return search_->isEnabled() ? search_ : nullptr;
 }
 
-bool FlamePage::stepBack()
+bool FlamePage::forgetMeasurement()
 {
-    return (chart() == chart_ && chart_->forgetMeasurement()) || ChartPage::stepBack();
+    return chart() == chart_ && chart_->forgetMeasurement();
 }
 
 std::vector<InForce> FlamePage::inForce() const

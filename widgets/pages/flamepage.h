@@ -32,8 +32,7 @@ public:
     bool showView(const QString& name) override;
     /// Null while the chart on show knows no search.
     QLineEdit* searchBox() const override;
-    /// A measured stretch goes first.
-    bool stepBack() override;
+    bool forgetMeasurement() override;
     void findNext(FindStep step) override;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;

@@ -4,11 +4,12 @@
 
 #include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
+#include "widgets/views/controlbar.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,8 +24,6 @@ namespace tvmscope {
 namespace {
 constexpr int narrowestGroup = 220;
 constexpr int widestTime = 180;
-constexpr int barHeight = 32;
-constexpr int searchWidth = 200;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)
@@ -37,24 +36,14 @@ MatrixPage::MatrixPage(QWidget* parent)
     , table_(new TreeTable(this))
 {
     setUpTable();
-    auto* label = new QLabel(tr("Baseline"), this);
-    label->setBuddy(baseline_);
     baseline_->setAccessibleName(tr("Baseline"));
     auto* note = new QLabel(tr("Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."), this);
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    search_->setPlaceholderText(tr("Find operators"));
-    search_->setClearButtonEnabled(true);
-    search_->setMaximumWidth(searchWidth);
-    auto* bar = new QWidget(this);
-    bar->setFixedHeight(barHeight);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 3, 8, 3);
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(baseline_);
-    row->addWidget(note, 1);
-    row->addWidget(search_);
+    auto* bar = new ControlBar(this);
+    bar->addNamed(tr("Baseline"), baseline_);
+    bar->add(note, 1);
+    bar->addSearch(search_, tr("Find operators"), tr("Find: words of an operator's label"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -124,20 +113,32 @@ void MatrixPage::setContent(const ChartData& content)
     model_->setSides(sides);
     model_->setProfiles(shown.profileSet, content.text);
     bars_->setData(content);
-    std::vector<int> names{0};
-    table_->setUpColumns();
-    for (int column = 1; column < model_->columnCount(); ++column)
-        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
-            table_->setColumnWidth(
-                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
-    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
-    table_->setStretchColumns(names, narrowestGroup);
+    setUpWidths();
     const QSignalBlocker quiet(baseline_);
     baseline_->clear();
     for (const ComparedProfile& each : shown.profileSet->profiles)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(shown.profileSet->baseline));
     find(search_->text());
+}
+
+void MatrixPage::setUpWidths()
+{
+    table_->setUpColumns();
+    for (int column = 1; column < model_->columnCount(); ++column)
+        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
+            table_->setColumnWidth(
+                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
+    table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
+    table_->setStretchColumns({0}, narrowestGroup);
+    table_->widenForNumbers();
+}
+
+void MatrixPage::changeEvent(QEvent* event)
+{
+    ViewPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange && shown_ && shown_->profileSet)
+        QMetaObject::invokeMethod(this, &MatrixPage::setUpWidths, Qt::QueuedConnection); // once its table has the font too
 }
 
 void MatrixPage::useHeading(int column)

@@ -31,8 +31,12 @@ public:
     QLineEdit* searchBox() const override { return search_; }
     MatrixModel* model() const noexcept { return model_; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void setUpTable();
+    void setUpWidths();
     void useHeading(int column);
     void choose(std::size_t profile);
     void sortBy(int column);

@@ -2,24 +2,25 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/timingspage.h"
 
+#include "models/export/numbers.h"
 #include "widgets/charts/timingschart.h"
+#include "widgets/views/controlbar.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <vector>
+
 namespace tvmscope {
 
 namespace {
 constexpr int narrowestName = 160;
-constexpr int timingsBarHeight = 32;
-constexpr int timingsSearchWidth = 200;
 constexpr int widestReference = 320;
 } // namespace
 
@@ -33,23 +34,11 @@ TimingsPage::TimingsPage(QWidget* parent)
     , table_(new TreeTable(this))
 {
     setUpTable();
-    auto* label = new QLabel(tr("Compared with"), this);
-    label->setBuddy(reference_);
     reference_->setAccessibleName(tr("Timing that the others are compared with"));
     reference_->setMaximumWidth(widestReference);
-    search_->setPlaceholderText(tr("Find timings"));
-    search_->setAccessibleName(tr("Find: words of a name or a path"));
-    search_->setClearButtonEnabled(true);
-    search_->setMaximumWidth(timingsSearchWidth);
-    auto* bar = new QWidget(this);
-    bar->setMinimumHeight(timingsBarHeight);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 3, 8, 3);
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(reference_);
-    row->addStretch(1);
-    row->addWidget(search_, 1);
+    auto* bar = new ControlBar(this);
+    bar->addNamed(tr("Compared with"), reference_);
+    bar->addSearch(search_, tr("Find timings"), tr("Find: words of a name or a path"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -63,6 +52,7 @@ TimingsPage::TimingsPage(QWidget* parent)
 void TimingsPage::setUpTable()
 {
     table_->setModel(filter_);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TimingsPage::statusChanged);
     table_->setObjectName(QStringLiteral("timings"));
     table_->setAccessibleName(tr("Timings of whole models"));
     table_->setRootIsDecorated(false);
@@ -115,6 +105,32 @@ void TimingsPage::setReference(int row)
 int TimingsPage::currentRow() const
 {
     return filter_->mapToSource(table_->currentIndex()).row();
+}
+
+/// Two are held against each other, more are listed.
+QString TimingsPage::statusText() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
+        rows.push_back(filter_->mapToSource(index).row());
+    if (rows.empty() && !shown_->shown[0])
+        return {}; // there is more to be said of what is missing
+    if (rows.empty())
+        return tr("Enter shows a timing in its source; its menu compares the others with it.");
+    std::sort(rows.begin(), rows.end());
+    constexpr std::size_t mostTimes = 4;
+    double longest = 0.0;
+    for (const int row : rows)
+        longest = std::max(longest, model_->timing(row).figures.meanUs);
+    QStringList parts{rows.size() == 1 ? tr("1 timing") : tr("%1 timings").arg(rows.size())};
+    for (std::size_t at = 0; at < std::min(rows.size(), mostTimes); ++at)
+        parts << QString::fromStdString(timeText(model_->timing(rows[at]).figures.meanUs, unitFor(longest)));
+    if (rows.size() > mostTimes)
+        parts << QStringLiteral("…");
+    if (rows.size() == 2)
+        parts << QString::fromStdString(
+            ratioText(model_->timing(rows[0]).figures.meanUs, model_->timing(rows[1]).figures.meanUs));
+    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 void TimingsPage::fillMenu(QMenu& menu)

@@ -31,6 +31,7 @@ public:
     void findNext(FindStep step) override;
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
+    QString statusText() const override;
     /// The row that factors are to.
     void setReference(int row);
 

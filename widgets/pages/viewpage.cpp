@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/viewpage.h"
 
-#include <algorithm>
-
 namespace tvmscope {
 
 Availability ViewPage::availabilityFor(const Workspace& shown) const
@@ -19,17 +17,6 @@ int ViewPage::answers(const Workspace&) const
 bool ViewPage::showView(const QString&)
 {
     return false;
-}
-
-bool ViewPage::stepBack()
-{
-    const std::vector<InForce> entries = inForce();
-    const auto innermost
-        = std::min_element(entries.begin(), entries.end(), [](const InForce& a, const InForce& b) { return a.kind < b.kind; });
-    if (innermost == entries.end() || innermost->kind >= InForceKind::Device)
-        return false;
-    takeBack(innermost->kind);
-    return true;
 }
 
 QString PageKind::title() const

@@ -49,8 +49,10 @@ public:
     /// What the user set here, at most one of a kind.
     std::vector<InForce> inForce() const override { return {}; }
     virtual void takeBack(InForceKind) { }
-    /// Takes back the innermost of what is in force here, as Escape does; false if there is nothing to take back.
-    virtual bool stepBack();
+    /// What was measured here and nothing depends on; false if there is nothing.
+    virtual bool forgetMeasurement() { return false; }
+    /// What the status line is to say here in place of the sums of the selected calls; empty: those.
+    virtual QString statusText() const { return {}; }
     /// Brings the first selected row into sight.
     virtual void showSelection() { }
     /// What is kept until the next start, such as the widths of columns; empty: nothing.
@@ -59,6 +61,8 @@ public:
 
 Q_SIGNALS:
     void inForceChanged();
+    /// statusText() is another one.
+    void statusChanged();
     /// Show where these stand in their source.
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
     /// Show where an artifact begins in its source; it may be of any kind.

@@ -27,7 +27,7 @@ class DetailsPanel : public QWidget {
     Q_OBJECT
 public:
     enum class Tab : int { Findings, Details };
-    static constexpr int preferredWidth = 264;
+    static constexpr int preferredWidth = 264, wideWidth = 380;
 
     explicit DetailsPanel(QWidget* parent = nullptr);
 

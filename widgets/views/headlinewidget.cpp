@@ -225,7 +225,8 @@ void HeadlineWidget::refresh()
         // Before it is laid out its width means nothing, and a window that grew for it would stay so.
         const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
         const int least = QFontMetrics(font).height() + (low_ ? 0 : 3);
-        label->setFixedHeight(std::max(wanted, least));
+        const bool isNothing = low_ && sentences_[line].empty();
+        label->setFixedHeight(isNothing ? 0 : std::max(wanted, least));
         height += label->height();
     }
     if (height == height_)

@@ -24,7 +24,7 @@ public:
 
     void setSelection(Selection* selection);
     void setData(const ChartData& content);
-    /// In a low window the lines are smaller and stand closer.
+    /// In a low window the lines are smaller and stand closer, and one that says nothing takes no room.
     void setLow(bool low);
     /// Says of three profiles and more which is fastest, not what the two on show say of each other.
     void setRanking(bool ranking);

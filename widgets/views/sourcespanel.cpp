@@ -188,7 +188,9 @@ void SourcesPanel::showMenu(const QPoint& place)
     menu.addAction(tr("Show text"), this, [this, document] { Q_EMIT textRequested(document); });
     menu.addSeparator();
     menu.addAction(tr("Read all again"), this, &SourcesPanel::reloadRequested);
-    menu.addAction(tr("Close this source"), this, [this, document] { Q_EMIT closeRequested(document); });
+    const std::size_t reports = shown_->documents[document]->profiles().size();
+    menu.addAction(reports > 1 ? tr("Close this source and its %1 reports").arg(reports) : tr("Close this source"), this,
+        [this, document] { Q_EMIT closeRequested(document); });
     menu.exec(list_->mapToGlobal(place));
 }
 

@@ -10,9 +10,11 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
+#include <QTreeView>
 
 #include <array>
 
@@ -70,6 +72,21 @@ void addCopyActions(QMenu& menu, const QString& title, const std::function<TextT
 void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent)
 {
     menu.addAction(TableActionsWords::tr("Save table…"), parent, [table, what, parent] { askAndSave(table(), what, parent); });
+}
+
+void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading)
+{
+    if (!table.isSortingEnabled() || column < 0)
+        return;
+    heading.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    menu.addAction(TableActionsWords::tr("Sort by %1").arg(heading), &table, [view = &table, column] {
+        const QVariant wanted = view->model()->headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole);
+        const auto first = static_cast<Qt::SortOrder>(wanted.toInt());
+        const QHeaderView& header = *view->header();
+        const bool isSo = header.sortIndicatorSection() == column && header.sortIndicatorOrder() == first;
+        const auto other = first == Qt::DescendingOrder ? Qt::AscendingOrder : Qt::DescendingOrder;
+        view->sortByColumn(column, isSo ? other : first);
+    });
 }
 
 QString saveTable(const TextTable& table, const QString& path)

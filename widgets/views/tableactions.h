@@ -9,6 +9,7 @@
 #include <functional>
 
 class QMenu;
+class QTreeView;
 class QWidget;
 
 namespace tvmscope {
@@ -20,6 +21,9 @@ void addCopyActions(QMenu& menu, const QString& title, const std::function<TextT
 /// "Save table…": asks for a name, whose suffix says the format, and writes it whole or not at all.
 /// `what` it holds is part of the name that is offered.
 void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent);
+/// "Sort by …", as a click on the heading does; nothing where the table is not sorted, or for column -1. Once more: the other way
+/// round.
+void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading);
 /// Writes through QSaveFile; the answer is empty, or says what went wrong.
 QString saveTable(const TextTable& table, const QString& path);
 

@@ -402,6 +402,7 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     addSaveTableAction(
         menu, objectName(), [this] { return table(false); }, this);
     menu.addSeparator();
+    addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
     menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
     menu.exec(event->globalPos());
@@ -460,7 +461,9 @@ QString TreeTable::headingOf(int column) const
 void TreeTable::showHeaderMenu(const QPoint& place)
 {
     QMenu menu(this);
-    Q_EMIT headingMenuOpening(&menu, header()->logicalIndexAt(place));
+    const int here = header()->logicalIndexAt(place);
+    Q_EMIT headingMenuOpening(&menu, here);
+    addSortAction(menu, *this, here, headingOf(here));
     if (!menu.isEmpty())
         menu.addSeparator();
     for (int column = 1; column < header()->count(); ++column) {

@@ -7,14 +7,21 @@
 
 #include <QUndoStack>
 
+#include <cstdint>
+#include <memory>
+#include <vector>
+
 namespace tvmscope {
 
-/// What can be undone and redone, in one order: what the user said about the groups of the pair on show, exchanging its sides and
-/// closing sources.
-class CorrectionHistory : public QObject {
+/// What can be undone and redone, in one order: what the user said about the groups of the pair on show, exchanging its sides,
+/// adding and closing sources.
+class UndoHistory : public QObject {
     Q_OBJECT
 public:
-    explicit CorrectionHistory(QObject* parent = nullptr);
+    /// Sources that are no longer open are held by the steps that closed them, this many bytes of them, the last ones first; of
+    /// those before, a file is read again when it is to be open again.
+    static constexpr std::uint64_t bytesHeld = 64U << 20;
+    explicit UndoHistory(QObject* parent = nullptr, std::uint64_t mostBytes = bytesHeld);
 
     /// The corrections that hold now.
     const Corrections& current() const noexcept { return current_; }
@@ -37,9 +44,16 @@ Q_SIGNALS:
 private:
     class Step;
     class Rearranged;
+    /// What was open on both sides of a step.
+    struct Arrangements {
+        LoadRequest before, after;
+    };
     void set(const Corrections& corrections);
+    void letGo(const LoadRequest& open);
 
+    const std::uint64_t mostBytes_;
     Corrections current_;
+    std::vector<std::weak_ptr<Arrangements>> arrangements_; ///< of the steps, in their order
     QUndoStack stack_;
 };
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/undohistory.h"
+
+#include <QFileInfo>
+#include <QUndoCommand>
+
+#include <set>
+#include <utility>
+
+namespace tvmscope {
+
+class UndoHistory::Step : public QUndoCommand {
+public:
+    Step(UndoHistory& history, Corrections after, const QString& title)
+        : QUndoCommand(title)
+        , history_(history)
+        , before_(history.current_)
+        , after_(std::move(after))
+    {
+    }
+    void undo() override { history_.set(before_); }
+    void redo() override { history_.set(after_); }
+
+private:
+    UndoHistory& history_;
+    Corrections before_, after_;
+};
+
+class UndoHistory::Rearranged : public QUndoCommand {
+public:
+    Rearranged(UndoHistory& history, std::shared_ptr<Arrangements> arrangements, const QString& title)
+        : QUndoCommand(title)
+        , history_(history)
+        , arrangements_(std::move(arrangements))
+    {
+    }
+    void undo() override { open(arrangements_->before); }
+    void redo() override
+    {
+        if (std::exchange(isMade_, true)) // a stack redoes what is put on it
+            open(arrangements_->after);
+    }
+
+private:
+    void open(const LoadRequest& request)
+    {
+        history_.current_ = request.corrections.value_or(Corrections());
+        Q_EMIT history_.rearrangeRequested(request);
+    }
+
+    UndoHistory& history_;
+    std::shared_ptr<Arrangements> arrangements_;
+    bool isMade_ = false;
+};
+
+UndoHistory::UndoHistory(QObject* parent, std::uint64_t mostBytes)
+    : QObject(parent)
+    , mostBytes_(mostBytes)
+{
+    constexpr int mostSteps = 100;
+    stack_.setUndoLimit(mostSteps);
+}
+
+void UndoHistory::restart(Corrections corrections)
+{
+    current_ = std::move(corrections);
+    stack_.clear();
+    arrangements_.clear();
+}
+
+void UndoHistory::change(Corrections corrections, const QString& title)
+{
+    if (corrections != current_)
+        stack_.push(new Step(*this, std::move(corrections), title)); // the stack owns it
+}
+
+void UndoHistory::addRearranged(const LoadRequest& before, const LoadRequest& after, const QString& title)
+{
+    auto arrangements = std::make_shared<Arrangements>(Arrangements{before, after});
+    arrangements_.push_back(arrangements);
+    stack_.push(new Rearranged(*this, std::move(arrangements), title)); // the stack owns it
+    std::erase_if(arrangements_, [](const std::weak_ptr<Arrangements>& each) { return each.expired(); });
+    letGo(after);
+}
+
+/// What is open is held by the window anyway.
+void UndoHistory::letGo(const LoadRequest& open)
+{
+    std::set<DocumentPtr> held;
+    for (const LoadItem& item : open.items)
+        held.insert(item.opened);
+    std::uint64_t bytes = 0;
+    for (auto step = arrangements_.rbegin(); step != arrangements_.rend(); ++step) {
+        const std::shared_ptr<Arrangements> arrangements = step->lock();
+        for (LoadRequest* request : {&arrangements->after, &arrangements->before})
+            for (LoadItem& item : request->items) {
+                if (!item.opened || held.contains(item.opened))
+                    continue;
+                if (bytes + item.opened->size > mostBytes_ && QFileInfo::exists(item.word)) {
+                    item.opened = nullptr;
+                    continue;
+                }
+                bytes += item.opened->size;
+                held.insert(item.opened);
+            }
+    }
+}
+
+void UndoHistory::set(const Corrections& corrections)
+{
+    current_ = corrections;
+    Q_EMIT changed();
+}
+
+} // namespace tvmscope

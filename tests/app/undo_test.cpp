@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "app/window/undohistory.h"
+#include "models/items/selectableitems.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/views/noticestrip.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QFile>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What comes and goes says so, and comes back.
+class UndoTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void closingSaysWhatIsGoneAndUndoesItself();
+    void closingAFileOfSeveralReportsCountsThem();
+    void undoComesBackToThePageAndItsSelection();
+    void closingEverythingComesBackToo();
+    void whatWasAddedIsClosedAgain_data();
+    void whatWasAddedIsClosedAgain();
+    void readingAgainSaysWhatHasChanged();
+    void theSamplePairIsReadAgainToo();
+    void closedSourcesAreHeldUpToABound();
+
+private:
+    void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
+    QString page() const { return window_->pages()->currentPage(); }
+    QString copied(const QString& sample, const char* name) const;
+    static QByteArray bytesOf(const QString& path);
+
+    QTemporaryDir folder_;
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void UndoTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay}));
+}
+
+QByteArray UndoTest::bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString UndoTest::copied(const QString& sample, const char* name) const
+{
+    QFile file(folder_.filePath(QLatin1String(name)));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytesOf(sample));
+    return file.fileName();
+}
+
+void UndoTest::closingSaysWhatIsGoneAndUndoesItself()
+{
+    window_->workspace()->closeSource(1);
+    QVERIFY(window_->settles());
+    const auto* notice = window_->notice();
+    QVERIFY(notice->isVisible());
+    QCOMPARE(notice->text(), QStringLiteral("Closed bert2-relay-vm.json. Ctrl+Z undoes it."));
+    QPushButton* undo = nullptr;
+    for (QPushButton* button : notice->findChildren<QPushButton*>())
+        undo = button->text() == QStringLiteral("Undo") && button->isVisible() ? button : undo;
+    QVERIFY(undo);
+    undo->click();
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QVERIFY(!notice->isVisible());
+}
+
+void UndoTest::closingAFileOfSeveralReportsCountsThem()
+{
+    QFile both(folder_.filePath(QStringLiteral("both.txt")));
+    QVERIFY(both.open(QIODevice::WriteOnly));
+    both.write(bytesOf(relax) + "\n" + bytesOf(relay) + "\n");
+    both.close();
+    QVERIFY(window_->opens({both.fileName(), relay}));
+    window_->workspace()->closeSource(0);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->notice()->text(), QStringLiteral("Closed both.txt with 2 reports. Ctrl+Z undoes it."));
+}
+
+void UndoTest::undoComesBackToThePageAndItsSelection()
+{
+    window_->selection()->select(targetsOf(window_->pages()->page<ComparePage>()->table()->model()->index(1, 0)));
+    const std::vector<CallId> rows = window_->selection()->selectedRows().rows(ProfileIndex{0});
+    QVERIFY(!rows.empty());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("charts")));
+    window_->workspace()->closeSource(1);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("source")));
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(page(), QStringLiteral("charts"));
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}), rows);
+    trigger("back");
+    QCOMPARE(page(), QStringLiteral("compare"));
+    trigger("redo");
+    QVERIFY(window_->settles());
+    QCOMPARE(page(), QStringLiteral("source"));
+}
+
+void UndoTest::closingEverythingComesBackToo()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    trigger("close-all");
+    QVERIFY(!window_->shown());
+    QVERIFY(window_->notice()->isVisible());
+    QCOMPARE(window_->notice()->text(), QStringLiteral("Closed bert2-relax-vm.json, bert2-relay-vm.json. Ctrl+Z undoes it."));
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(page(), QStringLiteral("flame"));
+}
+
+void UndoTest::whatWasAddedIsClosedAgain_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const char* way : {"added", "on a side", "pasted"})
+        QTest::newRow(way) << QString::fromLatin1(way);
+}
+
+void UndoTest::whatWasAddedIsClosedAgain()
+{
+    QFETCH(QString, way);
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    if (way == QLatin1String("added"))
+        window_->workspace()->add({relay});
+    else if (way == QLatin1String("pasted"))
+        window_->workspace()->paste(QString::fromUtf8(bytesOf(relay)));
+    else
+        window_->workspace()->openSide(Side::Candidate, relay);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    const QString said = window_->statusBar()->currentMessage();
+    QVERIFY2(said.startsWith(QStringLiteral("Added ")) && said.contains(QStringLiteral("Ctrl+Z")), qPrintable(said));
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair());
+    QCOMPARE(page(), QStringLiteral("flame"));
+    trigger("redo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+}
+
+void UndoTest::readingAgainSaysWhatHasChanged()
+{
+    const QString file = copied(relay, "report.json");
+    QVERIFY(window_->opens({relax, file}));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("Read again: nothing has changed."));
+    QVERIFY(!window_->notice()->isVisible());
+    copied(relax, "report.json");
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->notice()->text(), QStringLiteral("report.json has changed: 215 → 41 rows, cpu0 6.21 ms → 21.79 ms."));
+    window_->workspace()->closeAll();
+    window_->workspace()->paste(QString::fromUtf8(bytesOf(relay)));
+    QVERIFY(window_->settles());
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->statusBar()->currentMessage().startsWith(QStringLiteral("Nothing was read again")));
+}
+
+void UndoTest::theSamplePairIsReadAgainToo()
+{
+    window_->workspace()->openSample();
+    QVERIFY(window_->settles());
+    QVERIFY2(window_->windowTitle().startsWith(QStringLiteral("bert2: ")), qPrintable(window_->windowTitle()));
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QVERIFY2(!window_->notice()->isVisible(), qPrintable(window_->notice()->text()));
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("Read again: nothing has changed."));
+}
+
+void UndoTest::closedSourcesAreHeldUpToABound()
+{
+    const auto itemOf = [](const QString& word) {
+        auto document = std::make_shared<Document>();
+        document->size = 1000;
+        LoadItem item{word, std::nullopt};
+        item.opened = document;
+        return item;
+    };
+    const LoadItem open = itemOf(relax), first = itemOf(relax), second = itemOf(relay), pasted = itemOf(QStringLiteral("a text"));
+    UndoHistory history(nullptr, 1500);
+    LoadRequest asked;
+    connect(&history, &UndoHistory::rearrangeRequested, this, [&asked](const LoadRequest& request) { asked = request; });
+    LoadRequest with, without;
+    without.items = {open};
+    for (const LoadItem& item : {first, pasted, second}) {
+        with.items = {open, item};
+        history.addRearranged(with, without, QStringLiteral("Close"));
+    }
+    history.stack()->undo();
+    QVERIFY(asked.items[1].opened == second.opened && asked.items[0].opened == open.opened);
+    history.stack()->undo();
+    QVERIFY(asked.items[1].opened == pasted.opened); // it stands nowhere else
+    history.stack()->undo();
+    QVERIFY(!asked.items[1].opened);
+    QCOMPARE(asked.items[1].word, relax);
+}
+
+QTEST_MAIN(UndoTest)
+#include "undo_test.moc"

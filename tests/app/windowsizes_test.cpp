@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "app/window/windowlayout.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/views/treetable.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QTest>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What a window of another size does with its parts.
+class WindowSizesTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { window_ = std::make_unique<ShownWindow>(); }
+    void detailsComeBackAsWideAsAtFirst();
+    void aWideWindowHasWideDetailsAndKeepsThemAsTheyAre();
+    void aLowWindowIsForTheTable();
+    void aSmallWindowIsForThePage();
+    void theFirstWindowFitsTheScreen();
+
+private:
+    std::unique_ptr<ShownWindow> window_;
+};
+
+void WindowSizesTest::detailsComeBackAsWideAsAtFirst()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    window_->resize(1280, 720);
+    const auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    QTRY_VERIFY(details->width() > 200);
+    const int before = details->width();
+    window_->resize(700, 400);
+    QTRY_VERIFY(details->isHidden());
+    window_->resize(1280, 720);
+    QTRY_COMPARE(details->width(), before);
+}
+
+void WindowSizesTest::aWideWindowHasWideDetailsAndKeepsThemAsTheyAre()
+{
+    window_->resize(1920, 1000);
+    QVERIFY(window_->opens({relax, relay}));
+    const auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    QTRY_VERIFY(details->width() > 340);
+    window_->resize(1280, 720);
+    QTRY_VERIFY(details->width() < 300);
+    window_->resize(1920, 1000);
+    QTRY_VERIFY(details->width() > 340);
+    window_->resizeDocks({window_->findChild<QDockWidget*>(QStringLiteral("details"))}, {500}, Qt::Horizontal);
+    QTRY_VERIFY(details->width() > 450);
+    window_->workspace()->reload();
+    QVERIFY(window_->settles());
+    QTest::qWait(50);
+    QVERIFY(details->width() > 450); // as the user has it
+}
+
+void WindowSizesTest::aLowWindowIsForTheTable()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* page = window_->pages()->page<ComparePage>();
+    QVERIFY(page->chart()->isVisible());
+    window_->resize(700, 400);
+    QTRY_VERIFY(!page->chart()->isVisible());
+    const auto* rows = page->table()->viewport();
+    constexpr int rowHeight = 24, enough = 4;
+    QTRY_VERIFY2(rows->visibleRegion().boundingRect().height() >= enough * rowHeight,
+        qPrintable(QString::number(rows->visibleRegion().boundingRect().height())));
+    window_->resize(1280, 720);
+    QTRY_VERIFY(page->chart()->isVisible());
+}
+
+void WindowSizesTest::aSmallWindowIsForThePage()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    auto* details = window_->findChild<QDockWidget*>(QStringLiteral("details"));
+    window_->resize(1280, 720);
+    QVERIFY(!details->isHidden());
+    window_->resize(900, 600);
+    QVERIFY(details->isHidden());
+    window_->findChild<QAction*>(QStringLiteral("toggle-details"))->trigger();
+    QVERIFY(!details->isHidden());
+    window_->resize(800, 600);
+    QVERIFY(!details->isHidden()); // it was asked for
+}
+
+void WindowSizesTest::theFirstWindowFitsTheScreen()
+{
+    QCOMPARE(WindowLayout::firstSize({1920, 1080}), QSize(1280, 720));
+    QCOMPARE(WindowLayout::firstSize({1024, 740}), QSize(1024, 700));
+    QCOMPARE(WindowLayout::firstSize({1366, 700}), QSize(1280, 660));
+    const QRect screen(0, 30, 1280, 690);
+    const QMargins frame(1, 24, 1, 5);
+    const auto placed = [&](const QRect& window) { return WindowLayout::placedOn(screen, window, frame).marginsAdded(frame); };
+    QCOMPARE(placed({100, 100, 600, 400}), QRect(100, 100, 600, 400).marginsAdded(frame)); // it has room
+    QCOMPARE(placed({0, 0, 1280, 720}), screen);
+    QVERIFY(screen.contains(placed({900, 500, 600, 400})));
+    QVERIFY(screen.contains(placed({-50, -50, 600, 400})));
+}
+
+QTEST_MAIN(WindowSizesTest)
+#include "windowsizes_test.moc"
