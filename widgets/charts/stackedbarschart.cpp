@@ -145,8 +145,10 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         return;
     }
     const Bars bars = barsIn(inner);
-    drawLegend(
-        picture, QRectF(bars.plot.left(), inner.top(), inner.right() - bars.plot.left() - stackGap, stackLegendHeight), theme);
+    drawLegend(picture, QRectF(bars.plot.left(), inner.top(), bars.plot.width(), stackLegendHeight), theme);
+    picture.text(QRectF(bars.plot.right() + stackGap, inner.top(), stackTotalsWidth, stackLegendHeight),
+        tr("× against %1").arg(QString::fromStdString(set->profiles[set->baseline].label)),
+        {.color = theme.secondary, .pixels = smallTextPixels, .elide = Qt::ElideMiddle});
     const QFontMetricsF metrics(chartFont(smallTextPixels));
     for (const Segment& segment : bars.segments) {
         const Category& category = categories_[segment.category];
@@ -169,6 +171,8 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         QString said = us ? QString::fromStdString(timeText(*us, unitFor(widestUs()))) : QString::fromStdString(unknownNumber);
         if (const auto ratio = total && profile != set->baseline ? ratioTo(*total, set->baseline, profile) : std::nullopt)
             said += QStringLiteral(" · ") + QString::fromStdString(ratioText(*ratio, 1.0));
+        else if (profile == set->baseline)
+            said += tr(" · baseline");
         picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said, {.color = theme.text});
     }
     picture.replay(painter);

@@ -40,7 +40,10 @@ MatrixPage::MatrixPage(QWidget* parent)
     auto* label = new QLabel(tr("Baseline"), this);
     label->setBuddy(baseline_);
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note = new QLabel(tr("Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."), this);
+    auto* note = new QLabel(
+        tr("× is against the baseline. Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."),
+        this);
+    note->setToolTip(note->text());
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     search_->setPlaceholderText(tr("Find operators"));
@@ -115,13 +118,7 @@ void MatrixPage::setContent(const ChartData& content)
 {
     shown_ = content.workspace;
     const Workspace& shown = *shown_;
-    const std::vector<ProfileChoice>& all = shown.columns;
-    std::array<std::optional<std::size_t>, 2> sides;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        if (shown.shown[side])
-            if (const auto place = std::find(all.begin(), all.end(), *shown.shown[side]); place != all.end())
-                sides[side] = static_cast<std::size_t>(place - all.begin());
-    model_->setSides(sides);
+    model_->setSides(columnsOfSides(shown));
     model_->setProfiles(shown.profileSet, content.text);
     bars_->setData(content);
     std::vector<int> names{0};

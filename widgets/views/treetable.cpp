@@ -75,14 +75,19 @@ void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logica
             side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
     QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
     painter->setPen(theme.secondary);
+    QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
+    const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     if (sortIndicatorSection() == logicalIndex && isSortIndicatorShown()) {
         const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");
-        painter->drawText(QRect(text.left(), text.top(), arrowWidth, text.height()), Qt::AlignVCenter | Qt::AlignLeft, arrow);
-        text.setLeft(text.left() + arrowWidth);
+        title = fontMetrics().elidedText(title, Qt::ElideRight, text.width() - arrowWidth);
+        // Beside the title, on whichever side of a wide column that stands.
+        const int before
+            = alignment.testFlag(Qt::AlignRight) ? text.width() - arrowWidth - fontMetrics().horizontalAdvance(title) : 0;
+        const int left = text.left() + std::max(before, 0);
+        painter->drawText(QRect(left, text.top(), arrowWidth, text.height()), Qt::AlignVCenter | Qt::AlignLeft, arrow);
+        text.setLeft(left + arrowWidth);
         painter->setPen(theme.text);
     }
-    const QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
-    const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     painter->drawText(
         text, static_cast<int>(alignment | Qt::AlignVCenter), fontMetrics().elidedText(title, Qt::ElideRight, text.width()));
     painter->restore();
@@ -390,6 +395,14 @@ TextTable TreeTable::table(bool selectedOnly) const
     return withWords(exportRows(*model(), rows, shownColumns()));
 }
 
+bool TreeTable::anythingOpens() const
+{
+    for (int row = 0; row < model()->rowCount(); ++row)
+        if (model()->hasChildren(model()->index(row, 0)))
+            return true;
+    return false;
+}
+
 void TreeTable::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
@@ -401,9 +414,11 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
     addSaveTableAction(
         menu, objectName(), [this] { return table(false); }, this);
-    menu.addSeparator();
-    menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
-    menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+    if (anythingOpens()) {
+        menu.addSeparator();
+        menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
+        menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+    }
     menu.exec(event->globalPos());
 }
 
