@@ -190,7 +190,9 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
                 return CellText(toQString(cell.row ? rowLabel(*model.profileSet_, *cell.row, model.text_)
                                                    : geomeanLabel(*model.profileSet_, model.text_)));
             },
-        .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
+        .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); },
+        .help = QT_TRANSLATE_NOOP("MatrixModel",
+            "What a group does, and on what. Every profile is aligned with the baseline; what one of them alone has says so.")};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .text = [](const M& model, const Cell& cell) { return model.timeWords(cell); },

@@ -41,6 +41,7 @@ public:
     /// The profile that a column is about; nothing for the names.
     static std::optional<std::size_t> profileOf(int column) noexcept;
     static bool isRatio(int column) noexcept;
+    static constexpr int timeColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 1; }
     static constexpr int ratioColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 2; }
 
     int columnCount(const QModelIndex& parent = {}) const override;

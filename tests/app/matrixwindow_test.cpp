@@ -52,6 +52,7 @@ private Q_SLOTS:
     void theMenuHasNothingToExpand();
     void partOfARowIsNotGuessedForTheOthers();
     void unattributedTimeIsGivenForAllProfiles();
+    void keysReachTheBarsAndEveryProfile();
 
 private:
     void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
@@ -339,6 +340,29 @@ void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()
     window_->selection()->select(Target(CategoryTarget{"cpu0", "unattributed", {}}));
     QVERIFY2(window_->statusText().contains(QStringLiteral("A Relax VM (1) 0.80 ms · B Relay VM 1.33 ms · Relax VM (3) 0.80 ms")),
         qPrintable(window_->statusText()));
+}
+
+void MatrixWindowTest::keysReachTheBarsAndEveryProfile()
+{
+    Chart* bars = page()->chart();
+    QVERIFY(bars->focusPolicy() & Qt::TabFocus);
+    const QImage before = bars->grab().toImage();
+    QTest::keyClick(bars, Qt::Key_Right);
+    QVERIFY(window_->selection()->selectedTargets() == std::vector<Target>({CategoryTarget{"cpu0", "dense", {}}}));
+    QTRY_VERIFY(bars->grab().toImage() != before); // what is selected is outlined
+    QTest::keyClick(bars, Qt::Key_Right);
+    QVERIFY(window_->selection()->selectedTargets().front() != Target(CategoryTarget{"cpu0", "dense", {}}));
+    table()->setCurrentIndex(table()->model()->index(0, 0));
+    QMenu menu;
+    Q_EMIT table()->menuOpening(&menu);
+    QMenu* second = nullptr;
+    for (QAction* action : menu.actions())
+        if (action->text() == QStringLiteral("Relay VM"))
+            second = action->menu();
+    QVERIFY(second);
+    second->actions().at(1)->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->baseline(), std::size_t{1});
 }
 
 QTEST_MAIN(MatrixWindowTest)

@@ -200,7 +200,19 @@ void MatrixPage::remove(std::size_t profile)
 
 void MatrixPage::fillMenu(QMenu& menu)
 {
-    addProfileActions(menu, table_->currentIndex().column());
+    const int column = table_->currentIndex().column();
+    addProfileActions(menu, column);
+    if (MatrixModel::profileOf(column))
+        return;
+    // Keys stay in the column of names: from there each profile has a menu of its own.
+    menu.addSeparator();
+    for (std::size_t profile = 0; profile < shown_->profileSet->profiles.size(); ++profile) {
+        QString label = QString::fromStdString(shown_->profileSet->profiles[profile].label);
+        addProfileActions(
+            *menu.addMenu(label.replace(QLatin1Char('&'), QStringLiteral("&&"))), MatrixModel::timeColumnOf(profile));
+    }
+    addOpenProfiles(menu);
+    menu.addAction(tr("Add files…"), this, &MatrixPage::filesRequested);
 }
 
 /// What concerns the profile of a column; of the names only how they are sorted.
