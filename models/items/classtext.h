@@ -11,7 +11,7 @@ namespace tvmscope {
 class Profile;
 
 /// What people call a class. The bookkeeping of an executor is one category of time, under the word that the ledger has for it,
-/// and two classes: `VM instructions: memory`, `VM instructions: runtime`; what is excluded is `excluded by you`.
+/// and two classes: `VM instructions (memory)`, `VM instructions (runtime)`; what is excluded is `excluded by you`.
 QString classText(OperatorClass cls, const Profile& profile);
 
 } // namespace tvmscope

@@ -40,9 +40,8 @@ MatrixPage::MatrixPage(QWidget* parent)
     auto* label = new QLabel(tr("Baseline"), this);
     label->setBuddy(baseline_);
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note = new QLabel(
-        tr("× is against the baseline. Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."),
-        this);
+    auto* note
+        = new QLabel(tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
     note->setToolTip(note->text());
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

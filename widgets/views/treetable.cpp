@@ -75,21 +75,20 @@ void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logica
             side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
     QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
     painter->setPen(theme.secondary);
-    QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
+    const bool sorted = sortIndicatorSection() == logicalIndex && isSortIndicatorShown();
+    const int room = text.width() - (sorted ? arrowWidth : 0);
+    const QString title
+        = fontMetrics().elidedText(model()->headerData(logicalIndex, Qt::Horizontal).toString(), Qt::ElideRight, room);
     const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
-    if (sortIndicatorSection() == logicalIndex && isSortIndicatorShown()) {
+    if (sorted) {
         const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");
-        title = fontMetrics().elidedText(title, Qt::ElideRight, text.width() - arrowWidth);
         // Beside the title, on whichever side of a wide column that stands.
-        const int before
-            = alignment.testFlag(Qt::AlignRight) ? text.width() - arrowWidth - fontMetrics().horizontalAdvance(title) : 0;
-        const int left = text.left() + std::max(before, 0);
-        painter->drawText(QRect(left, text.top(), arrowWidth, text.height()), Qt::AlignVCenter | Qt::AlignLeft, arrow);
-        text.setLeft(left + arrowWidth);
+        const int before = alignment.testFlag(Qt::AlignRight) ? room - fontMetrics().horizontalAdvance(title) : 0;
+        painter->drawText(text.adjusted(std::max(before, 0), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, arrow);
+        text.setLeft(text.left() + arrowWidth);
         painter->setPen(theme.text);
     }
-    painter->drawText(
-        text, static_cast<int>(alignment | Qt::AlignVCenter), fontMetrics().elidedText(title, Qt::ElideRight, text.width()));
+    painter->drawText(text, static_cast<int>(alignment | Qt::AlignVCenter), title);
     painter->restore();
 }
 
