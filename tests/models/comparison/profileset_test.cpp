@@ -214,7 +214,7 @@ void ProfileSetTest::theFastestLeads()
     QCOMPARE(set.ranking, (std::vector<std::size_t>{1, 0, 2}));
     const ProfileSet close
         = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.3), "x/b"), named(report(50, 60), "x/c")});
-    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower on cpu0."));
+    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower than it on cpu0."));
     std::vector<ComparedProfile> many;
     for (int at = 0; at < 9; ++at)
         many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
@@ -428,7 +428,7 @@ void ProfileSetTest::whatIsExcludedIsMarkedAndHasNoFactor()
     const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected}, StopFlag{});
     const ProfileSetRow& row = rowOf(set, "cpu0", "excluded");
     QCOMPARE(rowLabel(set, row, [](const Message& message) { return messageText(message); }),
-        std::string("dense 9×32→16, excluded by you"));
+        std::string("excluded by you: dense 9×32→16"));
     QCOMPARE(row.cells[2].us, std::optional(50.0)); // one row is marked for all
     QVERIFY(!ratioTo(row, 0, 1) && !ratioTo(row, 0, 2));
     QCOMPARE(set.geomeans.groups, std::size_t{0});
