@@ -77,12 +77,11 @@ void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logica
     painter->setPen(theme.secondary);
     const bool sorted = sortIndicatorSection() == logicalIndex && isSortIndicatorShown();
     const int room = text.width() - (sorted ? arrowWidth : 0);
-    const QString title
-        = fontMetrics().elidedText(model()->headerData(logicalIndex, Qt::Horizontal).toString(), Qt::ElideRight, room);
+    QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
+    title = fontMetrics().elidedText(title, Qt::ElideRight, room);
     const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     if (sorted) {
-        const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");
-        // Beside the title, on whichever side of a wide column that stands.
+        const QString arrow(sortIndicatorOrder() == Qt::DescendingOrder ? u'▾' : u'▴'); // beside the title, wherever that stands
         const int before = alignment.testFlag(Qt::AlignRight) ? room - fontMetrics().horizontalAdvance(title) : 0;
         painter->drawText(text.adjusted(std::max(before, 0), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, arrow);
         text.setLeft(text.left() + arrowWidth);
@@ -413,8 +412,8 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
     addSaveTableAction(
         menu, objectName(), [this] { return table(false); }, this);
+    menu.addSeparator();
     if (anythingOpens()) {
-        menu.addSeparator();
         menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
         menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
     }

@@ -219,7 +219,7 @@ void ProfileSetTest::theFastestLeads()
     for (int at = 0; at < 9; ++at)
         many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
     QCOMPARE(said(gatherProfiles(std::move(many)).headline),
-        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower on cpu0."));
+        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower than it on cpu0."));
 }
 
 void ProfileSetTest::aRankingThatSlowCallsLeadSaysSo()
