@@ -50,7 +50,7 @@ constexpr std::array categories{
     Wording{"start-other", "Other work"},
     Wording{"in-other", "other work"},
     Wording{"category-vm", "VM instructions"},
-    Wording{"start-vm", "VM overhead"},
+    Wording{"start-vm", "Time in VM instructions"},
     Wording{"in-vm", "VM instructions"},
     Wording{"category-overhead", "runtime overhead"},
     Wording{"start-overhead", "Runtime overhead"},

@@ -172,6 +172,7 @@ constexpr std::array all{
     Wording{"matrix-caption", "Every profile aligned with {0}:"},
     Wording{"matrix-total", "Total of {0} ({1})"},
     Wording{"matrix-geomean", "Geometric mean of {0} {0:group|groups}"},
+    Wording{"matrix-excluded", "excluded by you: "},
     Wording{"matrix-only-in", ", only in {0}"},
     Wording{"matrix-hidden", "{0} smaller {0:group is|groups are} not shown: --all."},
     Wording{"matrix-note", "is: against {0}. The mean is of groups that all profiles have and that take 1 % of {0} or more."},

@@ -15,6 +15,7 @@
 #include "models/comparison/comparison.h"
 #include "models/export/answer.h"
 #include "models/export/matrixtables.h"
+#include "models/items/formulatext.h"
 #include "models/session/modelname.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
@@ -244,6 +245,7 @@ void MainWindow::showStatus()
     const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
                                            : tr("A report that is dropped, pasted or added stands beside what is open.");
     parts_.status->setText(sums.isEmpty() ? hint : sums);
+    parts_.status->setToolTip(sums.isEmpty() || !shown()->comparison ? QString() : movementHelp());
 }
 
 QString MainWindow::statusText() const

@@ -6,11 +6,13 @@
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/session/columnsums.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 
 namespace tvmscope {
 
@@ -24,6 +26,27 @@ struct StatusTextWords {
 QString text(const std::string& words)
 {
     return QString::fromStdString(words);
+}
+
+/// Two profiles are A and B; three and more go by their labels too.
+QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, const SelectedRows& rows, TimeUnit unit)
+{
+    const auto time = [&](bool known, double us) { return known ? text(timeText(us, unit)) : QStringLiteral("—"); };
+    const std::array<QString, 2> letters{QStringLiteral("A "), QStringLiteral("B ")};
+    QStringList parts;
+    const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
+    const ColumnsOfSides sides = columnsOfSides(shown);
+    if (columns.empty() || !sides[0] || !sides[1]) {
+        for (std::size_t side = 0; side < letters.size(); ++side)
+            parts << letters[side] + time(sums.known[side], sums.us[side]);
+        return parts;
+    }
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        const QString letter = at == sides[0] ? letters[0] : at == sides[1] ? letters[1] : QString();
+        parts << letter + text(shown.profileSet->profiles[at].label) + u' '
+                + time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
+    }
+    return parts;
 }
 
 } // namespace
@@ -50,9 +73,7 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
             parts << countedCalls(sums.calls[0] + sums.calls[1]);
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
-        const auto side
-            = [&](std::size_t which) { return sums.known[which] ? text(timeText(sums.us[which], unit)) : QStringLiteral("—"); };
-        parts << QStringLiteral("A ") + side(0) << QStringLiteral("B ") + side(1);
+        parts << timesOfProfiles(shown, sums, rows, unit);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (allInGroups && !sums.device.empty())
             delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));

@@ -93,7 +93,7 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
         movers.movedUs += std::abs(row.deltaUs);
     }
     std::stable_sort(movers.shares.begin(), movers.shares.end(),
-        [](const Share& x, const Share& y) { return std::abs(x.row->deltaUs) > std::abs(y.row->deltaUs); });
+        [](const Share& x, const Share& y) { return std::abs(x.deltaUs()) > std::abs(y.deltaUs()); });
     return movers;
 }
 
@@ -119,12 +119,13 @@ Movers towards(const Movers& movers, bool faster)
     return some;
 }
 
-/// What a share is of, to point at: its category, or the group that it is.
+/// What a share is of, to point at, so that what is selected adds up to what is said: the group that it is, its category, or the
+/// matched groups of that.
 Target targetOf(const Share& share, const ComparisonFacts& comparison)
 {
     if (share.only)
         return GroupTarget{static_cast<GroupId>(share.only - comparison.groups.data()), {}};
-    return CategoryTarget{share.row->device, share.row->category, {}};
+    return CategoryTarget{share.row->device, share.row->category, {}, !share.whole};
 }
 
 /// Several kernels are called by their class (conv), a single one by its operator where that says more (conv2d).
@@ -183,7 +184,10 @@ MessageArgument deltaOf(const Share& share, const ComparisonFacts& comparison, d
 Message item(const Share& share, const ComparisonFacts& comparison, double view, bool withTimes)
 {
     const std::vector<Message> detail = detailOf(share, comparison, withTimes);
-    const MessageArgument name = nameOf(share, comparison), delta = deltaOf(share, comparison, view);
+    const MessageArgument delta = deltaOf(share, comparison, view);
+    MessageArgument name = nameOf(share, comparison);
+    if (!share.whole) // a class by its name alone has the number of the ledger
+        name = pointing(Message("contributor-some", {share.groups, std::move(name)}), targetOf(share, comparison));
     return detail.empty() ? Message("contributor-item", {name, delta})
                           : Message("contributor-item-detail", {name, delta, detail});
 }
@@ -204,7 +208,7 @@ Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& co
         return Message("contributors", {items(shares, comparison, view, true)});
     const std::vector<Message> detail = detailOf(first, comparison, true);
     const MessageArgument delta = deltaOf(first, comparison, view);
-    const Target category = CategoryTarget{first.row->device, first.row->category, {}};
+    const Target category = CategoryTarget{first.row->device, first.row->category, {}, !first.whole};
     if (!first.whole && !detail.empty())
         return Message(
             "contributor-kernels", {Spelled{first.groups}, pointing(categoryMessage(*first.row), category), delta, detail});
@@ -234,13 +238,13 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
     return Message(givesBack ? "gives-back-in-two"_id : "makes-up-in-two"_id, {candidate, time, in(shares[0]), in(shares[1])});
 }
 
-/// What is to be said instead of a cause among the operators.
-Message unsteadySentence(Unsteady reason, const ComparisonFacts& comparison, const DeviceComparison& device)
+/// What is to be said instead of a cause among the operators; behind a cause it is said of them alone.
+Message unsteadySentence(Unsteady reason, const ComparisonFacts& comparison, const DeviceComparison& device, bool behindCause)
 {
     if (reason == Unsteady::Overlap)
         return Message("contributors-overlap");
     if (reason == Unsteady::SlowCalls)
-        return Message("contributors-slow-calls");
+        return Message(behindCause ? "contributors-slow-calls-operators"_id : "contributors-slow-calls"_id);
     const auto [a, b] = operatorMovementOn(comparison, device.device).sameFunctions;
     const double more = std::max(a, b), less = std::min(a, b);
     if (!(less > 0) || more - less < noDifference * more)
@@ -264,7 +268,18 @@ std::vector<Message> differenceSentences(const Movers& movers, const ComparisonF
     return sentences;
 }
 
-/// Where nothing can be said of the operators: that, and what else moved; what moved most comes first.
+/// Whether what can be named explains the difference: most of what moved, or half of what is left of it, and more. Operators
+/// may move more and cancel, or go the other way.
+bool explains(const Movers& movers, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    constexpr double half = 0.5;
+    double netUs = 0.0;
+    for (const Share& share : movers.shares)
+        netUs += share.row->deltaUs;
+    return movers.movedUs > operatorMovementOn(comparison, device.device).allUs || netUs / device.deltaUs >= half;
+}
+
+/// Where nothing can be said of the operators: that, and what else moved; what explains the difference comes first.
 std::vector<Message> unsteadySentences(
     Unsteady reason, Movers movers, const ComparisonFacts& comparison, const DeviceComparison& device)
 {
@@ -273,15 +288,16 @@ std::vector<Message> unsteadySentences(
     const bool differs = std::abs(device.deltaUs) >= noDifference * view;
     std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.row->deltaUs) < least; });
     if (movers.shares.empty())
-        return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device)} : std::vector<Message>{};
-    if (differs && movers.movedUs > operatorMovementOn(comparison, device.device).allUs) {
+        return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device, false)} : std::vector<Message>{};
+    if (differs && explains(movers, comparison, device)) {
         std::vector<Message> sentences = differenceSentences(movers, comparison, device.deltaUs < 0, view);
-        sentences.push_back(unsteadySentence(reason, comparison, device));
+        sentences.push_back(unsteadySentence(reason, comparison, device, true));
         return sentences;
     }
     const Message beside("contributors-beside", {items(mostOf(movers, maxContributors), comparison, view, true)});
     // Where nothing differs, the headline has said the rest.
-    return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device), beside} : std::vector<Message>{beside};
+    return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device, false), beside}
+                   : std::vector<Message>{beside};
 }
 
 /// What was taken out of the causes, where it would change the story: the other sentences do not add up without it.

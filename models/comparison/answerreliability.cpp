@@ -135,7 +135,11 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
     if (!(rowsA > 0) || !(rowsB > 0))
         return;
     const double rowsRatio = rowsA / rowsB, totalRatio = device.us.baseline / device.us.candidate;
-    if (factorOf(rowsRatio, totalRatio) >= notableRatio)
+    if (factorOf(rowsRatio, totalRatio) < notableRatio)
+        return;
+    if (std::abs(rowsA - rowsB) < noDifference * std::max(rowsA, rowsB))
+        line.push_back(Message("reliability-rows-ratio-same"));
+    else
         line.push_back(Message(rowsRatio >= 1 ? "reliability-rows-ratio-faster"_id : "reliability-rows-ratio-slower"_id,
             {Times{factorOf(rowsA, rowsB)}}));
 }

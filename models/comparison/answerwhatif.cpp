@@ -11,9 +11,16 @@ namespace tvmscope {
 
 namespace {
 
-/// The operator that a group is known by; its class where it holds several, or none that says more.
-std::string groupName(const Group& group, const Profile& profile)
+/// The operator that a group is known by, or its class, where no other group goes by that; else what it does and on what: the
+/// word of a class has the number of the class.
+std::string groupName(const ComparisonFacts& comparison, std::size_t at)
 {
+    const Group& group = comparison.groups[at];
+    const auto others = std::count_if(comparison.groups.begin(), comparison.groups.end(),
+        [&](const Group& each) { return each.device == group.device && each.cls == group.cls; });
+    if (others > 1)
+        return group.label.label.text(); // without its numbers of kernels
+    const Profile& profile = *comparison.baseline.profile;
     const auto components = comparisonComponents(profile.operators()[index(group.baseline.entries.front().op)].parts);
     const std::string_view anchor = anchorOf(components);
     return std::string(anchor.empty() || anchor == "matmul" ? className(group.cls) : anchor);
@@ -44,8 +51,7 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
     if (largest->gainUs >= oneGroup * fasterUs)
         messages.push_back(Message("what-if-group",
             {comparison.nameOf(otherSide(faster)),
-                pointing(groupName(comparison.groups[largest->group], *comparison.baseline.profile),
-                    GroupTarget{static_cast<GroupId>(largest->group), {}}),
+                pointing(groupName(comparison, largest->group), GroupTarget{static_cast<GroupId>(largest->group), {}}),
                 comparison.nameOf(faster), Microseconds{fasterUs - largest->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
     return messages;

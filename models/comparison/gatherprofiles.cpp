@@ -28,7 +28,9 @@ std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::ve
     for (std::size_t at = 0; at < profiles.size(); ++at) {
         if (at == baseline)
             continue;
-        if (at < known.size() && known[at]) {
+        const bool speaksOfThem = at < known.size() && known[at] && known[at]->baseline.label == first.label
+            && known[at]->candidate.label == profiles[at].label;
+        if (speaksOfThem) {
             comparisons[at] = known[at];
             continue;
         }
@@ -74,7 +76,8 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
     std::vector<double> logs(profileSet.profiles.size(), 0.0);
     for (const ProfileSetRow& row : profileSet.rows) {
         const bool counts = row.kind == ProfileSetRowKind::Group && row.device == profileSet.device
-            && row.ledger != LedgerKind::Overhead && row.cells[profileSet.baseline].us.value_or(0.0) >= worthCounting * *whole
+            && row.ledger != LedgerKind::Overhead && row.ledger != LedgerKind::Excluded
+            && row.cells[profileSet.baseline].us.value_or(0.0) >= worthCounting * *whole
             && std::all_of(
                 row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.us.value_or(0.0) > 0; });
         if (!counts)

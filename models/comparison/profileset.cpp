@@ -48,7 +48,7 @@ const std::vector<Message>& ProfileSet::unlikeBaseline(std::size_t profile) cons
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile)
 {
     const ProfileSetCell &a = row.cells[baseline], &b = row.cells[profile];
-    if (!a.us || !b.us || !(*a.us > 0) || !(*b.us > 0) || a.hostClock != b.hostClock)
+    if (row.ledger == LedgerKind::Excluded || !a.us || !b.us || !(*a.us > 0) || !(*b.us > 0) || a.hostClock != b.hostClock)
         return std::nullopt;
     return *a.us / *b.us;
 }

@@ -35,7 +35,7 @@ struct ProfileSetRow {
     std::string device;
     std::string id; ///< of a group: `g1`, … in the order of the rows
     GroupLabel label; ///< of a group: what it does and on what, no two alike
-    OperatorClass cls = OperatorClass::Other; ///< of a group
+    OperatorClass cls = OperatorClass::Other; ///< of a group; Excluded where a user has it counted apart
     LedgerKind ledger = LedgerKind::Operators; ///< of all but a total: which kind of category it counts in
     bool byVm = false; ///< overhead that is VM instructions, of one profile at least
     DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
@@ -77,14 +77,14 @@ struct ProfileSet {
     const std::vector<Message>& unlikeBaseline(std::size_t profile) const noexcept;
 };
 
-/// Labels that are empty are filled in. A comparison of `known` is taken where it is of the baseline and the profile at its
-/// place; it may be shorter. Nothing if `stop` is raised meanwhile.
+/// Labels that are empty are filled in. A comparison of `known` is that of the baseline and the profile at its place, and is
+/// taken where it calls them by these labels; `known` may be shorter. Nothing if `stop` is raised meanwhile.
 std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
     const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop);
 ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline = 0);
 
-/// Time of the baseline over time of the profile: above 1, the profile is faster. Absent where a time is missing or 0, or where
-/// one of the clocks runs while another device works.
+/// Time of the baseline over time of the profile: above 1, the profile is faster. Absent where a time is missing or 0, where one
+/// of the clocks runs while another device works, and of what a user has excluded.
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile);
 
 /// Fills in ranking, headline and notes.

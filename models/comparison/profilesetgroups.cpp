@@ -123,7 +123,8 @@ private:
     {
         const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(baselineRow), rows_.size());
         ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
-        row.cls = std::min(row.cls, group.cls);
+        // What is excluded against one profile is marked for all: its row is of the baseline.
+        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded : std::min(row.cls, group.cls);
         return row;
     }
 

@@ -25,47 +25,79 @@ std::vector<std::string_view> pathParts(std::string_view path)
     return parts;
 }
 
-std::string joined(const std::vector<std::string_view>& parts, std::size_t begin, std::size_t end)
+std::string joined(const std::vector<std::string_view>& parts)
 {
     std::string text;
-    for (std::size_t at = begin; at < end; ++at)
-        text += (text.empty() ? "" : "/") + std::string(parts[at]);
+    for (const std::string_view part : parts)
+        text += (text.empty() ? "" : "/") + std::string(part);
     return text;
 }
 
-/// The end of a long path says enough, as long as it tells the paths apart.
-std::vector<std::string> endsOf(const std::vector<std::vector<std::string_view>>& all, std::size_t front, std::size_t back)
-{
-    constexpr std::size_t maxPathParts = 3;
-    std::vector<std::string> ends;
-    for (const auto& parts : all) {
-        const std::size_t end = parts.size() - back;
-        ends.push_back(joined(parts, std::max(front, end - std::min(end, maxPathParts)), end));
-    }
-    return std::set<std::string>(ends.begin(), ends.end()).size() == ends.size() ? ends : std::vector<std::string>{};
-}
+using PathParts = std::vector<std::string_view>;
 
-/// Paths without what all of them begin and end with in common; empty where nothing is left of one.
-std::vector<std::string> differingParts(const std::vector<std::string_view>& paths)
+/// Paths without what all of them begin and end with in common.
+std::vector<PathParts> withoutCommonEnds(const std::vector<std::string_view>& paths)
 {
-    std::vector<std::vector<std::string_view>> all;
+    std::vector<PathParts> all;
     std::size_t shortest = std::numeric_limits<std::size_t>::max();
     for (const std::string_view path : paths)
         shortest = std::min(shortest, all.emplace_back(pathParts(path)).size());
     const auto common = [&](auto&& partOf) {
-        return std::all_of(all.begin(), all.end(), [&](const auto& parts) { return partOf(parts) == partOf(all.front()); });
+        return std::all_of(all.begin(), all.end(), [&](const PathParts& parts) { return partOf(parts) == partOf(all.front()); });
     };
     std::size_t front = 0, back = 0;
-    while (front < shortest && common([&](const auto& parts) { return parts[front]; }))
+    while (front < shortest && common([&](const PathParts& parts) { return parts[front]; }))
         ++front;
-    while (back < shortest - front && common([&](const auto& parts) { return parts[parts.size() - 1 - back]; }))
+    while (back < shortest - front && common([&](const PathParts& parts) { return parts[parts.size() - 1 - back]; }))
         ++back;
-    std::vector<std::string> left = endsOf(all, front, back);
-    if (!left.empty())
-        return left;
-    for (const auto& parts : all)
-        left.push_back(joined(parts, front, parts.size() - back));
-    return left;
+    for (PathParts& parts : all)
+        parts = PathParts(parts.begin() + static_cast<std::ptrdiff_t>(front), parts.end() - static_cast<std::ptrdiff_t>(back));
+    return all;
+}
+
+bool areDistinct(const std::vector<std::string>& texts)
+{
+    return std::set<std::string>(texts.begin(), texts.end()).size() == texts.size();
+}
+
+/// The same parts of all paths, counted from their ends; empty where a path has fewer, or where that tells no two of them apart.
+std::vector<std::string> tellingParts(const std::vector<PathParts>& all, const std::vector<std::size_t>& fromEnd)
+{
+    std::vector<std::string> texts;
+    for (const PathParts& parts : all) {
+        std::string& text = texts.emplace_back();
+        for (const std::size_t at : fromEnd) {
+            if (at >= parts.size())
+                return {};
+            text += (text.empty() ? "" : "/") + std::string(parts[parts.size() - 1 - at]);
+        }
+    }
+    return areDistinct(texts) ? texts : std::vector<std::string>{};
+}
+
+/// One part of the paths, if need be two, that tell all of them apart; the last one that does.
+std::vector<std::string> fewestParts(const std::vector<PathParts>& all)
+{
+    constexpr std::size_t looksAt = 6; // parts from the end
+    for (std::size_t at = 0; at < looksAt; ++at)
+        if (std::vector<std::string> texts = tellingParts(all, {at}); !texts.empty())
+            return texts;
+    for (std::size_t at = 0; at < looksAt; ++at)
+        for (std::size_t before = at + 1; before < looksAt; ++before)
+            if (std::vector<std::string> texts = tellingParts(all, {before, at}); !texts.empty())
+                return texts;
+    return {};
+}
+
+/// The shortest texts that tell paths apart; empty where nothing is left of one.
+std::vector<std::string> differingParts(const std::vector<std::string_view>& paths)
+{
+    const std::vector<PathParts> all = withoutCommonEnds(paths);
+    std::vector<std::string> texts = fewestParts(all);
+    if (texts.empty())
+        for (const PathParts& parts : all)
+            texts.push_back(joined(parts));
+    return texts;
 }
 
 PerSide<std::string> numbered(int first, int second)
@@ -88,30 +120,45 @@ PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candi
     return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : PerSide<std::string>{parts[0], parts[1]};
 }
 
+namespace {
+
+/// Labels of profiles of one executor: the parts of their paths that differ, else `name`; with numbers where a source holds
+/// several, or where nothing else is known.
+void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::size_t>& alike, const std::string& name)
+{
+    std::map<std::string_view, std::set<int>> artifacts;
+    for (const std::size_t at : alike)
+        artifacts[profiles[at].source].insert(profiles[at].artifact);
+    std::vector<std::string_view> sources;
+    for (const auto& [source, numbers] : artifacts)
+        sources.push_back(source);
+    const std::vector<std::string> parts = sources.size() > 1 ? differingParts(sources) : std::vector<std::string>{name};
+    for (const std::size_t at : alike) {
+        ComparedProfile& each = profiles[at];
+        const auto source = artifacts.find(each.source);
+        const std::string& part = parts[static_cast<std::size_t>(std::distance(artifacts.begin(), source))];
+        const bool shared = source->second.size() > 1;
+        const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));
+        const std::string between = part == name ? " " : "";
+        each.label = part.empty() ? number : shared ? part + between + number : part;
+    }
+}
+
+} // namespace
+
 void setProfileSetLabels(std::vector<ComparedProfile>& profiles)
 {
-    std::set<ExecutorKind> executors;
-    std::set<std::string_view> sources;
-    std::vector<std::string_view> paths;
-    for (const ComparedProfile& each : profiles) {
-        executors.insert(each.profile->executor().kind);
-        sources.insert(each.source);
-        paths.push_back(each.source);
-    }
-    const bool byExecutor = executors.size() == profiles.size() && !executors.contains(ExecutorKind::Unknown);
-    const std::vector<std::string> parts = sources.size() > 1 ? differingParts(paths) : std::vector<std::string>(profiles.size());
-    for (std::size_t at = 0; at < profiles.size(); ++at) {
-        ComparedProfile& each = profiles[at];
-        if (!each.label.empty())
-            continue;
-        // Two artifacts of one source share its path.
-        const bool shared = std::count(paths.begin(), paths.end(), each.source) > 1;
-        const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));
-        each.label = byExecutor ? std::string(executorName(each.profile->executor().kind))
-            : parts[at].empty() ? number
-                                : parts[at] + (shared ? number : std::string());
-    }
-    // One profile may have been named twice.
+    std::map<ExecutorKind, std::vector<std::size_t>> executors;
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        if (profiles[at].label.empty())
+            executors[profiles[at].profile->executor().kind].push_back(at);
+    for (const auto& [executor, alike] : executors)
+        if (alike.size() == 1 && executor != ExecutorKind::Unknown)
+            profiles[alike.front()].label = executorName(executor);
+        else
+            labelAlike(profiles, alike,
+                executors.size() > 1 && executor != ExecutorKind::Unknown ? std::string(executorName(executor)) : std::string());
+    // One profile may have been named twice, and a folder be called like an executor.
     std::map<std::string, int> uses;
     for (const ComparedProfile& each : profiles)
         ++uses[each.label];

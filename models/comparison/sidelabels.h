@@ -9,12 +9,12 @@
 
 namespace tvmscope {
 
-/// What to call the two sides: their executors; where those are equal or unknown, the part of the paths that differs; where
-/// that says nothing either, `#1` and `#2`. Labels that the caller has set on both sides stay.
+/// What to call the two sides: their executors; where those are equal or unknown, the shortest part of the paths that differs;
+/// where that says nothing either, `#1` and `#2`. Labels that the caller has set on both sides stay.
 PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candidate);
 
-/// The same for several profiles: fills in the labels that are empty. Executors where all differ, else the parts of the paths
-/// that are not common to all, else numbers.
+/// The same for several profiles: fills in the labels that are empty. Its executor, where a profile is the only one that has it;
+/// of several of one executor the same as of two sides.
 void setProfileSetLabels(std::vector<ComparedProfile>& profiles);
 
 } // namespace tvmscope

@@ -90,12 +90,14 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
     const auto [fastLeast, fastMost] = ratesOf(groups, &SlowGroup::fastRate);
     const bool tera = inTeraflops(slowLeast, fastMost);
     const bool packed = packsBlocks(fast.profile) && !packsBlocks(slow.profile);
-    const OperatorClass cls = groups.front().group->cls;
-    return {Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
-                {Spelled{static_cast<std::int64_t>(groups.size())},
-                    pointing(std::string(className(cls)), ClassTarget{{}, cls, groups.front().group->device}), slow.label,
-                    rateRange(slowLeast, slowMost, tera), rateRange(fastLeast, fastMost, tera), fast.label,
-                    Microseconds{slowUs - stake, slowUs}}),
+    // A single one is what its class's name points at: it selects what is counted, as the card itself does.
+    MessageArgument cls = std::string(className(groups.front().group->cls));
+    if (groups.size() == 1)
+        cls = pointing(std::move(cls), GroupTarget{static_cast<GroupId>(groups.front().group - c.comparison.groups.data()), {}});
+    return {
+        Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
+            {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(slowLeast, slowMost, tera),
+                rateRange(fastLeast, fastMost, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
         stake, {c.baseline.evidence(rows[0].rows), c.candidate.evidence(rows[1].rows)},
         {slow.evidence(rows[slowSide == Side::Baseline ? 0 : 1].rows)}};
 }

@@ -319,7 +319,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                 },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
             .tip = movementTip,
-            .help = WORDS("|Δ| ÷ sum of all |Δ| on this device; adds up to 100 %.")},
+            .help = movementWords},
         {.title = WORDS("A/call {unit}"),
             .width = 72,
             .microseconds = true,

@@ -43,6 +43,11 @@ QString perCallFormula(double us, std::int64_t calls)
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), countedCalls(calls));
 }
 
+QString movementHelp()
+{
+    return FormulaWords::tr("Movement: %1").arg(QCoreApplication::translate("ComparisonModel", movementWords));
+}
+
 QString shareFormula(double partUs, double wholeUs)
 {
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(partUs), exactTime(wholeUs));

@@ -5,6 +5,7 @@
 #include "models/cost/costprofile.h"
 
 #include <QString>
+#include <QtGlobal>
 
 /// How numbers of tables came about, for their tooltips: the formula and what went into it.
 namespace tvmscope {
@@ -17,5 +18,11 @@ QString rateFormula(const ProductWork& work);
 QString perCallFormula(double us, std::int64_t calls);
 /// `3.2 µs ÷ 40.1 µs`.
 QString shareFormula(double partUs, double wholeUs);
+
+/// What movement is, on the heading of its column and wherever else it is named.
+inline constexpr char movementWords[]
+    = QT_TRANSLATE_NOOP("ComparisonModel", "|Δ| ÷ sum of all |Δ| on this device, gains and losses alike; adds up to 100 %.");
+/// `Movement: …`.
+QString movementHelp();
 
 } // namespace tvmscope

@@ -42,7 +42,7 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
     endResetModel();
 }
 
-void MatrixModel::setSides(const std::array<std::optional<std::size_t>, 2>& sides)
+void MatrixModel::setSides(const ColumnsOfSides& sides)
 {
     sides_ = sides;
     coverages_ = {};
@@ -76,18 +76,7 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
 
 std::vector<Coverage> MatrixModel::coverageOfRows(const SelectedRows& rows) const
 {
-    std::vector<Coverage> all;
-    for (const ProfileSetRow& row : profileSet_->rows) {
-        std::optional<Coverage> covered;
-        for (std::size_t side = 0; side < sides_.size(); ++side) {
-            if (!sides_[side] || row.cells[*sides_[side]].rows.empty())
-                continue;
-            const Coverage part = rows.coverageOf(static_cast<ProfileIndex>(side), row.cells[*sides_[side]].rows);
-            covered = covered ? joined(*covered, part) : part;
-        }
-        all.push_back(covered.value_or(Coverage::None));
-    }
-    return all;
+    return coverageOfColumns(*profileSet_, sides_, rows);
 }
 
 Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
@@ -141,10 +130,14 @@ CellText MatrixModel::ratioWords(const Cell& cell) const
 QString MatrixModel::nameTip(const Cell& cell) const
 {
     if (!cell.row)
-        return tr("Of the factors to the baseline, over operators that all profiles have and that take 1 % of its time or more");
+        return tr("Of the factors to the baseline, over groups that all profiles have and that take 1 % of its time or more");
     if (cell.row->kind == ProfileSetRowKind::Total && cell.row->basis == DeviceBasis::Rows)
         return tr("Sums of rows: a profile has no total of this device");
-    return toQString(rowLabel(*profileSet_, *cell.row, text_));
+    QString tip = toQString(rowLabel(*profileSet_, *cell.row, text_));
+    const auto isElsewhere = [&](const std::optional<std::size_t>& side) { return !side || cell.row->cells[*side].rows.empty(); };
+    if (cell.row->kind == ProfileSetRowKind::Group && std::all_of(sides_.begin(), sides_.end(), isElsewhere))
+        tip += u'\n' + tr("In neither of the two profiles that other pages show: there is nothing to select.");
+    return tip;
 }
 
 QString MatrixModel::timeTip(const Cell& cell) const
@@ -172,6 +165,8 @@ QString MatrixModel::whyNoMean(std::size_t profile) const
 
 QString MatrixModel::ratioTip(const Cell& cell) const
 {
+    if (cell.row && cell.row->ledger == LedgerKind::Excluded)
+        return tr("Excluded by you: neither faster nor slower");
     if (cell.row && cell.row->cells[cell.profile].hostClock != cell.row->cells[baseline()].hostClock)
         return tr("One of these clocks overlaps with an accelerator");
     if (!cell.row && cell.profile != baseline() && !ratioOf(cell))
@@ -195,7 +190,9 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
                 return CellText(toQString(cell.row ? rowLabel(*model.profileSet_, *cell.row, model.text_)
                                                    : geomeanLabel(*model.profileSet_, model.text_)));
             },
-        .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); }};
+        .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); },
+        .help = QT_TRANSLATE_NOOP("MatrixModel",
+            "What a group does, and on what. Every profile is aligned with the baseline; what one of them alone has says so.")};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .text = [](const M& model, const Cell& cell) { return model.timeWords(cell); },
@@ -246,7 +243,10 @@ QString MatrixModel::headerTip(std::size_t profile) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
     const QString what = QString::fromStdString(each.label + "\n" + each.source);
-    const QString how = profile == baseline() ? tr("The baseline: factors are to it") : tr("Click: take it as the baseline");
+    const QString how = profile == baseline()
+        ? tr("The baseline: every × is against it")
+        : tr("×: larger ÷ smaller time, against the baseline %1\nClick: take this one as the baseline")
+              .arg(QString::fromStdString(profileSet_->profiles[baseline()].label));
     return what + QLatin1Char('\n') + how + QLatin1Char('\n')
         + tr(
             "Shift+click: sort by this column\nCtrl+click on two columns: compare these two\nRight click: remove it, add others");
@@ -267,7 +267,9 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
             return QStringLiteral("×");
         return chosen_ == profile ? QStringLiteral("✓ ") + label : label;
     case HeadingRole:
-        return isRatio(section) ? tr("× of %1").arg(label) : label;
+        return isRatio(section)
+            ? tr("× of %1 against %2").arg(label, QString::fromStdString(profileSet_->profiles[baseline()].label))
+            : label;
     case ExportRole:
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" (µs)");

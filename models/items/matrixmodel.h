@@ -8,6 +8,7 @@
 #include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
+#include "models/session/columnsums.h"
 
 #include <array>
 #include <cstdint>
@@ -32,7 +33,7 @@ public:
 
     void setProfiles(std::shared_ptr<const ProfileSet> profileSet, MessageText text);
     /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none.
-    void setSides(const std::array<std::optional<std::size_t>, 2>& sides);
+    void setSides(const ColumnsOfSides& sides);
     std::size_t baseline() const noexcept { return profileSet_ ? profileSet_->baseline : 0; }
     /// A profile whose heading is marked: the first of two that are to be compared; nothing: none.
     void setChosen(std::optional<std::size_t> profile);
@@ -40,6 +41,7 @@ public:
     /// The profile that a column is about; nothing for the names.
     static std::optional<std::size_t> profileOf(int column) noexcept;
     static bool isRatio(int column) noexcept;
+    static constexpr int timeColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 1; }
     static constexpr int ratioColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 2; }
 
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -80,7 +82,7 @@ private:
     mutable std::array<RowCoverage, keptCoverages> coverages_; ///< the one asked for last in front
 
     std::shared_ptr<const ProfileSet> profileSet_;
-    std::array<std::optional<std::size_t>, 2> sides_; ///< of each side the place of its profile
+    ColumnsOfSides sides_;
     std::optional<std::size_t> chosen_;
     MessageText text_;
     MatrixNode root_;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatorfilter.h"
 
+#include "models/items/classtext.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
@@ -39,7 +40,7 @@ bool OperatorFilter::matches(OperatorTree::Node shapes) const
 {
     const OperatorTree& tree = model_->tree();
     const OperatorTree::Node op = tree.parent(shapes);
-    QStringList texts{toQString(tree.label(op)), toQString(tree.label(shapes)), toQString(className(tree.cls(shapes)))};
+    QStringList texts{toQString(tree.label(op)), toQString(tree.label(shapes)), classText(tree.cls(shapes), *tree.profile())};
     for (const OperatorTree::Node node : {op, shapes})
         if (const KernelLabel* label = model_->kernelLabel(node))
             texts << toQString(label->text());

@@ -4,6 +4,7 @@
 
 #include "models/comparison/comparison.h"
 #include "models/comparison/runfacts.h"
+#include "models/items/classtext.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
@@ -144,6 +145,8 @@ QString OperatorModel::ownName(Node node) const
 {
     if (tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) == 1)
         return toQString(tree().label(tree().parent(node)) + " · " + tree().label(node));
+    if (tree().level(node) == Level::Class)
+        return classText(tree().cls(node), *profile_);
     const std::string given = tree().label(node);
     if (!given.empty())
         return toQString(given);

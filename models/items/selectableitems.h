@@ -25,10 +25,4 @@ public:
 std::vector<Target> targetsOf(const QModelIndex& index);
 Coverage coverageOf(const QModelIndex& index, const SelectedRows& rows);
 
-/// What two parts of a thing are together. A part without rows must be left out.
-constexpr Coverage joined(Coverage one, Coverage other) noexcept
-{
-    return one == other ? one : Coverage::Part;
-}
-
 } // namespace tvmscope

@@ -47,11 +47,12 @@ struct GroupTarget {
     std::optional<ProfileIndex> profile;
     bool operator==(const GroupTarget&) const = default;
 };
-/// A row of the ledger, or one side of it.
+/// A row of the ledger, or one side of it, or those of its groups that both sides have.
 struct CategoryTarget {
     std::string device;
     std::string category; ///< LedgerRow::category
     std::optional<ProfileIndex> profile;
+    bool matchedOnly = false;
     bool operator==(const CategoryTarget&) const = default;
 };
 /// Everything that ran on a device: of one profile or of all.

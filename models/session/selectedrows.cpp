@@ -65,8 +65,11 @@ public:
         if (!category)
             return;
         addIfWithoutRows(*category, target.profile);
-        for (const std::size_t group : workspace_->comparison->ledger[*category].groups)
-            (*this)(GroupTarget{static_cast<GroupId>(group), target.profile});
+        for (const std::size_t at : workspace_->comparison->ledger[*category].groups) {
+            const Group& group = workspace_->comparison->groups[at];
+            if (!target.matchedOnly || (!group.baseline.empty() && !group.candidate.empty()))
+                (*this)(GroupTarget{static_cast<GroupId>(at), target.profile});
+        }
     }
     void operator()(const DeviceTarget& target)
     {

@@ -18,6 +18,12 @@ struct Workspace;
 /// How much of a group, a kernel or a range of rows is in a set.
 enum class Coverage : std::uint8_t { None, Part, Whole };
 
+/// What two parts of a thing are together. A part without rows must be left out.
+constexpr Coverage joined(Coverage one, Coverage other) noexcept
+{
+    return one == other ? one : Coverage::Part;
+}
+
 /// A category of the ledger whose time is in no row of the text, and the sides of it that are meant.
 struct TimeWithoutRows {
     std::size_t category = 0; ///< index into Comparison::ledger

@@ -3,6 +3,7 @@
 #include "models/session/workspace.h"
 
 #include "models/comparison/compare.h"
+#include "models/comparison/sidelabels.h"
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
 #include "models/session/profilehash.h"
@@ -160,7 +161,8 @@ private:
         if (!facts.analyzed)
             facts.analyzed = analyzed(profile);
         std::tie(facts.timeline, facts.hash) = beside.get();
-        made_->labels[side] = executorName(profile->executor().kind);
+        const std::string label = columnLabel(side);
+        made_->labels[side] = label.empty() ? std::string(executorName(profile->executor().kind)) : label;
         made_->analyzed[side] = std::move(facts.analyzed);
         made_->timelines[side] = std::move(facts.timeline);
         made_->hashes[side] = std::move(facts.hash);
@@ -177,6 +179,27 @@ private:
         one.artifact = artifact.id;
         one.analyzed = analyzed(one.profile);
         return one;
+    }
+
+    /// What a side is called among three and more; empty where it is none of them. A profile in two columns is the candidate by
+    /// the second.
+    std::string columnLabel(std::size_t side) const
+    {
+        if (made_->columns.size() < fewestColumns || !made_->shown[side])
+            return {};
+        std::vector<ComparedProfile> columns;
+        std::optional<std::size_t> place;
+        for (const ProfileChoice choice : made_->columns) {
+            if (choice == *made_->shown[side] && (side == 1 || !place))
+                place = columns.size();
+            const Document& document = *made_->documents[choice.document];
+            const Artifact& artifact = document.artifacts[choice.artifact];
+            columns.push_back({artifact.profile(), document.source, artifact.id, {}});
+        }
+        if (!place)
+            return {};
+        setProfileSetLabels(columns);
+        return columns[*place].label;
     }
 
     /// The place among the columns; that of the first where it is none of them.
@@ -235,8 +258,11 @@ private:
             return;
         if (corrections_)
             made_->corrections = corrections_(made_->hashes);
-        auto comparison = compare(
-            compared<Baseline>(*made_->shown[0]), compared<Candidate>(*made_->shown[1]), made_->corrections, control_.stop);
+        auto baseline = compared<Baseline>(*made_->shown[0]);
+        auto candidate = compared<Candidate>(*made_->shown[1]);
+        baseline.label = columnLabel(0); // without one on both sides their own tell them apart
+        candidate.label = columnLabel(1);
+        auto comparison = compare(baseline, candidate, made_->corrections, control_.stop);
         if (!comparison)
             return;
         made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));

@@ -78,7 +78,7 @@ void CliMatrixTest::threeProfilesAddUpAndAreRanked()
     const Json json = parsed(runProgram({"diff", "--format", "json", relax, relay, graph}));
     QCOMPARE(json["device"].get<std::string>(), std::string("cpu0"));
     QCOMPARE(json["headline"].get<std::string>(),
-        std::string("Graph executor is fastest: 4.73 ms; Relay VM 1.31×, Relax VM 4.61× slower on cpu0."));
+        std::string("Graph executor is fastest: 4.73 ms; Relay VM 1.31×, Relax VM 4.61× slower than it on cpu0."));
     const double totals[]{21786.61, 6208.24, 4729.62};
     const int ranks[]{3, 2, 1};
     for (std::size_t at = 0; at < 3; ++at) {

@@ -11,6 +11,7 @@
 #include "widgets/pages/comparepage.h"
 #include "widgets/pages/evidencepopover.h"
 #include "widgets/pages/matrixpage.h"
+#include "widgets/views/detailspanel.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void theSelectionStaysWhereItIs();
     void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
+    void nothingIsTakenBackWhereNothingIsCorrected();
+    void whatWasTakenApartHasNoFactor();
     void spaceShowsTheEvidence();
     void swappingKeepsTheCorrections();
     void correctionsAreKeptWithTheTwoReports();
@@ -160,6 +163,32 @@ void CorrectionsWindowTest::theMenuOffersWhatMakesSense()
     QVERIFY(enabled.contains(QStringLiteral("Split")) && enabled.contains(QStringLiteral("Exclude")));
     QVERIFY(!enabled.contains(QStringLiteral("Merge groups")));
     QVERIFY(!enabled.contains(QStringLiteral("Take my corrections back")));
+}
+
+void CorrectionsWindowTest::nothingIsTakenBackWhereNothingIsCorrected()
+{
+    const auto* action = window_->findChild<QAction*>(QStringLiteral("take-corrections-back"));
+    QVERIFY(!action->isEnabled());
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(window_->settles());
+    QVERIFY(action->isEnabled());
+    trigger("take-corrections-back");
+    QVERIFY(window_->settles());
+    QVERIFY(!anyExcluded() && !action->isEnabled());
+}
+
+void CorrectionsWindowTest::whatWasTakenApartHasNoFactor()
+{
+    const auto details = [this] { return window_->details()->text(DetailsPanel::Tab::Details); };
+    const std::vector<Target> first = selectFirstRow();
+    QVERIFY2(details().contains(QStringLiteral("9.17× faster")), qPrintable(details()));
+    window_->corrections()->correct(CorrectionKind::Split, first);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->selection()->selectedRows().groups().size(), std::size_t{2}); // both halves
+    QVERIFY2(!details().contains(QStringLiteral("9.17×")) && details().contains(QStringLiteral("no ×: none of them is paired")),
+        qPrintable(details()));
+    window_->selection()->select(Target(CategoryTarget{"cpu0", "batch_matmul", {}}));
+    QVERIFY2(details().contains(QStringLiteral("2.15× faster, of the sums")), qPrintable(details()));
 }
 
 void CorrectionsWindowTest::spaceShowsTheEvidence()

@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
@@ -199,6 +200,14 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
     QVERIFY2(
         said.size() == 1 && said[0].startsWith(QStringLiteral("1 correction of yours applies: ")), qPrintable(said.join(u'|')));
     QVERIFY2(said[0].endsWith(QStringLiteral(" excluded")), qPrintable(said[0]));
+    InForceStrip narrow;
+    narrow.setEntries({{InForceKind::Corrected, said[0]}});
+    narrow.resize(360, narrow.height());
+    narrow.show();
+    QStringList shown;
+    for (const QLabel* label : narrow.findChildren<QLabel*>())
+        shown << label->text();
+    QVERIFY2(shown.join(u'|').contains(u'…') && shown.back().endsWith(QStringLiteral(" excluded")), qPrintable(shown.join(u'|')));
     window_ = std::make_unique<ShownWindow>(settings_.get());
     QVERIFY(window_->opens({relax, relay}));
     QCOMPARE(window_->inForce()->texts(), said);

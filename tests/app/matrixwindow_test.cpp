@@ -12,7 +12,9 @@
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -20,6 +22,7 @@
 #include <QMenu>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTimer>
 
 #include <numeric>
 
@@ -45,6 +48,11 @@ private Q_SLOTS:
     void aProfileThatIsOpenIsAdded();
     void theColumnOfOperatorsStaysReadable();
     void aNumberOfTheRankingSelectsTheDevice();
+    void itSaysWhatFactorsAreAgainst();
+    void theMenuHasNothingToExpand();
+    void partOfARowIsNotGuessedForTheOthers();
+    void unattributedTimeIsGivenForAllProfiles();
+    void keysReachTheBarsAndEveryProfile();
 
 private:
     void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
@@ -100,10 +108,13 @@ void MatrixWindowTest::aRowIsSelectedEverywhere()
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(dense).center());
     QCOMPARE(dense.siblingAtColumn(1).data().toString(), QStringLiteral("7,461.20"));
     QCOMPARE(dense.siblingAtColumn(3).data().toString(), QStringLiteral("813.47"));
-    const QString times = QStringLiteral("A 7.46 ms · B 0.81 ms");
+    const QString times = QStringLiteral("A Relax VM (1) 7.46 ms · B Relay VM 0.81 ms · Relax VM (3) 7.46 ms · Δ −6.65 ms");
     QVERIFY2(window_->statusText().contains(times), qPrintable(window_->statusText() + u'|' + times));
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
-    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("dense:")));
+    const QString details = window_->details()->text(DetailsPanel::Tab::Details);
+    QVERIFY(details.contains(QStringLiteral("dense:")));
+    QVERIFY2(details.contains(QStringLiteral("All 3 profiles")) && details.contains(QStringLiteral("Relax VM (3)\n7.46 ms")),
+        qPrintable(details));
     QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
     QVERIFY(window_->pages()->current()->table()->selectionModel()->hasSelection());
 }
@@ -207,7 +218,7 @@ void MatrixWindowTest::titleAndFindingsSayWhatIsOpenAndWhatIsMeant()
     for (const ComparedProfile& each : set.profiles)
         QVERIFY2(window_->windowTitle().contains(QString::fromStdString(each.label)), qPrintable(window_->windowTitle()));
     const QString findings = window_->details()->text(DetailsPanel::Tab::Findings);
-    QVERIFY2(findings.startsWith(QStringLiteral("Relax VM → Relay VM, two of 3 profiles:")), qPrintable(findings));
+    QVERIFY2(findings.startsWith(QStringLiteral("Relax VM (1) → Relay VM, two of 3 profiles:")), qPrintable(findings));
 }
 
 void MatrixWindowTest::aProfileIsRemovedAndComesBack()
@@ -278,6 +289,80 @@ void MatrixWindowTest::aNumberOfTheRankingSelectsTheDevice()
     static const QRegularExpression link(QStringLiteral("href=\"([^\"]+)\""));
     Q_EMIT sentence->linkActivated(link.match(sentence->text()).captured(1));
     QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{0}).size(), window_->shown()->profile(0)->rowCount());
+}
+
+void MatrixWindowTest::itSaysWhatFactorsAreAgainst()
+{
+    QVERIFY2(window_->headline()->lines().front().contains(QStringLiteral(" slower than it on cpu0")),
+        qPrintable(window_->headline()->lines().front()));
+    QStringList said;
+    for (const QLabel* label : page()->findChildren<QLabel*>())
+        said << label->text();
+    QVERIFY2(said.join(u'|').contains(QStringLiteral("× is against the baseline")), qPrintable(said.join(u'|')));
+    const QAbstractItemModel& model = *table()->model();
+    QVERIFY(model.headerData(4, Qt::Horizontal, Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("against the baseline Relax VM (1)")));
+    QCOMPARE(model.headerData(4, Qt::Horizontal, HeadingRole).toString(), QStringLiteral("× of Relay VM against Relax VM (1)"));
+}
+
+void MatrixWindowTest::theMenuHasNothingToExpand()
+{
+    const auto texts = [](TreeTable* table) {
+        QStringList all;
+        QTimer::singleShot(0, table, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            for (const QAction* action : menu->actions())
+                all << action->text();
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(10, 10), table->mapToGlobal(QPoint(10, 10)));
+        QCoreApplication::sendEvent(table, &event);
+        return all;
+    };
+    const QStringList here = texts(table());
+    QVERIFY2(here.contains(QStringLiteral("Save table…")) && !here.contains(QStringLiteral("Expand all")),
+        qPrintable(here.join(u'|')));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    QVERIFY(texts(window_->pages()->current()->table()).contains(QStringLiteral("Expand all")));
+}
+
+void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()
+{
+    const ProfileSetCell& cell = window_->shown()->profileSet->rows.front().cells[0];
+    QVERIFY(cell.rows.size() > 1);
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {cell.rows.front()}}));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM — · Relax VM (3) —")), qPrintable(window_->statusText()));
+}
+
+void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()
+{
+    window_->selection()->select(Target(CategoryTarget{"cpu0", "unattributed", {}}));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("A Relax VM (1) 0.80 ms · B Relay VM 1.33 ms · Relax VM (3) 0.80 ms")),
+        qPrintable(window_->statusText()));
+}
+
+void MatrixWindowTest::keysReachTheBarsAndEveryProfile()
+{
+    Chart* bars = page()->chart();
+    QVERIFY(bars->focusPolicy() & Qt::TabFocus);
+    const QImage before = bars->grab().toImage();
+    QTest::keyClick(bars, Qt::Key_Right);
+    QVERIFY(window_->selection()->selectedTargets() == std::vector<Target>({CategoryTarget{"cpu0", "dense", {}}}));
+    QTRY_VERIFY(bars->grab().toImage() != before); // what is selected is outlined
+    QTest::keyClick(bars, Qt::Key_Right);
+    QVERIFY(window_->selection()->selectedTargets().front() != Target(CategoryTarget{"cpu0", "dense", {}}));
+    table()->setCurrentIndex(table()->model()->index(0, 0));
+    QMenu menu;
+    Q_EMIT table()->menuOpening(&menu);
+    QMenu* second = nullptr;
+    for (QAction* action : menu.actions())
+        if (action->text() == QStringLiteral("Relay VM"))
+            second = action->menu();
+    QVERIFY(second);
+    second->actions().at(1)->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(page()->model()->baseline(), std::size_t{1});
 }
 
 QTEST_MAIN(MatrixWindowTest)

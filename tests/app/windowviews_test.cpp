@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
+#include "models/export/numbers.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/waterfallchart.h"
@@ -174,6 +175,9 @@ void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
     QVERIFY2(page->sentence().contains(QStringLiteral("104.4 % of the difference between the two totals: more than all of it")),
         qPrintable(page->sentence()));
     QVERIFY2(page->leftOut().startsWith(QStringLiteral("Left out, 1 group: ")), qPrintable(page->leftOut()));
+    const std::string bound = timeText(bestOfBoth(*window_->shown()->comparison)->boundUs); // the headline's, whoever takes over
+    const QString ofBoth = QStringLiteral("every group: %1 for either side").arg(QString::fromStdString(bound));
+    QVERIFY2(page->sentence().contains(ofBoth), qPrintable(page->sentence()));
     const QModelIndex second = model->index(1, TakeOverModel::Label);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(second).center());
     QCOMPARE(window_->selection()->selectedTargets(), targetsOf(second));
@@ -182,6 +186,7 @@ void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
     page->setSide(Side::Candidate);
     QVERIFY(model->rowCount() != ofRelax);
     QVERIFY(page->sentence().startsWith(QStringLiteral("Relay VM takes 6.21 ms")));
+    QVERIFY(page->sentence().contains(ofBoth));
 }
 
 void WindowViewsTest::bestOfBothTakesTwoProfiles()

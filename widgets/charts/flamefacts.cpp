@@ -3,6 +3,7 @@
 #include "widgets/charts/flamefacts.h"
 
 #include "models/export/numbers.h"
+#include "models/items/classtext.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
 #include "widgets/charts/charttargets.h"
@@ -79,7 +80,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
     return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
-        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), toQString(className(placed.rect.cls)), time(sum),
+        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), classText(placed.rect.cls, *panel.profile), time(sum),
             share(sum, lane));
 }
 

@@ -5,12 +5,14 @@
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
 #include "models/profile/saturating.h"
+#include "models/session/columnsums.h"
 #include "widgets/charts/charttargets.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -38,6 +40,7 @@ StackedBarsChart::StackedBarsChart(QWidget* parent)
 {
     setAccessibleName(tr("Time of each profile by category"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMouseTracking(true);
 }
 
 const ProfileSet* StackedBarsChart::profileSet() const noexcept
@@ -49,6 +52,7 @@ void StackedBarsChart::setData(const ChartData& content)
 {
     data_ = content;
     categories_.clear();
+    current_.reset();
     const ProfileSet* set = profileSet();
     for (std::size_t at = 0; set && at < set->rows.size(); ++at) {
         const ProfileSetRow& row = set->rows[at];
@@ -58,7 +62,7 @@ void StackedBarsChart::setData(const ChartData& content)
         const QString id = QString::fromStdString(row.category());
         auto found = std::find_if(categories_.begin(), categories_.end(), [&](const Category& c) { return c.id == id; });
         if (found == categories_.end()) {
-            Category fresh{QString::fromStdString(categoryText(row, data_.text)), id, {}, {}, {}, {}};
+            Category fresh{QString::fromStdString(categoryText(row, data_.text)), id, {}, {}, {}, {}, {}};
             if (row.kind == ProfileSetRowKind::Group)
                 fresh.cls = row.ledger == LedgerKind::Overhead ? OperatorClass::Runtime : row.cls;
             fresh.us.resize(set->profiles.size());
@@ -66,6 +70,7 @@ void StackedBarsChart::setData(const ChartData& content)
             fresh.known.resize(set->profiles.size());
             found = categories_.insert(categories_.end(), std::move(fresh));
         }
+        found->rows.push_back(at);
         for (std::size_t profile = 0; profile < row.cells.size(); ++profile) {
             found->known[profile] = found->known[profile] || row.cells[profile].us.has_value();
             found->us[profile] += row.cells[profile].us.value_or(0.0);
@@ -145,8 +150,10 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         return;
     }
     const Bars bars = barsIn(inner);
-    drawLegend(
-        picture, QRectF(bars.plot.left(), inner.top(), inner.right() - bars.plot.left() - stackGap, stackLegendHeight), theme);
+    drawLegend(picture, QRectF(bars.plot.left(), inner.top(), bars.plot.width(), stackLegendHeight), theme);
+    picture.text(QRectF(bars.plot.right() + stackGap, inner.top(), stackTotalsWidth, stackLegendHeight),
+        tr("× against %1").arg(QString::fromStdString(set->profiles[set->baseline].label)),
+        {.color = theme.secondary, .pixels = smallTextPixels, .elide = Qt::ElideMiddle});
     const QFontMetricsF metrics(chartFont(smallTextPixels));
     for (const Segment& segment : bars.segments) {
         const Category& category = categories_[segment.category];
@@ -169,6 +176,8 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         QString said = us ? QString::fromStdString(timeText(*us, unitFor(widestUs()))) : QString::fromStdString(unknownNumber);
         if (const auto ratio = total && profile != set->baseline ? ratioTo(*total, set->baseline, profile) : std::nullopt)
             said += QStringLiteral(" · ") + QString::fromStdString(ratioText(*ratio, 1.0));
+        else if (profile == set->baseline)
+            said += tr(" · baseline");
         picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said, {.color = theme.text});
     }
     picture.replay(painter);
@@ -265,8 +274,67 @@ void StackedBarsChart::mousePressEvent(QMouseEvent* event)
         selection_->clear();
         return;
     }
-    select(*selection_, {CategoryTarget{profileSet()->device, categories_[segment->category].id.toStdString(), {}}},
-        event->modifiers());
+    select(*selection_, {targetOf(segment->category)}, event->modifiers());
+}
+
+Target StackedBarsChart::targetOf(std::size_t category) const
+{
+    return CategoryTarget{profileSet()->device, categories_[category].id.toStdString(), {}};
+}
+
+std::vector<bool> StackedBarsChart::meantIn(const SelectedRows& rows) const
+{
+    const Workspace& shown = *data_.workspace;
+    const std::vector<Coverage> coverage = coverageOfColumns(*profileSet(), columnsOfSides(shown), rows);
+    std::vector<bool> meant;
+    for (const Category& category : categories_) {
+        const auto without = shown.index->findCategory(profileSet()->device, category.id.toStdString());
+        meant.push_back((without && rows.containsTimeWithoutRows(*without))
+            || std::any_of(
+                category.rows.begin(), category.rows.end(), [&](std::size_t row) { return coverage[row] != Coverage::None; }));
+    }
+    return meant;
+}
+
+void StackedBarsChart::paintMarks(QPainter& painter, const Theme& theme)
+{
+    if (!selection_ || !profileSet())
+        return;
+    const std::vector<bool> selected = meantIn(selection_->selectedRows()), hovered = meantIn(selection_->hoveredRows());
+    DrawList frames(rect());
+    for (const Segment& segment : barsIn(rect()).segments)
+        if (selected[segment.category])
+            frames.outline(segment.box.adjusted(-1, -1, 1, 1), theme.accent, 2);
+        else if (hovered[segment.category])
+            frames.outline(segment.box, theme.text, 1);
+    frames.replay(painter);
+}
+
+void StackedBarsChart::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!selection_ || !profileSet())
+        return;
+    const Bars bars = barsIn(rect());
+    const Segment* segment = segmentAt(bars, event->position());
+    selection_->hover(segment ? targetOf(segment->category) : Target());
+}
+
+void StackedBarsChart::leaveEvent(QEvent*)
+{
+    if (selection_)
+        selection_->hover(Target());
+}
+
+void StackedBarsChart::keyPressEvent(QKeyEvent* event)
+{
+    const bool right = event->key() == Qt::Key_Right;
+    if (!selection_ || categories_.empty() || (!right && event->key() != Qt::Key_Left)) {
+        Chart::keyPressEvent(event);
+        return;
+    }
+    const std::size_t last = categories_.size() - 1;
+    current_ = !current_ ? (right ? 0 : last) : right ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
+    select(*selection_, {targetOf(*current_)}, event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier));
 }
 
 } // namespace tvmscope

@@ -31,13 +31,18 @@ public:
         std::vector<double> us; ///< of each profile
         std::vector<std::int64_t> calls;
         std::vector<bool> known; ///< of each profile: it has such time, be it 0
+        std::vector<std::size_t> rows; ///< of the set
     };
     const std::vector<Category>& categories() const noexcept { return categories_; }
 
 protected:
     bool event(QEvent* event) override;
     void paintContent(QPainter& painter, const Theme& theme) override;
+    void paintMarks(QPainter& painter, const Theme& theme) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     /// A part of a bar, in the coordinates of the widget or image.
@@ -53,11 +58,15 @@ private:
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
     void drawLegend(class DrawList& picture, const QRectF& line, const Theme& theme) const;
     const Segment* segmentAt(const Bars& bars, const QPointF& place) const;
+    Target targetOf(std::size_t category) const;
+    /// Of each category whether something of it is in a set of rows.
+    std::vector<bool> meantIn(const SelectedRows& rows) const;
     const ProfileSet* profileSet() const noexcept;
     double widestUs() const;
 
     ChartData data_;
     std::vector<Category> categories_;
+    std::optional<std::size_t> current_; ///< category that keys have chosen
 };
 
 } // namespace tvmscope

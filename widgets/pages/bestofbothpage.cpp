@@ -93,13 +93,15 @@ void BestOfBothPage::setSide(Side to)
         return;
     const Comparison& comparison = *data_.comparison();
     std::vector<TakeOver> rows = takeOvers(*best_, comparison, to);
-    // What the rows add up to: the bound of both also counts what nobody can take over, such as unattributed time.
+    // What the rows add up to, and beside it the headline's number, which is of both sides.
     const double now = best_->boundUs + best_->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
     sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
         {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))));
     if (const auto share = shareMessage(rows, comparison, to))
         sentence_->setText(sentence_->text() + u' ' + QString::fromStdString(data_.text(*share)));
+    sentence_->setText(sentence_->text() + u' '
+        + QString::fromStdString(data_.text(Message("best-bound", {Microseconds{best_->boundUs, now}}))));
     sentence_->setToolTip(sentence_->text());
     const auto leftOut = leftOutMessage(*best_, comparison, to);
     leftOut_->setText(leftOut ? QString::fromStdString(data_.text(*leftOut)) : QString());

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/selectableitems.h"
 #include "widgets/charts/waterfallchart.h"
@@ -78,7 +79,7 @@ ComparePage::ComparePage(QWidget* parent)
     all->setSpacing(0);
     all->addWidget(splitter_);
 
-    bar_->offerHideSmall(tr("Hide below 1 % of movement"));
+    bar_->offerHideSmall(tr("Hide below 1 % of movement"), movementHelp());
     connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
     connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
         filter_->setText(text);

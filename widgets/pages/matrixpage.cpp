@@ -37,7 +37,9 @@ MatrixPage::MatrixPage(QWidget* parent)
 {
     setUpTable();
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note = new QLabel(tr("Heading: click for the baseline, Shift+click sorts, Ctrl+click on two compares them."), this);
+    auto* note
+        = new QLabel(tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
+    note->setToolTip(note->text());
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* bar = new ControlBar(this);
@@ -104,13 +106,7 @@ void MatrixPage::setContent(const ChartData& content)
 {
     shown_ = content.workspace;
     const Workspace& shown = *shown_;
-    const std::vector<ProfileChoice>& all = shown.columns;
-    std::array<std::optional<std::size_t>, 2> sides;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        if (shown.shown[side])
-            if (const auto place = std::find(all.begin(), all.end(), *shown.shown[side]); place != all.end())
-                sides[side] = static_cast<std::size_t>(place - all.begin());
-    model_->setSides(sides);
+    model_->setSides(columnsOfSides(shown));
     model_->setProfiles(shown.profileSet, content.text);
     bars_->setData(content);
     setUpWidths();
@@ -204,7 +200,19 @@ void MatrixPage::remove(std::size_t profile)
 
 void MatrixPage::fillMenu(QMenu& menu)
 {
-    addProfileActions(menu, table_->currentIndex().column());
+    const int column = table_->currentIndex().column();
+    addProfileActions(menu, column);
+    if (MatrixModel::profileOf(column))
+        return;
+    // Keys stay in the column of names: from there each profile has a menu of its own.
+    menu.addSeparator();
+    for (std::size_t profile = 0; profile < shown_->profileSet->profiles.size(); ++profile) {
+        QString label = QString::fromStdString(shown_->profileSet->profiles[profile].label);
+        addProfileActions(
+            *menu.addMenu(label.replace(QLatin1Char('&'), QStringLiteral("&&"))), MatrixModel::timeColumnOf(profile));
+    }
+    addOpenProfiles(menu);
+    menu.addAction(tr("Add files…"), this, &MatrixPage::filesRequested);
 }
 
 /// What concerns the profile of a column; of the names only how they are sorted.

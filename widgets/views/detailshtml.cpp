@@ -4,8 +4,12 @@
 
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
+#include "models/items/classtext.h"
+#include "models/items/counted.h"
+#include "models/items/formulatext.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
+#include "models/session/columnsums.h"
 #include "models/session/rowplace.h"
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
@@ -143,7 +147,23 @@ bool isExcluded(const ChartData& data, const SelectedRows& rows)
             [&](GroupId group) { return data.comparison()->groups[index(group)].excluded(); });
 }
 
-QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, bool excluded, const Theme& theme)
+/// What × is of: of kernels that do each other's work. Of several groups it is that of their sums, and of none where every one of
+/// them has one side alone, as what was taken apart has.
+QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums, const SelectedRows& rows)
+{
+    if (isExcluded(data, rows))
+        return Chart::tr("excluded by you");
+    const QString ratio = escaped(ratioText(sums[0].us, sums[1].us));
+    if (!data.comparison() || rows.groups().empty())
+        return ratio;
+    const auto& groups = data.comparison()->groups;
+    const auto isPaired = [&](GroupId at) { return !groups[index(at)].baseline.empty() && !groups[index(at)].candidate.empty(); };
+    if (std::none_of(rows.groups().begin(), rows.groups().end(), isPaired))
+        return Chart::tr("no ×: none of them is paired with another");
+    return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
+}
+
+QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, const SelectedRows& rows, const Theme& theme)
 {
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
     const auto cell
@@ -170,9 +190,36 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, bool
     }
     html += QStringLiteral("</table>");
     if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
-        html += line(deltaHtml(sums[0].us, sums[1].us, unit, theme, excluded) + QStringLiteral(" · ")
-            + (excluded ? Chart::tr("excluded by you") : escaped(ratioText(sums[0].us, sums[1].us))));
+        html += line(deltaHtml(sums[0].us, sums[1].us, unit, theme, isExcluded(data, rows)) + QStringLiteral(" · ")
+            + ratioOfSelected(data, sums, rows));
     return html;
+}
+
+/// What is selected in all profiles that stand side by side, by their labels.
+QString columnsTable(const ChartData& data, const SelectedRows& rows, const Theme& theme)
+{
+    const std::vector<ColumnSum> columns = sumsOfColumns(*data.workspace, rows);
+    if (columns.empty())
+        return {};
+    const ProfileSet& set = *data.workspace->profileSet;
+    const ColumnsOfSides sides = columnsOfSides(*data.workspace);
+    double most = 0.0;
+    for (const ColumnSum& column : columns)
+        most = std::max(most, column.us.value_or(0.0));
+    const TimeUnit unit = unitFor(most);
+    QString html
+        = heading(Chart::tr("All %1 profiles").arg(columns.size())) + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        const bool isA = at == sides[0], isB = !isA && at == sides[1];
+        const QString name = escaped(set.profiles[at].label);
+        const QString tinted = isA ? coloured(QStringLiteral("A ") + name, theme.baselineTint)
+            : isB                  ? coloured(QStringLiteral("B ") + name, theme.candidateTint)
+                                   : name;
+        html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
+                    .arg(tinted, columns[at].us ? escaped(timeText(*columns[at].us, unit)) : QStringLiteral("—"),
+                        columns[at].calls > 0 ? countedCalls(columns[at].calls) : QString());
+    }
+    return html + QStringLiteral("</table>");
 }
 
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
@@ -191,9 +238,9 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         QStringList parts;
         for (const ComponentOperator& component : kernel.op->parts.components)
             parts << escaped(component.name);
-        QString cls = escaped(className(kernel.own));
+        QString cls = classText(kernel.own, *data.profile(side)).toHtmlEscaped();
         if (kernel.shown != kernel.own)
-            cls = Chart::tr("%1, with its group %2").arg(cls, escaped(className(kernel.shown)));
+            cls = Chart::tr("%1, with its group %2").arg(cls, classText(kernel.shown, *data.profile(side)).toHtmlEscaped());
         html += line(escaped(name)) + line(dim(cls + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
     }
     const Profile& profile = *data.profile(side);
@@ -218,7 +265,8 @@ QString evidence(const ChartData& data, const SelectedRows& rows, const std::vec
     return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
                .arg(evidenceHtml(*data.comparison(), *only, data.text, theme))
         + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
-        + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme));
+        + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme))
+        + line(dim(movementHelp().toHtmlEscaped(), theme));
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
@@ -322,10 +370,10 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     QString html = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
     if (rows.rows(ProfileIndex{0}).empty() && rows.rows(ProfileIndex{1}).empty())
-        return html;
+        return html + columnsTable(data, rows, theme);
     if (!html.isEmpty())
         html += heading(Chart::tr("Time in rows"));
-    html += timesTable(data, sums, isExcluded(data, rows), theme);
+    html += timesTable(data, sums, rows, theme) + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);

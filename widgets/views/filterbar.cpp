@@ -43,8 +43,9 @@ FilterBar::FilterBar(QWidget* parent)
     connect(devices_, &QComboBox::textActivated, this, &FilterBar::deviceChosen);
 }
 
-void FilterBar::offerHideSmall(const QString& text)
+void FilterBar::offerHideSmall(const QString& text, const QString& tip)
 {
+    hideSmall_->setToolTip(tip);
     hideSmall_->setText(text);
     hideSmall_->show();
 }

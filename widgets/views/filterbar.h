@@ -20,7 +20,7 @@ class FilterBar : public QWidget {
 public:
     explicit FilterBar(QWidget* parent = nullptr);
 
-    void offerHideSmall(const QString& text);
+    void offerHideSmall(const QString& text, const QString& tip);
     /// A page's own control, at the right.
     void addControl(const QString& label, QWidget* control);
     /// Shown from two on; the first is chosen.

@@ -4,6 +4,7 @@
 
 #include "models/export/findingspage.h"
 #include "models/findings/findingcards.h"
+#include "models/items/formulatext.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
@@ -87,7 +88,8 @@ private:
         if (finding.atStakeUs)
             head << rowsLink(finding, number, QStringLiteral("<b>%1</b>").arg(escaped(stakeText(finding))));
         if (finding.explained)
-            head << coloured(escaped(data_.text(explainedMessage(finding))), theme_.secondary);
+            head << rowsLink(finding, number, coloured(escaped(data_.text(explainedMessage(finding))), theme_.secondary),
+                data_.isPair() ? movementHelp() : QString());
         QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
         html += cardLine(sentence(finding, number), 0, 2);
         if (const auto besides = kernelsBesides(finding, data_.text(finding.message)); !besides.empty())
@@ -99,14 +101,15 @@ private:
         return html;
     }
 
-    /// A link to the rows that a finding rests on.
-    QString rowsLink(const Finding& finding, std::size_t number, const QString& html) const
+    /// A link to the rows that a finding rests on; its tooltip is the rule, unless it has another.
+    QString rowsLink(const Finding& finding, std::size_t number, const QString& html, const QString& tip = {}) const
     {
         if (finding.rows.empty())
             return html;
         return QStringLiteral("<a href=\"finding:%1\" title=\"%2\" style=\"color:%3; text-decoration:none\">%4</a>")
             .arg(number)
-            .arg(escaped(finding.rule + ": " + std::string(finding.reference)), theme_.text.name(), html);
+            .arg(tip.isEmpty() ? escaped(finding.rule + ": " + std::string(finding.reference)) : escaped(tip), theme_.text.name(),
+                html);
     }
 
     /// What points at something is a link to it; the rest of the sentence, to the rows that the finding rests on.

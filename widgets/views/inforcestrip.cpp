@@ -25,6 +25,7 @@ class InForceStrip::Chip : public QFrame {
 public:
     Chip(const InForce& entry, InForceStrip* strip)
         : QFrame(strip)
+        , kind_(entry.kind)
         , text_(entry.text)
         , label_(new QLabel(entry.text, this))
     {
@@ -50,7 +51,9 @@ public:
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
     void setTextRoom(int width)
     {
-        const QString shown = label_->fontMetrics().elidedText(text_, Qt::ElideRight, width);
+        // What kind a correction is stands at its end.
+        const Qt::TextElideMode cut = kind_ == InForceKind::Corrected ? Qt::ElideMiddle : Qt::ElideRight;
+        const QString shown = label_->fontMetrics().elidedText(text_, cut, width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
@@ -79,6 +82,7 @@ private:
         return button;
     }
 
+    InForceKind kind_;
     QString text_;
     QLabel* label_;
 };

@@ -8,6 +8,7 @@
 #include "models/items/tableexport.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
+#include "widgets/views/columnheader.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/inforce.h"
 #include "widgets/views/selectionlink.h"
@@ -29,64 +30,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int headerHeight = 24;
-constexpr int arrowWidth = 10;
 constexpr int measuredRows = 250; ///< several screens of them say how wide the numbers of a column are
 constexpr int measuredLastRows = 16;
-
-/// A column header with the tint of a side below columns that are about it, and a name elided rather than cut.
-class ColumnHeader : public QHeaderView {
-public:
-    explicit ColumnHeader(QWidget* parent = nullptr);
-
-    QSize sizeHint() const override;
-
-protected:
-    void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
-};
-
-ColumnHeader::ColumnHeader(QWidget* parent)
-    : QHeaderView(Qt::Horizontal, parent)
-{
-    setSectionsClickable(true);
-    setSectionsMovable(true);
-    setHighlightSections(false);
-    setStretchLastSection(false);
-    setMinimumSectionSize(40);
-}
-
-QSize ColumnHeader::sizeHint() const
-{
-    return {QHeaderView::sizeHint().width(), headerHeight};
-}
-
-void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const
-{
-    const Theme& theme = Theme::of(palette());
-    painter->save();
-    painter->fillRect(rect, theme.secondRow);
-    painter->setPen(theme.hairline);
-    painter->drawLine(rect.bottomLeft(), rect.bottomRight());
-    painter->drawLine(rect.topRight() + QPoint(0, 5), rect.bottomRight() - QPoint(0, 5));
-    const QVariant side = model()->headerData(logicalIndex, Qt::Horizontal, SideRole);
-    if (side.isValid())
-        painter->fillRect(
-            QRect(rect.left() + CellDelegate::padding, rect.bottom() - 1, rect.width() - 2 * CellDelegate::padding, 2),
-            side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
-    QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
-    painter->setPen(theme.secondary);
-    if (sortIndicatorSection() == logicalIndex && isSortIndicatorShown()) {
-        const QString arrow = sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral("▾") : QStringLiteral("▴");
-        painter->drawText(QRect(text.left(), text.top(), arrowWidth, text.height()), Qt::AlignVCenter | Qt::AlignLeft, arrow);
-        text.setLeft(text.left() + arrowWidth);
-        painter->setPen(theme.text);
-    }
-    const QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
-    const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
-    painter->drawText(
-        text, static_cast<int>(alignment | Qt::AlignVCenter), fontMetrics().elidedText(title, Qt::ElideRight, text.width()));
-    painter->restore();
-}
 
 } // namespace
 
@@ -390,6 +335,14 @@ TextTable TreeTable::table(bool selectedOnly) const
     return withWords(exportRows(*model(), rows, shownColumns()));
 }
 
+bool TreeTable::anythingOpens() const
+{
+    for (int row = 0; row < model()->rowCount(); ++row)
+        if (model()->hasChildren(model()->index(row, 0)))
+            return true;
+    return false;
+}
+
 void TreeTable::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
@@ -403,8 +356,10 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
         menu, objectName(), [this] { return table(false); }, this);
     menu.addSeparator();
     addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
-    menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
-    menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+    if (anythingOpens()) {
+        menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
+        menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+    }
     menu.exec(event->globalPos());
 }
 

@@ -72,6 +72,7 @@ protected:
 
 private:
     void explainColumn();
+    bool anythingOpens() const;
     QByteArray kindOfColumns() const;
     QRegion hoveredRegion() const;
     void repaintHovered();

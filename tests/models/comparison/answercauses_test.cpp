@@ -47,6 +47,8 @@ private Q_SLOTS:
     void separateCallsAreACause();
     void overheadIsNamedBesideUnsteadyOperators();
     void overheadThatMovedMoreComesFirst();
+    void overheadThatExplainsTheDifferenceComesFirst();
+    void partOfAClassIsCounted();
     void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
     void steadyOperatorsStayACauseBesideFewUnsteadyOnes();
     void workOfOneSideAloneIsNamed();
@@ -119,6 +121,40 @@ void AnswerCausesTest::overheadThatMovedMoreComesFirst()
     QCOMPARE(sentences(made::compare(a, b)),
         QString("Unattributed time accounts for +140.00 µs. "
                 "In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again."));
+}
+
+void AnswerCausesTest::overheadThatExplainsTheDifferenceComesFirst()
+{
+    // Operators moved more, the other way: whoever is slower is not so because of them.
+    const auto a = made::profile({call("dense", 150, dense, "11")}, {{"cpu0", 160}});
+    const auto b = made::profile({call("dense", 100, dense, "11")}, {{"cpu0", 155 + 20}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("Unattributed time accounts for +65.00 µs. "
+                "In a.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again."));
+    const auto rows = [](double slow) {
+        return std::vector<made::Row>{call("dense", 10, dense), call("dense", slow, dense), call("dense", 10, dense)};
+    };
+    QCOMPARE(sentences(made::compare(made::profile(rows(10), {{"cpu0", 32}}), made::profile(rows(60), {{"cpu0", 182}}))),
+        QString("Unattributed time accounts for +100.00 µs. Operators moved mostly in single slow calls: measure again."));
+}
+
+void AnswerCausesTest::partOfAClassIsCounted()
+{
+    const std::string third = "float32[8, 64], float32[48, 64], float32[8, 48]";
+    // The last dense of the baseline has no partner: the class as a whole moved by 60 µs more.
+    const auto a = made::profile(
+        {call("dense", 300, dense), call("dense1", 200, wide), call("dense2", 60, third), call("softmax", 400, small)},
+        {{"cpu0", 970}});
+    const auto b
+        = made::profile({call("dense", 100, dense), call("dense1", 100, wide), call("softmax", 100, small)}, {{"cpu0", 310}});
+    const Comparison comparison = made::compare(a, b);
+    QCOMPARE(sentences(comparison),
+        QString("Main contributors: 2 dense kernels −300.00 µs (2.50×), softmax −300.00 µs (one call, 4.00× faster)."));
+    std::optional<Target> counted;
+    for (const MessageSpan& span : messageSpans(comparison.answer.contributors.front()))
+        if (span.text == "−300.00 µs" && !counted)
+            counted = *span.target;
+    QVERIFY(counted == Target(CategoryTarget{"cpu0", "dense", {}, true}));
 }
 
 void AnswerCausesTest::unsteadyOperatorsAreNoCauseWhereNothingDiffers()

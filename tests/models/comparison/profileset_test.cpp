@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
+#include "models/comparison/compare.h"
 #include "models/comparison/profileset.h"
+#include "models/export/matrixtables.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QTest>
@@ -73,6 +75,8 @@ private Q_SLOTS:
     void aReshapeThatOneFusesIsNoInstruction();
     void profilesThatAreNotAlikeHaveNoMean();
     void numbersOfTheRankingSelectTheDevice();
+    void anExecutorThatOneProfileAloneHasIsItsLabel();
+    void whatIsExcludedIsMarkedAndHasNoFactor();
     void labelsTellProfilesApart_data();
     void labelsTellProfilesApart();
 };
@@ -206,16 +210,16 @@ void ProfileSetTest::theFastestLeads()
 {
     const ProfileSet set
         = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")});
-    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, c 4.00× slower on cpu0."));
+    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, c 4.00× slower than it on cpu0."));
     QCOMPARE(set.ranking, (std::vector<std::size_t>{1, 0, 2}));
     const ProfileSet close
         = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.3), "x/b"), named(report(50, 60), "x/c")});
-    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower on cpu0."));
+    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower than it on cpu0."));
     std::vector<ComparedProfile> many;
     for (int at = 0; at < 9; ++at)
         many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
     QCOMPARE(said(gatherProfiles(std::move(many)).headline),
-        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower on cpu0."));
+        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower than it on cpu0."));
 }
 
 void ProfileSetTest::aRankingThatSlowCallsLeadSaysSo()
@@ -230,7 +234,7 @@ void ProfileSetTest::aRankingThatSlowCallsLeadSaysSo()
             std::swap(profiles[0], profiles[1]);
         const ProfileSet set = gatherProfiles(profiles);
         QVERIFY(!set.notes.empty());
-        QCOMPARE(said(set.notes.front()), QString("Single slow calls take 190.00 µs of a's 260.00 µs: measure again."));
+        QCOMPARE(said(set.notes.front()), QString("Single slow calls take 190.00 µs of Relax VM's 260.00 µs: measure again."));
     }
 }
 
@@ -368,7 +372,7 @@ void ProfileSetTest::profilesThatAreNotAlikeHaveNoMean()
     for (const Message& note : set.notes)
         notes << said(note);
     QCOMPARE(notes,
-        (QStringList{QStringLiteral("Geometric mean of 1 operator against a: c 2.00× faster."),
+        (QStringList{QStringLiteral("Geometric mean of 1 group against a: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a.")}));
 }
 
@@ -386,16 +390,65 @@ void ProfileSetTest::numbersOfTheRankingSelectTheDevice()
         (QStringList{QStringLiteral("15.00 µs"), QStringLiteral("2.00×"), QStringLiteral("4.00×"), QStringLiteral("cpu0")}));
 }
 
+void ProfileSetTest::anExecutorThatOneProfileAloneHasIsItsLabel()
+{
+    const auto graph = made::profile({{"tvmgen_default_fused_nn_dense", 20, wide}}, {{"cpu0", 21}});
+    const auto labels = [](std::vector<ComparedProfile> profiles) {
+        QStringList all;
+        for (const ComparedProfile& each : gatherProfiles(std::move(profiles)).profiles)
+            all << QString::fromStdString(each.label);
+        return all;
+    };
+    QCOMPARE(labels({named(graph, "x/mlp/graph/r.json"), named(report(20, 30), "x/mlp/vm/r.json"),
+                 named(report(10, 15), "x/mlp/vm-O1/r.json")}),
+        (QStringList{"Graph executor", "vm", "vm-O1"}));
+    QCOMPARE(labels({named(graph, "post.txt", 1), named(report(20, 30), "post.txt", 2), named(report(10, 15), "post.txt", 3)}),
+        (QStringList{"Graph executor", "Relay VM #2", "Relay VM #3"}));
+    const ProfilePtr twice = report(20, 30);
+    QCOMPARE(labels({named(graph, "x/g.json"), named(twice, "x/v.json"), named(twice, "x/v.json")}),
+        (QStringList{"Graph executor", "Relay VM (2)", "Relay VM (3)"}));
+}
+
+void ProfileSetTest::whatIsExcludedIsMarkedAndHasNoFactor()
+{
+    std::vector<ComparedProfile> profiles{
+        named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")};
+    const ProfileSet plain = gatherProfiles(profiles);
+    QCOMPARE(plain.geomeans.groups, std::size_t{1});
+    Baseline a;
+    static_cast<ComparedProfile&>(a) = plain.profiles[0];
+    Candidate b;
+    static_cast<ComparedProfile&>(b) = plain.profiles[1];
+    Corrections corrections{{CorrectionKind::Exclude, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel :
+            correctedKernels(*plain.profiles[side == Side::Baseline ? 0 : 1].profile, side, {CallId{0}}))
+            corrections.front().kernels.push_back(std::move(kernel));
+    const auto corrected = std::make_shared<const Comparison>(compare(a, b, corrections));
+    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected}, StopFlag{});
+    const ProfileSetRow& row = rowOf(set, "cpu0", "excluded");
+    QCOMPARE(rowLabel(set, row, [](const Message& message) { return messageText(message); }),
+        std::string("excluded by you: dense 9×32→16"));
+    QCOMPARE(row.cells[2].us, std::optional(50.0)); // one row is marked for all
+    QVERIFY(!ratioTo(row, 0, 1) && !ratioTo(row, 0, 2));
+    QCOMPARE(set.geomeans.groups, std::size_t{0});
+    QCOMPARE(rowOf(set, "cpu0", "").cells[1].us, rowOf(plain, "cpu0", "").cells[1].us);
+}
+
 void ProfileSetTest::labelsTellProfilesApart_data()
 {
     QTest::addColumn<QStringList>("sources");
     QTest::addColumn<QStringList>("labels");
     QTest::newRow("files of one folder") << QStringList{"x/a.json", "x/b.json", "x/c.json"}
                                          << QStringList{"a.json", "b.json", "c.json"};
-    QTest::newRow("folders") << QStringList{"x/a/r.json", "x/b/r.json", "x/c/d/r.json"} << QStringList{"a", "b", "c/d"};
+    QTest::newRow("folders") << QStringList{"x/a/r.json", "x/b/r.json", "x/c/d/r.json"} << QStringList{"a", "b", "d"};
+    QTest::newRow("what differs in the middle") << QStringList{"x/0.18/mlp/vm/r.json", "x/0.19/mlp/vm/r.json",
+        "x/0.2/mlp/vm/r.json"} << QStringList{"0.18", "0.19", "0.2"};
+    QTest::newRow("two parts") << QStringList{"x/0.18/mlp/r.json", "x/0.19/mlp/r.json", "x/0.19/bert/r.json"}
+                               << QStringList{"0.18/mlp", "0.19/mlp", "0.19/bert"};
     QTest::newRow("one file") << QStringList{"x.log", "x.log", "x.log"} << QStringList{"#1", "#2", "#3"};
     QTest::newRow("one named twice") << QStringList{"x/a.json", "x/b.json", "x/a.json#"}
-                                     << QStringList{"a.json#1 (1)", "b.json", "a.json#1 (3)"};
+                                     << QStringList{"a.json (1)", "b.json", "a.json (3)"};
     QTest::newRow("two of one file") << QStringList{"x/a.log", "x/a.log", "x/b.json"}
                                      << QStringList{"a.log#1", "a.log#2", "b.json"};
 }

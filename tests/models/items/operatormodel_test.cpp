@@ -20,6 +20,7 @@ private Q_SLOTS:
     void init();
     void theModelKeepsQtsRules();
     void classesAddUpToTheRows();
+    void bookkeepingGoesByTheWordOfTheLedger();
     void thePercentBaseIsNamedAndChangesTheNumbers();
     void aFilterKeepsTheBranchAboveAMatch();
     void aFilterWithoutMatchSaysWhatItHides();
@@ -71,6 +72,18 @@ void OperatorModelTest::classesAddUpToTheRows()
     }
     QVERIFY(std::abs(sum - profile_->sumUs()) < 1e-6);
     QCOMPARE(rows, profile_->rowCount());
+}
+
+void OperatorModelTest::bookkeepingGoesByTheWordOfTheLedger()
+{
+    QStringList classes;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        classes << model_->index(row, 0).data().toString();
+    QVERIFY2(classes.contains(QStringLiteral("VM instructions (memory)")), qPrintable(classes.join(u'|')));
+    QVERIFY(classes.contains(QStringLiteral("VM instructions (runtime)")));
+    QVERIFY(!classes.contains(QStringLiteral("memory")) && !classes.contains(QStringLiteral("runtime")));
+    filter_->setText(QStringLiteral("VM instructions")); // what is read can be looked for
+    QCOMPARE(filter_->rowCount(), 2);
 }
 
 void OperatorModelTest::thePercentBaseIsNamedAndChangesTheNumbers()

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void anOperatorIsAllRowsOfItsName();
     void aClassIsTheRowsWhoseNamesSayIt();
     void aCategoryIsTheGroupsOfItsLedgerRow();
+    void theMatchedGroupsOfACategoryAreFewer();
     void aDeviceIsEveryRowOnIt();
     void aRangeIsWhatRunsInIt();
     void nodesOfTheTreeAreCoveredAsTheirRowsAre();
@@ -146,6 +147,22 @@ void SelectionTest::aCategoryIsTheGroupsOfItsLedgerRow()
         QCOMPARE(rows.containsGroup(static_cast<GroupId>(at)), in);
         QCOMPARE(samplePair()->index->categoryOf(static_cast<GroupId>(at)) == std::optional<std::size_t>(0), in);
     }
+}
+
+void SelectionTest::theMatchedGroupsOfACategoryAreFewer()
+{
+    const Comparison& comparison = *samplePair()->comparison;
+    const auto overhead = std::find_if(comparison.ledger.begin(), comparison.ledger.end(),
+        [](const LedgerRow& row) { return row.kind == LedgerKind::Overhead; });
+    const SelectedRows rows = rowsOf(CategoryTarget{overhead->device, overhead->category, {}, true});
+    std::size_t alone = 0;
+    for (const std::size_t at : overhead->groups) {
+        const Group& group = comparison.groups[at];
+        const bool matched = !group.baseline.empty() && !group.candidate.empty();
+        QCOMPARE(rows.containsGroup(static_cast<GroupId>(at)), matched);
+        alone += !matched;
+    }
+    QVERIFY(alone > 0 && alone < overhead->groups.size());
 }
 
 void SelectionTest::aDeviceIsEveryRowOnIt()

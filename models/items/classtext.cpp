@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/classtext.h"
+
+#include "models/comparison/ledger.h"
+#include "models/items/itemtext.h"
+
+#include <QCoreApplication>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct ClassTextWords {
+    Q_DECLARE_TR_FUNCTIONS(ClassText)
+};
+
+} // namespace
+
+QString classText(OperatorClass cls, const Profile& profile)
+{
+    const QString name = toQString(className(cls));
+    switch (ledgerKindOf(cls)) {
+    case LedgerKind::Overhead:
+        return (isVm(profile) ? ClassTextWords::tr("VM instructions (%1)") : ClassTextWords::tr("runtime overhead (%1)"))
+            .arg(name);
+    case LedgerKind::Excluded:
+        return ClassTextWords::tr("excluded by you");
+    default:
+        return name;
+    }
+}
+
+} // namespace tvmscope

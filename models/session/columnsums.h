@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/session/selectedrows.h"
+#include "models/session/workspace.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tvmscope {
+
+/// Of each side that is shown the place of its profile in a set; nothing where it stands in none.
+using ColumnsOfSides = std::array<std::optional<std::size_t>, 2>;
+ColumnsOfSides columnsOfSides(const Workspace& shown);
+
+/// How much of each row of a set is selected, by its rows in the profiles that are shown.
+std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows);
+
+/// What a selection adds up to in one of three profiles and more.
+struct ColumnSum {
+    std::optional<double> us; ///< self times, and time without rows; absent: nothing of it is selected, or nobody can tell
+    std::int64_t calls = 0;
+};
+
+/// By column. The sides that are shown have what is selected of them. Another profile has its part of the rows of the set that
+/// are selected whole; where a row is selected in part, nobody can tell which of its calls are meant, and it has none. Empty
+/// without a set.
+std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows& rows);
+
+} // namespace tvmscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/columnheader.h"
+
+#include "models/items/roles.h"
+#include "widgets/painting/theme.h"
+#include "widgets/views/celldelegate.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+constexpr int headerHeight = 24;
+constexpr int arrowWidth = 10;
+} // namespace
+
+ColumnHeader::ColumnHeader(QWidget* parent)
+    : QHeaderView(Qt::Horizontal, parent)
+{
+    setSectionsClickable(true);
+    setSectionsMovable(true);
+    setHighlightSections(false);
+    setStretchLastSection(false);
+    setMinimumSectionSize(40);
+}
+
+QSize ColumnHeader::sizeHint() const
+{
+    return {QHeaderView::sizeHint().width(), headerHeight};
+}
+
+void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const
+{
+    const Theme& theme = Theme::of(palette());
+    painter->save();
+    painter->fillRect(rect, theme.secondRow);
+    painter->setPen(theme.hairline);
+    painter->drawLine(rect.bottomLeft(), rect.bottomRight());
+    painter->drawLine(rect.topRight() + QPoint(0, 5), rect.bottomRight() - QPoint(0, 5));
+    const QVariant side = model()->headerData(logicalIndex, Qt::Horizontal, SideRole);
+    if (side.isValid())
+        painter->fillRect(
+            QRect(rect.left() + CellDelegate::padding, rect.bottom() - 1, rect.width() - 2 * CellDelegate::padding, 2),
+            side.toInt() == 0 ? theme.baselineTint : theme.candidateTint);
+    QRect text = rect.adjusted(CellDelegate::padding, 0, -CellDelegate::padding, -1);
+    painter->setPen(theme.secondary);
+    const bool sorted = sortIndicatorSection() == logicalIndex && isSortIndicatorShown();
+    const int room = text.width() - (sorted ? arrowWidth : 0);
+    QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
+    title = fontMetrics().elidedText(title, Qt::ElideRight, room);
+    const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+    if (sorted) {
+        const QString arrow(sortIndicatorOrder() == Qt::DescendingOrder ? u'▾' : u'▴'); // beside the title, wherever that stands
+        const int before = alignment.testFlag(Qt::AlignRight) ? room - fontMetrics().horizontalAdvance(title) : 0;
+        painter->drawText(text.adjusted(std::max(before, 0), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, arrow);
+        text.setLeft(text.left() + arrowWidth);
+        painter->setPen(theme.text);
+    }
+    painter->drawText(text, static_cast<int>(alignment | Qt::AlignVCenter), title);
+    painter->restore();
+}
+
+} // namespace tvmscope
