@@ -40,6 +40,7 @@ import weakref
 from array import array
 from collections import Counter
 from datetime import datetime, timezone
+from operator import attrgetter
 from threading import get_ident
 from time import perf_counter_ns
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, TextIO, Tuple
@@ -72,6 +73,7 @@ class SpoolWriter:
     def __init__(self, path: str) -> None:
         self.path = path
         self._file = open(path, "w+b")  # pylint: disable=consider-using-with
+        weakref.finalize(self, self._file.close)
         self._lock = threading.Lock()
         self._blocks = 0
         self._text: Optional[mmap.mmap] = None
@@ -314,6 +316,7 @@ class Recorder:
         now_ns, ident = perf_counter_ns, get_ident
         threads = self._threads
         is_tensor, entries = _TensorTypes(), {}
+        kernels, shape_of = set(), attrgetter("shape")  # functions that were called with tensors only, and the quick way to their shapes
         silent = frozenset() if self.all_calls else NEVER_A_TENSOR
         new_thread, new_entry, new_row, unwind = self._new_thread, self._new_entry, self._row, self._unwind
 
@@ -343,17 +346,26 @@ class Recorder:
                 thread = threads[ident()]
             except KeyError:
                 thread = new_thread()
-            # Shapes can change from call to call. What else is asked of a tensor is asked once for each step from one call to the
-            # next, which is once a call site.
-            key = (thread.previous, symbol, *[arg.shape for arg in args if is_tensor[type(arg)]])
+            # Shapes can change from call to call. What else is asked of a tensor is asked once for each pair of
+            # calls that follow each other, which is once a call site.
             try:
-                step, site, wait, skipped = entries[key]
-            except KeyError:
-                step, site, wait, skipped = new_entry(entries, key, symbol, [a for a in args if is_tensor[type(a)]])
+                if symbol in kernels:
+                    key = (thread.previous, symbol, *map(shape_of, args))
+                else:
+                    key = (thread.previous, symbol, *[arg.shape for arg in args if is_tensor[type(arg)]])
+                site, wait, skipped = entries[key]
+            except (KeyError, AttributeError):
+                tensors = [arg for arg in args if is_tensor[type(arg)]]
+                key = (thread.previous, symbol, *map(shape_of, tensors))
+                site, wait, skipped = new_entry(entries, key, symbol, tensors)
+                if tensors and len(tensors) == len(args):
+                    kernels.add(symbol)
+                else:
+                    kernels.discard(symbol)
             if skipped is not None:
                 thread.stack.append(skipped)
                 return
-            thread.previous = step
+            thread.previous = site
             at = thread.at
             if at == LAST:
                 words, at = new_row(thread)
@@ -391,19 +403,19 @@ class Recorder:
         return thread.words, at
 
     def _new_entry(self, entries: dict, key: tuple, symbol: str, tensors: List[Any]) -> tuple:
-        """What to do for a call like this one, from now on: (number of the step, call site, how to wait, frame of a skipped call)."""
+        """What to do for a call like this one, from now on: (call site, how to wait, frame of a skipped call)."""
         with self._lock:
             name = str(symbol)
             if len(entries) > 200_000:  # shapes that never repeat
                 entries.clear()
                 self._site_numbers.clear()
             if not tensors and not self.all_calls:
-                entry = (0, 0, None, (name, None, 0, None))
+                entry = (0, None, (name, None, 0, None))
             else:
                 shapes = ", ".join(_describe(tensor) for tensor in tensors)
                 device = _device_name(tensors[-1].device) if tensors else "cpu0"
                 site = self._site_number(name, shapes, device)
-                entry = (len(entries) + 1, site, self._waiting(device, tensors), None)
+                entry = (site, self._waiting(device, tensors), None)
             entries[key] = entry
             return entry
 
@@ -657,7 +669,6 @@ def describe_machine(
         "Host": platform.node(),
         "CPU": _cpu_model(),
         "Governor": _first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-        "Model hash": _hash_of(library),
         "Command": command if command is not None else " ".join(sys.argv) or None,
         "Python": platform.python_version(),
         "Sync": "around each call on a device that is not a CPU" if sync else "none: a call on a device shows its launch only",
@@ -665,6 +676,7 @@ def describe_machine(
         "Earlier hook": "set aside while recording, restored after" if _foreign.get(vm) is not None else None,
     }
     said: Dict[str, Any] = {key: {"string": value} for key, value in strings.items() if value}
+    said["Model hash"] = {"string": _hash_of(library)}
     said["Number of threads"] = {"count": _thread_count()}
     if warmup is not None:
         said["Warm-up runs"] = {"count": warmup}
@@ -1070,7 +1082,7 @@ def make_argument(tvm: Any, parameter: Parameter, sizes: Dict[str, int], seed: i
         shape = tuple(_size(part.strip(), parameter.name, sizes) for part in tensor[1].split(",") if part.strip())
         return _tensor(tvm, shape, tensor[2], seed)
     if not kind:
-        raise UsageError(f"the library does not say what parameter {parameter.name} is; record it from Python")
+        raise UsageError(f"parameter {parameter.name} is no tensor (an object such as a KV cache?): record it from Python")
     raise UsageError(f"parameter {parameter.name} is {kind}: only tensors of known type can be made up; record it from Python")
 
 
