@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import hashlib
 import heapq
 import json
@@ -58,7 +59,19 @@ LAST = FIRST + (BLOCK - HEADER.size) // 24 * 3  # index behind the last row's la
 # Builtins that never take a tensor: known before their arguments are looked at. TVM's own profiler did not list them either.
 NEVER_A_TENSOR = frozenset(
     "vm.builtin." + name
-    for name in ("alloc_storage", "alloc_tensor", "alloc_shape_heap", "null_value", "kill_object")
+    for name in (
+        "alloc_storage",
+        "alloc_tensor",
+        "alloc_shape_heap",
+        "null_value",
+        "kill_object",
+        "tuple_getitem",
+        "tuple_reset_item",
+        "check_tuple_info",
+        "check_shape_info",
+        "check_prim_value_info",
+        "check_func_info",
+    )
 )
 
 
@@ -109,6 +122,15 @@ class SpoolWriter:
         self._file.close()
 
 
+class _Temporary:
+    """A file that is removed when nobody needs it any more: neither the recorder nor a report."""
+
+    def __init__(self) -> None:
+        handle, self.path = tempfile.mkstemp(prefix="tvmscope-", suffix=".spool")
+        os.close(handle)
+        weakref.finalize(self, _unlink, self.path)
+
+
 class _Thread:
     """What the hook keeps for each thread: calls that have not returned, and the block it writes to."""
 
@@ -131,7 +153,7 @@ class _TensorTypes(dict):
 # ---------------------------------------------------------------------------------------------------------------------------
 
 _active: Dict[int, List["Recorder"]] = {}  # id of a machine -> its open recorders, the outermost first
-_foreign: "weakref.WeakKeyDictionary[Any, Any]" = weakref.WeakKeyDictionary()  # machine -> hook that somebody else has set
+_FOREIGN = "_tvmscope_foreign_hook"  # attribute of a machine: the hook that somebody else has set
 _setters: Dict[type, Callable] = {}  # class of machines -> its own set_instrument
 _registry = threading.RLock()
 
@@ -146,10 +168,7 @@ def _watch(kind: type) -> None:
     def set_instrument(self: Any, instrument: Any) -> None:
         with _registry:
             setter(self, instrument)
-            if instrument is None:
-                _foreign.pop(self, None)
-            else:
-                _foreign[self] = instrument
+            setattr(self, _FOREIGN, instrument)
             for recorder in _active.pop(id(self), ()):
                 recorder._stop("another hook was set on the machine while it was recorded")
 
@@ -170,7 +189,7 @@ def _attach(vm: Any) -> None:
     """Set the hook that serves every open recorder of a machine, or the hook that was there before them."""
     recorders = _active.get(id(vm), [])
     if not recorders:
-        _set_hook(vm, _foreign.get(vm))
+        _set_hook(vm, getattr(vm, _FOREIGN, None))
     elif len(recorders) == 1:
         _set_hook(vm, recorders[0]._hook)
     else:
@@ -181,6 +200,17 @@ def _attach(vm: Any) -> None:
                 hook(func, symbol, before, result, *args)
 
         _set_hook(vm, shared)
+
+
+def _watch_tvm() -> None:
+    """Hooks that are set from the import of this module on are known, if TVM was imported before it."""
+    for name in ("tvm.runtime.vm", "tvm.relax"):
+        kind = getattr(sys.modules.get(name), "VirtualMachine", None)
+        if isinstance(kind, type):
+            _watch(kind)
+
+
+_watch_tvm()
 
 
 def _leave_the_child_alone() -> None:
@@ -230,12 +260,8 @@ class Recorder:
         self.vm, self.all_calls, self.sync = vm, all_calls, sync
         self._given = dict(executable=executable, target=target, device=device, command=command, library=library)
         self._warmup, self._calibrate = warmup, calibrate
-        self._own_spool = spool is None
-        if spool is None:
-            handle, spool = tempfile.mkstemp(prefix="tvmscope-", suffix=".spool")
-            os.close(handle)
-            self._remove = weakref.finalize(self, _unlink, spool)
-        self.spool = os.path.abspath(os.fspath(spool))
+        self._temporary = _Temporary() if spool is None else None
+        self.spool = os.path.abspath(os.fspath(spool)) if self._temporary is None else self._temporary.path
         self._writer = SpoolWriter(self.spool)
         self._lock = threading.Lock()
         self._threads: Dict[int, _Thread] = {}
@@ -494,7 +520,7 @@ class Recorder:
         if not open_still and self._begun:
             self.close()
         report = Report(self.spool, partial=list(self._partial), profiler_report=self.profiler_report)
-        report._keep = self  # the spool goes with the recorder
+        report._keep = self._temporary
         return report
 
     def save(self, path: Any, run: Optional[int] = None) -> None:
@@ -673,7 +699,7 @@ def describe_machine(
         "Python": platform.python_version(),
         "Sync": "around each call on a device that is not a CPU" if sync else "none: a call on a device shows its launch only",
         "Not seen": not_seen(executable),
-        "Earlier hook": "set aside while recording, restored after" if _foreign.get(vm) is not None else None,
+        "Earlier hook": "set aside while recording, restored after" if getattr(vm, _FOREIGN, None) is not None else None,
     }
     said: Dict[str, Any] = {key: {"string": value} for key, value in strings.items() if value}
     said["Model hash"] = {"string": _hash_of(library)}
@@ -1107,10 +1133,15 @@ def _sizes(texts: List[str]) -> Dict[str, int]:
 
 def record_library(options: argparse.Namespace) -> None:
     """Load a compiled library, run it on made-up inputs and save the recording."""
-    import tvm  # pylint: disable=import-outside-toplevel
-    import tvm.relax  # noqa: F401  pylint: disable=import-outside-toplevel,unused-import
+    try:
+        import tvm  # pylint: disable=import-outside-toplevel
+        import tvm.relax  # noqa: F401  pylint: disable=import-outside-toplevel,unused-import
+    except ImportError as error:
+        raise UsageError(f"this Python has no TVM ({error}): pip install apache-tvm") from error
 
     sizes = _sizes(options.size)
+    if options.repeat < 1 or options.warmup < 0:
+        raise UsageError("--repeat is at least 1, --warmup at least 0")
     try:
         module = tvm.runtime.load_module(options.model)
     except Exception as error:
@@ -1122,7 +1153,8 @@ def record_library(options: argparse.Namespace) -> None:
     if not options.device.startswith("cpu"):
         inputs = [value.copyto(device) for value in inputs]
     spool = options.output + ".spool"
-    report = profile(
+    run = functools.partial(
+        profile,
         vm,
         options.func,
         *inputs,
@@ -1137,7 +1169,13 @@ def record_library(options: argparse.Namespace) -> None:
         spool=spool,
         command="python -m tvmscope_recorder " + " ".join(options.words),
     )
-    report.save(options.output)
+    try:
+        run().save(options.output)
+    except Exception as error:
+        until_then = getattr(error, "tvmscope_report", None)
+        if until_then is not None:
+            until_then.save(options.output)
+        raise
     _unlink(spool)
 
 

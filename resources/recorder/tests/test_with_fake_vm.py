@@ -523,6 +523,25 @@ class Inputs(unittest.TestCase):
 
 
 class Conversion(unittest.TestCase):
+    def test_open_starts_tvmscope_on_the_report(self):
+        with tempfile.TemporaryDirectory() as folder:
+            spool, opened = os.path.join(folder, "spool"), os.path.join(folder, "opened")
+            quick_profile(FakeVM(main=[ADD]), spool=spool)
+            with open(os.path.join(folder, "tvmscope"), "w", encoding="utf-8") as file:
+                file.write(f'#!/bin/sh\necho "$@" > {opened}.part; mv {opened}.part {opened}\n')
+            os.chmod(os.path.join(folder, "tvmscope"), 0o755)
+            before, os.environ["PATH"] = os.environ["PATH"], folder + os.pathsep + os.environ["PATH"]
+            try:
+                status = main(["convert", spool, "-o", os.path.join(folder, "run.json"), "--open"])
+            finally:
+                os.environ["PATH"] = before
+            for _ in range(500):
+                if os.path.exists(opened):
+                    break
+                time.sleep(0.01)
+            with open(opened, encoding="utf-8") as file:
+                self.assertEqual((status, file.read().strip()), (0, os.path.join(folder, "run.json")))
+
     def test_one_run_of_a_spool(self):
         with tempfile.TemporaryDirectory() as folder:
             spool = os.path.join(folder, "spool")

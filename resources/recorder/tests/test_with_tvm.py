@@ -199,8 +199,6 @@ class Odd(unittest.TestCase):
 
     def test_a_hook_of_somebody_else_comes_back(self):
         vm, seen = machine(["add"]), []
-        with record(vm, calibrate=False):  # from here on hooks are watched
-            vm["main"](X)
         vm.set_instrument(lambda *args: seen.append(str(args[1])))
         with record(vm, calibrate=False) as recorder:
             vm["main"](X)
@@ -278,6 +276,24 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((said["Runs"], said["Warm-up runs"]), ({"count": 4}, {"count": 3}))
         self.assertIn("--size n=64", said["Command"]["string"])
         self.assertEqual(sorted(os.listdir(self.folder)), ["model.so", "run.json"])
+
+    def test_a_failing_library_leaves_its_calls(self):
+        def fail(x, y):
+            raise ValueError("no luck")
+
+        register("recorder.test.fail", fail)
+        keyword = "out_sinfo" if hasattr(relax, "TensorStructInfo") else "out_ty"
+        builder = relax.BlockBuilder()
+        x = relax.Var("x", tensor_type())
+        with builder.function("main", [x]):
+            value = builder.emit(relax.op.add(x, x))
+            builder.emit_func_output(builder.emit(relax.call_dps_packed("recorder.test.fail", [value], **{keyword: tensor_type()})))
+        with self.assertRaisesRegex(ValueError, "no luck"):
+            self.run_it(self.library(builder.get), "--warmup", "0")
+        with open(os.path.join(self.folder, "run.json"), encoding="utf-8") as file:
+            data = json.load(file)
+        self.assertEqual(names(data)[-2:], ["add", "recorder.test.fail"])
+        self.assertIn("no luck", data["configuration"]["Error"]["string"])
 
     def test_objects_are_refused_by_name(self):
         status, errors = self.run_it(self.library(self.with_object))
