@@ -501,7 +501,8 @@ class Recorder:
         for thread in list(self._threads.values()):
             thread.at = LAST
         self._partial.append(reason)
-        warnings.warn(f"tvmscope_recorder records no more: {reason}", RuntimeWarning, stacklevel=3)
+        with contextlib.suppress(RuntimeWarning):  # where warnings are errors: the model is not to fail for it
+            warnings.warn(f"tvmscope_recorder records no more: {reason}", RuntimeWarning, stacklevel=3)
 
     # -- afterwards --------------------------------------------------------------------------------------------------------
 
@@ -916,32 +917,50 @@ class Report:
 
     def _survey(self) -> None:
         """One pass over all calls for what must be said before the first of them: runs, totals, devices."""
-        runs: Dict[int, Row] = {}
         going_on = _RunsGoingOn()
         loose: List[int] = []  # start of the first and end of the last call outside of all runs
-        seen, open_calls, failed, latest = set(), 0, None, 0
+        seen, open_calls, latest = set(), 0, 0
+        failed_run = failed_call = None
+        self.run_count, self._number_of_loose, closed_ns, open_starts = 0, 0, 0, []
         for row in self.spool.all_rows():
             latest = max(latest, row.end)
             if row.site < 0:
-                runs[-1 - row.site] = row
                 going_on.begin(row)
+                self.run_count += 1
+                self._number_of_loose = max(self._number_of_loose, -row.site)
+                closed_ns += row.end - row.start
+                if row.still_open:
+                    open_starts.append(row.start)
+                elif not row.returned and failed_run is None:
+                    failed_run = self._error(row)
                 continue
             seen.add(row.site)
             open_calls += row.still_open
-            if not row.returned and failed is None:
-                failed = self._error(row)
+            if not row.returned and failed_call is None:
+                failed_call = self._error(row)
             if going_on.of(row) is None:
                 loose = [loose[0], max(loose[1], row.end)] if loose else [row.start, row.end]
         self.latest = latest  # when a process was killed, this is the last that is known
-        self.runs = [runs[number] for number in sorted(runs)]
-        self._labels, self._loose = sorted(runs), loose
-        self._number_of_loose = max(runs, default=-1) + 1
+        self._loose, self._failed = loose, failed_run or failed_call
+        self._wall_ns = closed_ns + sum(latest - start for start in open_starts) + (loose[1] - loose[0] if loose else 0)
         self._devices = sorted({self.spool.sites[site][2] for site in seen if site in self.spool.sites}) or ["cpu0"]
-        self._failed = next((self._error(row) for row in self.runs if not row.returned and not row.still_open), failed)
         if not self.spool.closed and not self._partial:
             self._partial.append(f"the recording was not closed; {open_calls} calls had not returned")
         if self.spool.damaged:
             self._partial.append(f"{self.spool.damaged} blocks of {BLOCK} bytes were not readable")
+
+    def runs(self) -> Iterator[Row]:
+        """The runs in the order of their starts; the number of one is ``-1 - row.site``."""
+        return (row for row in self.spool.all_rows() if row.site < 0)
+
+    def _run(self, number: int) -> Tuple[int, int]:
+        """Start and end of a run."""
+        if self._loose and number == self._number_of_loose:
+            return self._loose[0], self._loose[1]
+        for row in self.runs():
+            if row.site == -1 - number:
+                return row.start, self._end(row)
+        raise ValueError(f"there is no run {number} in a recording of {self.run_count + bool(self._loose)} runs")
 
     def _error(self, row: Row) -> str:
         fallback = "had not returned when the recording ended" if row.still_open else "did not return"
@@ -953,15 +972,15 @@ class Report:
 
     def median_run(self) -> Optional[int]:
         """The number of the run whose wall time is the (lower) median."""
-        walls = [(row.end - row.start, -1 - row.site) for row in self.runs if row.returned]
+        walls = [(row.end - row.start, -1 - row.site) for row in self.runs() if row.returned]
         return statistics.median_low(walls)[1] if walls else None
 
     def wall_ns(self, run: Optional[int] = None) -> int:
         """Wall time of all runs together, or of one, in nanoseconds."""
-        wall = sum(self._end(row) - row.start for row in self.runs if run in (None, -1 - row.site))
-        if self._loose and run in (None, self._number_of_loose):
-            wall += self._loose[1] - self._loose[0]
-        return wall
+        if run is None:
+            return self._wall_ns
+        start, end = self._run(run)
+        return end - start
 
     def configuration(self, run: Optional[int] = None) -> Dict[str, Any]:
         said = dict(self.spool.configuration)
@@ -970,7 +989,7 @@ class Report:
             said["Device name"] = {"string": ", ".join(dict.fromkeys(names))}
         elif "CPU" in said and all(device.startswith("cpu") for device in self._devices):
             said["Device name"] = said["CPU"]
-        said["Runs"] = {"count": (len(self.runs) + bool(self._loose)) if run is None else 1}
+        said["Runs"] = {"count": (self.run_count + bool(self._loose)) if run is None else 1}
         said["Partial"] = {"string": "; ".join(self._partial) or "no"}
         if self._failed:
             said["Error"] = {"string": self._failed}
@@ -978,7 +997,7 @@ class Report:
 
     def _rows_of(self, run: Optional[int]) -> Iterator[str]:
         """The rows of ``calls`` as JSON, callers before what they call."""
-        zero, wall = self._zero(run), self.wall_ns(run)
+        zero, wall = self.spool.zero if run is None else self._run(run)[0], self.wall_ns(run)
         percent = 100.0 / wall if wall else 0.0
         heads: Dict[int, Tuple[str, str]] = {}
         going_on = _RunsGoingOn()
@@ -1015,14 +1034,6 @@ class Report:
         name, shapes, device = self.spool.sites.get(site, (f"call site {site}", "", "cpu0"))
         place = f'"Device": {_string(device)}, "Count": {{"count": 1}}, "Argument Shapes": {_string(shapes)}'
         return _string(name), place
-
-    def _zero(self, run: Optional[int]) -> int:
-        for row in self.runs:
-            if run == -1 - row.site:
-                return row.start
-        if run is not None and not (self._loose and run == self._number_of_loose):
-            raise ValueError(f"there is no run {run}; runs are {self._labels}")
-        return self.spool.zero if run is None else self._loose[0]
 
     def write(self, stream: TextIO, run: Optional[int] = None) -> None:
         """Write the report as JSON; memory does not grow with the number of calls."""

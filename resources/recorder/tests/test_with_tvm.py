@@ -141,7 +141,8 @@ class AgainstTvmsProfiler(unittest.TestCase):
             for reports in (theirs, ours)
         ]
         ratios = [our / their for their, our in zip(*durations) if their >= 20]
-        print(f"\n{name}: {len(ratios)} of {len(durations[0])} calls take 20 us and more; recorder / profiler, median {statistics.median(ratios):.3f}")
+        large = f"{len(ratios)} of {len(durations[0])} calls take 20 us and more"
+        print(f"\n{name}: {large}; recorder / profiler, median {statistics.median(ratios):.3f}")
         return ratios
 
     def test_names_shapes_devices_and_times_are_equal(self):
