@@ -85,7 +85,7 @@ class SpoolWriter:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._file = open(path, "w+b")  # pylint: disable=consider-using-with
+        self._file = open(path, "w+b", buffering=0)  # pylint: disable=consider-using-with
         weakref.finalize(self, self._file.close)
         self._lock = threading.Lock()
         self._blocks = 0
@@ -98,10 +98,10 @@ class SpoolWriter:
         The zeros are written and not left as a hole: a hole that finds the disk full later would kill the process.
         """
         with self._lock:
-            header = HEADER.pack(MAGIC, FORMAT, kind, thread, self._blocks, 0)
+            left = memoryview(HEADER.pack(MAGIC, FORMAT, kind, thread, self._blocks, 0) + bytes(BLOCK - HEADER.size))
             self._file.seek(self._blocks * BLOCK)
-            self._file.write(header + bytes(BLOCK - HEADER.size))
-            self._file.flush()
+            while left:  # a disk that fills up takes a part first, and refuses the next
+                left = left[self._file.write(left) :]
             mapped = mmap.mmap(self._file.fileno(), BLOCK, offset=self._blocks * BLOCK)
             self._blocks += 1
             return mapped
@@ -158,11 +158,11 @@ _setters: Dict[type, Callable] = {}  # class of machines -> its own set_instrume
 _registry = threading.RLock()
 
 
-def _watch(kind: type) -> None:
-    """From now on remember which hooks are set on machines of this class, as a machine cannot be asked."""
+def _watch(kind: type) -> bool:
+    """From now on remember which hooks are set on machines of this class, as a machine cannot be asked. False: it was so before."""
     setter = getattr(kind, "set_instrument", None)
     if setter is None or getattr(setter, "tvmscope_watches", False):
-        return
+        return False
     _setters[kind] = setter
 
     def set_instrument(self: Any, instrument: Any) -> None:
@@ -175,6 +175,7 @@ def _watch(kind: type) -> None:
     set_instrument.tvmscope_watches = True  # type: ignore[attr-defined]
     set_instrument.__doc__ = setter.__doc__
     kind.set_instrument = set_instrument  # type: ignore[attr-defined]
+    return True
 
 
 def _set_hook(vm: Any, hook: Any) -> None:
@@ -279,10 +280,11 @@ class Recorder:
     def __enter__(self) -> "Recorder":
         if self._closed:
             raise RuntimeError("this recording is closed: make a new one with record()")
+        if self in _active.get(id(self.vm), []):
+            raise RuntimeError("this recorder is recording already: make another one with record()")
         if not self._begun:
             self._begin()
         with _registry:
-            _watch(type(self.vm))
             _active.setdefault(id(self.vm), []).append(self)
             _attach(self.vm)
         return self
@@ -302,8 +304,13 @@ class Recorder:
 
     def _begin(self) -> None:
         self._begun = True
+        unknown_hook = _watch(type(self.vm))
         costs = measure_costs(self) if self._calibrate else {}
         machine = describe_machine(self.vm, warmup=self._warmup, sync=self.sync, **self._given)
+        if getattr(self.vm, _FOREIGN, None) is not None:
+            machine["Earlier hook"] = {"string": "set aside while recording, restored after"}
+        elif unknown_hook:
+            machine["Earlier hook"] = {"string": "not known, as TVM cannot be asked: one that was set is replaced"}
         self._tell(configuration={**machine, **costs}, zero=perf_counter_ns(), all_calls=self.all_calls)
 
     def call(self, function: str, *args: Any) -> Any:
@@ -700,7 +707,6 @@ def describe_machine(
         "Python": platform.python_version(),
         "Sync": "around each call on a device that is not a CPU" if sync else "none: a call on a device shows its launch only",
         "Not seen": not_seen(executable),
-        "Earlier hook": "set aside while recording, restored after" if getattr(vm, _FOREIGN, None) is not None else None,
     }
     said: Dict[str, Any] = {key: {"string": value} for key, value in strings.items() if value}
     said["Model hash"] = {"string": _hash_of(library)}

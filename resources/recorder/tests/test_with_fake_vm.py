@@ -341,6 +341,29 @@ class Hooks(unittest.TestCase):
         self.assertIn("another hook", recorder.report().configuration()["Partial"]["string"])
         self.assertTrue(any("another hook" in str(warning.message) for warning in caught))
 
+    def test_a_hook_that_cannot_be_known_is_said_to_be_replaced(self):
+        class Unseen(FakeVM):
+            def set_instrument(self, hook):
+                self.hook = hook
+
+        vm = Unseen(main=[ADD])
+        vm.set_instrument(lambda *args: None)
+        with quick(vm) as recorder:
+            vm["main"]()
+        self.assertIn("not known", recorder.report().configuration()["Earlier hook"]["string"])
+        self.assertIsNone(vm.hook)
+        with quick(vm) as recorder:
+            vm["main"]()
+        self.assertNotIn("Earlier hook", recorder.report().configuration())
+
+    def test_a_recorder_is_not_nested_in_itself(self):
+        vm = FakeVM(main=[ADD])
+        with quick(vm) as recorder:
+            with self.assertRaisesRegex(RuntimeError, "already"), recorder:
+                pass
+            vm["main"]()
+        self.assertEqual(len(recorder.report().as_dict()["calls"]), 1)
+
     def test_a_closed_recording_cannot_go_on(self):
         vm = FakeVM(main=[ADD])
         with quick(vm) as recorder:
