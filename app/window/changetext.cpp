@@ -21,7 +21,7 @@ struct ChangeTextWords {
     Q_DECLARE_TR_FUNCTIONS(ChangeText)
 };
 
-constexpr qsizetype mostNamed = 3;
+constexpr qsizetype maxNamed = 3;
 
 /// Of one request, and not of the other.
 std::vector<LoadItem> itemsOnlyIn(const LoadRequest& one, const LoadRequest& other)
@@ -39,7 +39,7 @@ QString named(const std::vector<LoadItem>& items)
     QStringList names;
     for (const LoadItem& item : items)
         names << sourceTitle(item.word);
-    return names.size() > mostNamed ? ChangeTextWords::tr("%1 sources").arg(names.size()) : names.join(QStringLiteral(", "));
+    return names.size() > maxNamed ? ChangeTextWords::tr("%1 sources").arg(names.size()) : names.join(QStringLiteral(", "));
 }
 
 QString counted(std::size_t count)

@@ -56,13 +56,13 @@ ChartData windowData(const WorkspacePtr& workspace)
 /// `bert2: Relax VM → Relay VM`, `bert2: Relax VM, Relay VM, Graph executor`, `bert2: 8 profiles`.
 QString titleOf(const ChartData& content)
 {
-    constexpr std::size_t mostNamed = 4;
+    constexpr std::size_t maxInTitle = 4;
     if (const ProfileSet* set = content.workspace->profileSet.get()) {
         QStringList labels;
         for (const ComparedProfile& each : set->profiles)
             labels << QString::fromStdString(each.label);
-        const QString all = set->profiles.size() > mostNamed ? MainWindow::tr("%1 profiles").arg(set->profiles.size())
-                                                             : labels.join(QStringLiteral(", "));
+        const QString all = set->profiles.size() > maxInTitle ? MainWindow::tr("%1 profiles").arg(set->profiles.size())
+                                                              : labels.join(QStringLiteral(", "));
         return modelName(*content.workspace) + QStringLiteral(": ") + all;
     }
     const QString sides = content.isPair() ? content.label(0) + QStringLiteral(" → ") + content.label(1) : content.label(0);

@@ -13,7 +13,7 @@ instruction. This module times those calls and writes them in the layout of the 
         generate(vm, prompt)
     recorder.save("run.json")
 
-While it records, every call goes into a spool on disk that survives the death of the process; README.md describes both formats.
+While it records, every call goes into a spool on disk that survives the death of the process; MANUAL.md and SPOOL.md describe both formats.
 All times inside are integers in nanoseconds of ``time.perf_counter_ns``; what is written as JSON is in microseconds.
 Only the standard library is needed; TVM is imported by the command line alone.
 """

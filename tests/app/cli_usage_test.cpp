@@ -166,7 +166,7 @@ void CliUsageTest::withoutADisplayThreeFilesStandSideBySide()
 {
     const Run run = runProgram({relax, relay, relax});
     QCOMPARE(run.status, 0);
-    QVERIFY2(run.out.startsWith("relay-vm is fastest: "), run.out.constData());
+    QVERIFY2(run.out.startsWith("Relay VM is fastest: "), run.out.constData());
     QVERIFY2(run.out.contains("3.51× faster"), run.out.constData());
     QVERIFY2(run.err.contains("no display"), run.err.constData());
 }

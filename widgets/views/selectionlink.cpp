@@ -119,7 +119,6 @@ void SelectionLink::watch(const QAbstractItemModel* model)
         if (view_->selectionModel())
             view_->selectionModel()->clearSelection();
     });
-    connect(model, &QAbstractItemModel::layoutChanged, this, [this] { rowsComeAndGo(false); });
 }
 
 /// The selection is the window's: rows that come back are marked again, once for all that come and go together.
@@ -140,9 +139,17 @@ void SelectionLink::rowsComeAndGo(bool going)
 
 void SelectionLink::followModel()
 {
+    // After the view has heard of it: it is asked what stands open.
+    connect(view_->model(), &QAbstractItemModel::layoutChanged, this, &SelectionLink::readAgain, Qt::UniqueConnection);
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SelectionLink::writeSelection,
         Qt::UniqueConnection);
     readSelection();
+}
+
+void SelectionLink::readAgain()
+{
+    rowsGo_ = false;
+    readSelection(Place::Kept);
 }
 
 bool SelectionLink::eventFilter(QObject* watched, QEvent* event)

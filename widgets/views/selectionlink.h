@@ -32,6 +32,7 @@ protected:
 private:
     void rowsComeAndGo(bool going);
     void writeSelection();
+    void readAgain();
     enum class Place { Kept, ScrolledTo };
     void readSelection(Place place = Place::ScrolledTo);
 

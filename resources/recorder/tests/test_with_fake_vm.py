@@ -466,7 +466,7 @@ class Disk(unittest.TestCase):
         self.assertEqual(os.listdir(self.folder.name), ["run.json"])
 
     def test_the_spool_is_as_the_page_says(self):
-        """A reader written from README.md alone, with nothing of the recorder."""
+        """A reader written from SPOOL.md alone, with nothing of the recorder."""
         import struct
 
         vm = FakeVM(main=[ADD, ("mul", (X, X), ())])
