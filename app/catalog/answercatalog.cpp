@@ -124,13 +124,15 @@ constexpr std::array answers{
     // Is it comparable?
     Wording{"comparable-same-work", "Same work: {0} each, component operators balance"},
     Wording{"comparable-work-differs", "Different work: {0} | {1}, component operators balance"},
-    Wording{"comparable-balanced-unknown-work", "Component operators balance; FLOPs not known for {0}"},
+    Wording{
+        "comparable-balanced-unknown-work", "Component operators balance; FLOPs of matmuls and convolutions not known for {0}"},
     Wording{"comparable-unknown-share", "{0} of {1}'s time"},
     Wording{"comparable-same-operators", "Same work: component operators balance"},
     Wording{"comparable-same-main-work", "Same work: {0} each; small operators are fused or folded differently"},
     Wording{"comparable-main-work-differs", "Different work: {0} | {1}, main operators balance"},
     Wording{"comparable-main-balanced-unknown-work",
-        "Main operators balance, small ones are fused or folded differently; FLOPs not known for {0}"},
+        "Main operators balance, small ones are fused or folded differently; FLOPs of matmuls and convolutions "
+        "not known for {0}"},
     Wording{"comparable-same-main-operators", "Same main operators; small ones are fused or folded differently"},
     Wording{"comparable-other-operators", "Component operators differ"},
     Wording{"comparable-operators-differ", "Different work: {0}"},
@@ -145,6 +147,9 @@ constexpr std::array answers{
     Wording{"comparable-fast-math", "{0} uses FastMath ({1}), {2} does not"},
     Wording{"comparable-packing", "{0} packs weights or channels into blocks, {1} does not"},
     Wording{"comparable-warm-up", "warm-up runs: {1} {0}, {3} {2}"},
+    Wording{"comparable-version", "TVM version: {0} each"},
+    Wording{"comparable-versions-differ", "TVM version: {0} {1}, {2} {3}"},
+    Wording{"comparable-version-half-known", "TVM version: {0} {1}; {2}'s is not in the report"},
     Wording{"comparable-version-unknown", "TVM version: not in the reports"},
 
     // Amounts of work

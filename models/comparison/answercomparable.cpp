@@ -11,20 +11,38 @@ namespace tvmscope {
 
 namespace {
 
-void addThreads(const ComparisonFacts& comparison, std::vector<Message>& line)
+/// How a fact of both runs is said: equal, different, of one side alone, of none.
+struct FactIds {
+    MessageId<1> same;
+    MessageId<4> differs;
+    MessageId<3> halfKnown;
+    MessageId<0> unknown;
+};
+
+/// An empty fact is not in the text.
+Message factMessage(const ComparisonFacts& comparison, const PerSide<std::string>& facts, const FactIds& ids)
 {
-    const PerSide<std::string> threads{threadsOf(*comparison.baseline.profile), threadsOf(*comparison.candidate.profile)};
-    const auto& [a, b] = threads;
+    const auto& [a, b] = facts;
     const Side known = a.empty() ? Side::Candidate : Side::Baseline;
-    if (threads[known].empty())
-        line.push_back(Message("comparable-threads-unknown"));
-    else if (threads[otherSide(known)].empty())
-        line.push_back(Message(
-            "comparable-threads-half-known", {comparison.nameOf(known), threads[known], comparison.nameOf(otherSide(known))}));
-    else if (a == b)
-        line.push_back(Message("comparable-threads", {a}));
-    else
-        line.push_back(Message("comparable-threads-differ", {comparison.baseline.name(), a, comparison.candidate.name(), b}));
+    if (facts[known].empty())
+        return Message(ids.unknown);
+    if (facts[otherSide(known)].empty())
+        return Message(ids.halfKnown, {comparison.nameOf(known), facts[known], comparison.nameOf(otherSide(known))});
+    if (a == b)
+        return Message(ids.same, {a});
+    return Message(ids.differs, {comparison.baseline.name(), a, comparison.candidate.name(), b});
+}
+
+Message threadsMessage(const ComparisonFacts& comparison)
+{
+    return factMessage(comparison, {threadsOf(*comparison.baseline.profile), threadsOf(*comparison.candidate.profile)},
+        {"comparable-threads", "comparable-threads-differ", "comparable-threads-half-known", "comparable-threads-unknown"});
+}
+
+Message versionMessage(const ComparisonFacts& comparison)
+{
+    return factMessage(comparison, {versionOf(*comparison.baseline.profile), versionOf(*comparison.candidate.profile)},
+        {"comparable-version", "comparable-versions-differ", "comparable-version-half-known", "comparable-version-unknown"});
 }
 
 void addFastMath(const ComparisonFacts& comparison, std::vector<Message>& line)
@@ -68,11 +86,11 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     std::vector<Message> line;
     for (Message& message : workMessages(comparison))
         line.push_back(std::move(message));
-    addThreads(comparison, line);
+    line.push_back(threadsMessage(comparison));
     addFastMath(comparison, line);
     addPacking(comparison, line);
     addWarmUp(comparison, line);
-    line.push_back(Message("comparable-version-unknown"));
+    line.push_back(versionMessage(comparison));
     return line;
 }
 

@@ -23,6 +23,12 @@ std::string threadsOf(const Profile& profile)
     return threads->kind == MetricKind::String ? std::string(profile.text(threads->text)) : std::string{};
 }
 
+std::string versionOf(const Profile& profile)
+{
+    const Metric* version = profile.findConfiguration("TVM version");
+    return version && version->kind == MetricKind::String ? std::string(profile.text(version->text)) : std::string{};
+}
+
 bool isFastMath(std::string_view component)
 {
     return component.starts_with("fast_") || component.starts_with("nn.fast_");

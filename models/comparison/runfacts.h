@@ -18,6 +18,9 @@ std::int64_t runsOf(const Profile& profile);
 /// `Number of threads` of the configuration; empty if the text has none.
 std::string threadsOf(const Profile& profile);
 
+/// `TVM version` of the configuration, which recorders write and TVM's own profilers do not; empty if the text has none.
+std::string versionOf(const Profile& profile);
+
 /// Whether TVM's FastMath pass put a component operator in: `fast_softmax`, `nn.fast_softmax`.
 bool isFastMath(std::string_view component);
 

@@ -161,15 +161,15 @@ private:
         if (!facts.analyzed)
             facts.analyzed = analyzed(profile);
         std::tie(facts.timeline, facts.hash) = beside.get();
-        const std::string label = columnLabel(side);
-        made_->labels[side] = label.empty() ? std::string(executorName(profile->executor().kind)) : label;
+        made_->labels[side] = sideLabel(side);
         made_->analyzed[side] = std::move(facts.analyzed);
         made_->timelines[side] = std::move(facts.timeline);
         made_->hashes[side] = std::move(facts.hash);
     }
 
+    /// By what it is and where it is from, not yet analyzed.
     template <class Compared>
-    Compared compared(ProfileChoice choice) const
+    Compared named(ProfileChoice choice) const
     {
         const Document& document = *made_->documents[choice.document];
         const Artifact& artifact = document.artifacts[choice.artifact];
@@ -177,8 +177,28 @@ private:
         one.profile = artifact.profile();
         one.source = document.source;
         one.artifact = artifact.id;
+        return one;
+    }
+
+    template <class Compared>
+    Compared compared(ProfileChoice choice) const
+    {
+        auto one = named<Compared>(choice);
         one.analyzed = analyzed(one.profile);
         return one;
+    }
+
+    /// What a side is called, before anything is compared and after.
+    std::string sideLabel(std::size_t side) const
+    {
+        if (!made_->isPair())
+            return std::string(executorName(made_->profile(side)->executor().kind));
+        auto baseline = named<Baseline>(*made_->shown[0]);
+        auto candidate = named<Candidate>(*made_->shown[1]);
+        baseline.label = columnLabel(0); // without one on both sides their own tell them apart
+        candidate.label = columnLabel(1);
+        const PerSide<std::string> labels = sideLabels(baseline, candidate);
+        return side == 0 ? labels.baseline : labels.candidate;
     }
 
     /// What a side is called among three and more; empty where it is none of them. A profile in two columns is the candidate by
@@ -192,9 +212,7 @@ private:
         for (const ProfileChoice choice : made_->columns) {
             if (choice == *made_->shown[side] && (side == 1 || !place))
                 place = columns.size();
-            const Document& document = *made_->documents[choice.document];
-            const Artifact& artifact = document.artifacts[choice.artifact];
-            columns.push_back({artifact.profile(), document.source, artifact.id, {}});
+            columns.push_back(named<ComparedProfile>(choice));
         }
         if (!place)
             return {};
@@ -260,13 +278,12 @@ private:
             made_->corrections = corrections_(made_->hashes);
         auto baseline = compared<Baseline>(*made_->shown[0]);
         auto candidate = compared<Candidate>(*made_->shown[1]);
-        baseline.label = columnLabel(0); // without one on both sides their own tell them apart
-        candidate.label = columnLabel(1);
+        baseline.label = made_->labels[0];
+        candidate.label = made_->labels[1];
         auto comparison = compare(baseline, candidate, made_->corrections, control_.stop);
         if (!comparison)
             return;
         made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));
-        made_->labels = {made_->comparison->baseline.label, made_->comparison->candidate.label};
         if (stopped())
             return;
         made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aDisplayThatIsGoneIsNone();
     void withoutADisplayOneFileIsShown();
     void withoutADisplayThreeFilesStandSideBySide();
+    void versionsAreComparedWhereReportsNameThem();
     void correctionsOfOtherReportsAreSaidToBe();
     void drawsWithoutADisplay_data();
     void drawsWithoutADisplay();
@@ -169,6 +170,29 @@ void CliUsageTest::withoutADisplayThreeFilesStandSideBySide()
     QVERIFY2(run.out.startsWith("Relay VM is fastest: "), run.out.constData());
     QVERIFY2(run.out.contains("3.51× faster"), run.out.constData());
     QVERIFY2(run.err.contains("no display"), run.err.constData());
+}
+
+void CliUsageTest::versionsAreComparedWhereReportsNameThem()
+{
+    QTemporaryDir folder;
+    const auto report = [&](const QString& name, const QByteArray& configuration) {
+        const QByteArray start = R"json({"calls":[{"Name":{"string":"fused_nn_dense"},"Device":{"string":"cpu0"},)json";
+        const QByteArray row
+            = R"json("Duration (us)":{"microseconds":10.0},"Count":{"count":1},"Percent":{"percent":100.0}}],)json";
+        const QByteArray device
+            = R"json("device_metrics":{"cpu0":{"Duration (us)":{"microseconds":10.0}}},"configuration":{)json";
+        const QByteArray end = R"json("Executor":{"string":"VM"}}})json";
+        write(folder.filePath(name), start + row + device + configuration + end);
+        return folder.filePath(name);
+    };
+    const QString old = report("old.json", R"json("TVM version":{"string":"0.25.0"},)json"),
+                  today = report("today.json", R"json("TVM version":{"string":"0.27.0"},)json"),
+                  silent = report("silent.json", {});
+    const auto said = [](const QString& a, const QString& b) { return runProgram({"diff", a, b}).out; };
+    QVERIFY(said(silent, silent).contains("TVM version: not in the reports"));
+    QVERIFY(said(today, today).contains("TVM version: 0.27.0 each"));
+    QVERIFY2(said(old, today).contains("0.25.0, ") && said(old, today).contains(" 0.27.0"), said(old, today).constData());
+    QVERIFY2(said(silent, today).contains("'s is not in the report"), said(silent, today).constData());
 }
 
 void CliUsageTest::correctionsOfOtherReportsAreSaidToBe()

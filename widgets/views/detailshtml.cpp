@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace tvmscope {
@@ -163,15 +164,27 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
     return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
 }
 
+/// NaN: no calls.
+double perCallUs(const Tally& sum)
+{
+    return sum.calls > 0 ? sum.us / static_cast<double>(sum.calls) : std::numeric_limits<double>::quiet_NaN();
+}
+
+double longestOf(const Tally& sum)
+{
+    return std::fmax(perCallUs(sum), sum.longest);
+}
+
 QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, const SelectedRows& rows, const Theme& theme)
 {
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
+    // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
+    const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
     const auto cell
         = [&](const Tally& sum, double us) { return sum.calls > 0 ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
-    const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unit)); };
+    const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
     const auto calls = [](const Tally& sum) { return sum.calls > 0 ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
-    const auto perCall
-        = [&](const Tally& sum) { return cell(sum, sum.us / static_cast<double>(std::max<std::int64_t>(1, sum.calls))); };
+    const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };
     const auto two = [&](const QString& name, const QString& a, const QString& b) {
         return row(name, a, data.isPair() ? b : QString(), theme);
     };

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
     void whatIsKnownOfEachComesFirst();
+    void sidesHaveTheirNamesBeforeTheyAreCompared();
     void whatIsOnShowIsNotTakenApartAgain();
     void countsAndShapesBeyondEverything();
     void whoeverStopsGetsNothing_data();
@@ -78,6 +79,19 @@ void WorkspaceTest::whatIsKnownOfEachComesFirst()
     QCOMPARE(part.timelines[1]->start, shown->timelines[1]->start); // in other classes once there are groups
     QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
     QVERIFY(!shown->coming && shown->comparison && shown->findings);
+}
+
+void WorkspaceTest::sidesHaveTheirNamesBeforeTheyAreCompared()
+{
+    WorkspacePtr part;
+    WorkspaceControl control;
+    control.analyzed = [&](WorkspacePtr some) { part = std::move(some); };
+    const auto twice = sample("bert2-relay-vm.json"); // one executor: only the place tells them apart
+    const WorkspacePtr shown = makeWorkspace({{twice, twice}, ProfileChoice{0, 0}, ProfileChoice{1, 0}}, control);
+    QVERIFY(part && shown);
+    QCOMPARE(part->labels, shown->labels);
+    QVERIFY(part->labels[0] != part->labels[1]);
+    QCOMPARE(shown->labels[1], shown->comparison->candidate.label);
 }
 
 void WorkspaceTest::whatIsOnShowIsNotTakenApartAgain()
