@@ -119,10 +119,12 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     window.setMinimumSize(smallestWindow.boundedTo(available));
     if (options.size.isValid())
         window.resize(options.size);
+    else if (forPicture) // whatever the screen is, and however large the last window was
+        window.resize(WindowLayout::usualSize);
     else if (!WindowLayout::isSaved(settings))
         window.resize(WindowLayout::firstSize(available));
     window.show();
-    if (!options.size.isValid())
+    if (!options.size.isValid() && !forPicture)
         keepOnScreen(window);
     QObject::connect(
         &window, &MainWindow::settled, &window,

@@ -212,7 +212,7 @@ void WindowLayout::restore(const QSettings& settings)
 
 QSize WindowLayout::firstSize(const QSize& available)
 {
-    return QSize(1280, 720).boundedTo(available - QSize(0, titleBarAtMost));
+    return usualSize.boundedTo(available - QSize(0, titleBarAtMost));
 }
 
 QRect WindowLayout::placedOn(const QRect& available, const QRect& window, const QMargins& frame)

@@ -5,6 +5,7 @@
 #include <QMargins>
 #include <QObject>
 #include <QRect>
+#include <QSize>
 
 class QDockWidget;
 class QLabel;
@@ -60,6 +61,7 @@ public:
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
+    static constexpr QSize usualSize{1280, 720};
     /// Of a window that was never open before, on a screen with so much room; its frame has room too.
     static QSize firstSize(const QSize& available);
     /// Where a window is to stand so that all of its frame, which reaches this far around it, is on the screen.

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void correctionsOfOtherReportsAreSaidToBe();
     void drawsWithoutADisplay_data();
     void drawsWithoutADisplay();
+    void aPictureIsOfTheUsualSize();
 };
 
 namespace {
@@ -226,6 +227,16 @@ void CliUsageTest::drawsWithoutADisplay()
     QCOMPARE(run.status, 0);
     QVERIFY(run.out.size() > 100);
     QVERIFY(run.out.startsWith(start));
+}
+
+void CliUsageTest::aPictureIsOfTheUsualSize()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("window.png");
+    QCOMPARE(runProgram({relay, "--picture", path}).status, 0);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.read(24).right(8).toHex(), QByteArray("00000500000002d0")); // 1280, 720 in the header of a PNG
 }
 
 QTEST_GUILESS_MAIN(CliUsageTest)
