@@ -139,8 +139,9 @@ void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::s
         const std::string& part = parts[static_cast<std::size_t>(std::distance(artifacts.begin(), source))];
         const bool shared = source->second.size() > 1;
         const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));
-        const std::string between = part == name ? " " : "";
-        each.label = part.empty() ? number : shared ? part + between + number : part;
+        each.label = part.empty() ? number : part;
+        if (shared && !part.empty())
+            each.label.append(part == name ? " " : "").append(number);
     }
 }
 

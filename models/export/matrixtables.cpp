@@ -114,7 +114,7 @@ std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const Profi
         std::vector<std::string> forms = row.label.forms();
         if (row.cls == OperatorClass::Excluded)
             for (std::string& form : forms)
-                form = text(Message("matrix-excluded")) + form; // in front: labels are cut in their tail
+                form.insert(0, text(Message("matrix-excluded"))); // in front: labels are cut in their tail
         if (const auto only = row.onlyIn())
             for (std::string& form : forms)
                 form += text(Message("matrix-only-in", {profileSet.profiles[*only].label}));

@@ -16,7 +16,7 @@ namespace {
 
 std::string quotedCsv(const std::string& text)
 {
-    const std::string safe = withoutFormula(text);
+    std::string safe = withoutFormula(text);
     if (safe.find_first_of(",\"\r\n\t") == std::string::npos && safe.size() == text.size())
         return safe;
     std::string quoted = "\"";
