@@ -20,7 +20,7 @@ struct ClassTextWords {
 
 QString classText(OperatorClass cls, const Profile& profile)
 {
-    const QString name = toQString(className(cls));
+    QString name = toQString(className(cls));
     switch (ledgerKindOf(cls)) {
     case LedgerKind::Overhead:
         return (isVm(profile) ? ClassTextWords::tr("VM instructions (%1)") : ClassTextWords::tr("runtime overhead (%1)"))
