@@ -154,7 +154,7 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
 {
     if (isExcluded(data, rows))
         return Chart::tr("excluded by you");
-    const QString ratio = escaped(ratioText(sums[0].us, sums[1].us));
+    QString ratio = escaped(ratioText(sums[0].us, sums[1].us));
     if (!data.comparison() || rows.groups().empty())
         return ratio;
     const auto& groups = data.comparison()->groups;
