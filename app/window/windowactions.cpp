@@ -50,7 +50,7 @@ void WindowActions::add(const WindowAction& wanted, QToolBar* toolbar)
         action->setIconVisibleInMenu(false);
         toolbar->addAction(action);
     }
-    entries_.insert(wanted.id, std::move(entry));
+    entries_.insert(wanted.id, entry);
 }
 
 QAction* WindowActions::action(const QString& id) const
