@@ -3,6 +3,7 @@
 #include "models/alignment/alignorder.h"
 
 #include "models/alignment/ordercorridor.h"
+#include "models/alignment/uniqueruns.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -147,18 +148,26 @@ private:
     std::vector<std::int16_t> scores_; ///< of one row
 };
 
-/// What a token is whatever is fused around it: a convolution or matmul of certain sizes, any other operator of its family.
-std::vector<std::uint32_t> symbolsOf(
-    const TokenKinds& kinds, std::unordered_map<std::uint64_t, std::uint32_t>& numbers, std::vector<int>& weights)
+/// Numbers of what tokens are whatever is fused around them: convolutions and matmuls of certain sizes, any other operator of its
+/// family.
+struct TokenSymbols {
+    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
+    std::vector<int> weights; ///< by symbol
+    std::vector<bool> sized; ///< by symbol
+};
+
+std::vector<std::uint32_t> symbolsOf(const TokenKinds& kinds, TokenSymbols& known)
 {
     constexpr auto anchor = static_cast<std::size_t>(MatchTier::Anchor);
     std::vector<std::uint32_t> ofKind;
     for (const TokenKinds::Kind& kind : kinds.kinds) {
         const bool sized = kind.token->distinctiveness == Distinctiveness::Anchor && kind.signature->keys[anchor] != 0;
         const std::uint64_t text = sized ? (std::uint64_t{1} << 32) + kind.signature->keys[anchor] : kind.token->family;
-        const auto [found, isNew] = numbers.try_emplace(text, static_cast<std::uint32_t>(numbers.size()));
-        if (isNew)
-            weights.push_back(weightOf(kind.token->distinctiveness));
+        const auto [found, isNew] = known.numbers.try_emplace(text, static_cast<std::uint32_t>(known.numbers.size()));
+        if (isNew) {
+            known.weights.push_back(weightOf(kind.token->distinctiveness));
+            known.sized.push_back(sized);
+        }
         ofKind.push_back(found->second);
     }
     std::vector<std::uint32_t> symbols;
@@ -167,14 +176,39 @@ std::vector<std::uint32_t> symbolsOf(
     return symbols;
 }
 
+/// Where a program's sized symbols stand, and which they are.
+struct SizedSymbols {
+    std::vector<std::uint32_t> positions, symbols;
+
+    SizedSymbols(const std::vector<std::uint32_t>& program, const TokenSymbols& known)
+    {
+        for (std::size_t position = 0; position < program.size(); ++position)
+            if (known.sized[program[position]]) {
+                positions.push_back(static_cast<std::uint32_t>(position));
+                symbols.push_back(program[position]);
+            }
+    }
+};
+
+/// Positions that belong together because as many sized operators in the same order follow nowhere else. Fusion changes neither
+/// their sizes nor, but for a few, their order.
+std::vector<Landmark> landmarksOf(
+    const std::vector<std::uint32_t>& symbolsA, const std::vector<std::uint32_t>& symbolsB, const TokenSymbols& known)
+{
+    const SizedSymbols a(symbolsA, known), b(symbolsB, known);
+    std::vector<Landmark> landmarks;
+    for (const UniqueRun& run : uniqueRuns(a.symbols, b.symbols))
+        landmarks.push_back({a.positions[run.inA], b.positions[run.inB]});
+    return landmarks;
+}
+
 Corridor corridorOf(const TokenKinds& a, const TokenKinds& b, StopFlag stop)
 {
     if (a.ofPosition.size() <= exactCells / b.ofPosition.size())
         return Corridor::whole(a.ofPosition.size(), b.ofPosition.size());
-    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
-    std::vector<int> weights;
-    const std::vector<std::uint32_t> symbolsA = symbolsOf(a, numbers, weights), symbolsB = symbolsOf(b, numbers, weights);
-    return orderCorridor(symbolsA, symbolsB, weights, exactCells, stop);
+    TokenSymbols known;
+    const std::vector<std::uint32_t> symbolsA = symbolsOf(a, known), symbolsB = symbolsOf(b, known);
+    return orderCorridor({symbolsA, symbolsB, known.weights, landmarksOf(symbolsA, symbolsB, known)}, exactCells, stop);
 }
 
 } // namespace

@@ -9,11 +9,10 @@ namespace tvmscope {
 
 namespace {
 
-using CorridorSymbols = std::vector<std::uint32_t>;
-
 constexpr std::size_t coarsestSegments = 512; ///< of the longer program
 constexpr std::size_t finestLength = 16; ///< positions of the shortest segments
 constexpr std::size_t reach = 4; ///< how many segments a path may be off by
+constexpr int landmarkWeight = 1000; ///< several convolutions': equal models elsewhere fit as well but for their landmarks
 
 struct SymbolCount {
     std::uint32_t symbol = 0;
@@ -26,18 +25,22 @@ struct PositionsBySymbol {
     std::vector<std::uint32_t> positions;
     std::vector<std::size_t> firstOf; ///< of each symbol, its first place among the positions
 
-    PositionsBySymbol(const CorridorSymbols& symbols, const std::vector<int>& weights)
+    /// `landmarks`: positions of symbols that come after those with weights, one each.
+    PositionsBySymbol(
+        const std::vector<std::uint32_t>& symbols, const std::vector<int>& weights, const std::vector<std::uint32_t>& landmarks)
         : size(symbols.size())
-        , firstOf(weights.size() + 1, 0)
+        , firstOf(weights.size() + landmarks.size() + 1, 0)
     {
         for (const std::uint32_t symbol : symbols)
             firstOf[symbol + 1] += weights[symbol] > 0;
+        std::fill(std::prev(firstOf.end(), std::ssize(landmarks)), firstOf.end(), 1);
         std::partial_sum(firstOf.begin(), firstOf.end(), firstOf.begin());
         positions.resize(firstOf.back());
         std::vector<std::size_t> next(firstOf.begin(), std::prev(firstOf.end()));
         for (std::size_t at = 0; at < symbols.size(); ++at)
             if (weights[symbols[at]] > 0)
                 positions[next[symbols[at]]++] = static_cast<std::uint32_t>(at);
+        std::copy(landmarks.begin(), landmarks.end(), std::prev(positions.end(), std::ssize(landmarks)));
     }
 };
 
@@ -150,13 +153,20 @@ Corridor widened(const Corridor& path, std::size_t around, std::size_t finer, st
 
 } // namespace
 
-Corridor orderCorridor(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, const std::vector<int>& weights,
-    std::size_t cells, StopFlag stop)
+Corridor orderCorridor(const CorridorInput& programs, std::size_t cells, StopFlag stop)
 {
+    const std::size_t longer = std::max(programs.a.size(), programs.b.size());
     std::size_t length = finestLength;
-    while (std::max(a.size(), b.size()) > coarsestSegments * length)
+    while (longer > coarsestSegments * length)
         length *= 2;
-    const PositionsBySymbol programA(a, weights), programB(b, weights);
+    std::vector<std::uint32_t> landmarksA, landmarksB;
+    for (const Landmark& landmark : programs.landmarks) {
+        landmarksA.push_back(landmark.inA);
+        landmarksB.push_back(landmark.inB);
+    }
+    std::vector<int> weights = programs.weights;
+    const PositionsBySymbol programA(programs.a, weights, landmarksA), programB(programs.b, weights, landmarksB);
+    weights.resize(weights.size() + landmarksA.size(), landmarkWeight);
     Corridor path;
     for (bool coarsest = true;; coarsest = false, length /= 2) {
         const Segments segmentsA(programA, length), segmentsB(programB, length);
@@ -182,8 +192,8 @@ Corridor orderCorridor(const std::vector<std::uint32_t>& a, const std::vector<st
             break;
     }
     // A segment more around the path is four more in each row: above, below, left and right of it.
-    const std::size_t affordable = cells / (4 * length * std::max(a.size(), b.size()));
-    return widened(path, std::clamp<std::size_t>(affordable, 1, 8 * reach), length, a.size(), b.size());
+    const std::size_t affordable = cells / (4 * length * longer);
+    return widened(path, std::clamp<std::size_t>(affordable, 1, 8 * reach), length, programs.a.size(), programs.b.size());
 }
 
 } // namespace tvmscope
