@@ -22,10 +22,11 @@ constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Op
 constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
     Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::CorrectionsFile};
+constexpr std::array recorderOptions{Option::Output};
 constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Option::OpenPage, Option::Select, Option::Theme,
     Option::Size, Option::Picture, Option::Version};
 
-constexpr std::array<Command, 5> allCommands{{
+constexpr std::array<Command, 6> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
@@ -46,6 +47,11 @@ constexpr std::array<Command, 5> allCommands{{
         "The chart and the table timings take any files that hold timings, with or without profiles.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
+    {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",
+        "tvmscope recorder -o tvmscope_recorder.py\n"
+        "python -m tvmscope_recorder model.so -o run.json\n"
+        "tvmscope run.json",
+        recorderOptions, runRecorder},
     {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
 }};
 

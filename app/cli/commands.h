@@ -24,6 +24,7 @@ ExitStatus runShow(const Invocation& invocation);
 ExitStatus runDiff(const Invocation& invocation);
 ExitStatus runDoctor(const Invocation& invocation);
 ExitStatus runExport(const Invocation& invocation);
+ExitStatus runRecorder(const Invocation& invocation);
 ExitStatus runHelp(const Invocation& invocation);
 
 /// What a command that was given with these words prints where the words make no sense and JSON was asked for: the object its

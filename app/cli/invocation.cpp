@@ -176,7 +176,8 @@ public:
     std::string make_usage(const CLI::App*, std::string) const override
     {
         const std::string name = command_->name.empty() ? "" : " " + std::string(command_->name);
-        return "Usage: tvmscope" + name + " [OPTION…] " + std::string(command_->arguments) + "\n";
+        const std::string arguments = command_->arguments.empty() ? "" : " " + std::string(command_->arguments);
+        return "Usage: tvmscope" + name + " [OPTION…]" + arguments + "\n";
     }
     std::string make_positionals(const CLI::App*) const override { return {}; }
 
@@ -189,7 +190,8 @@ void describe(CLI::App& app, Invocation& values, const Command& command)
     app.formatter(std::make_shared<PageFormatter>(command));
     app.set_help_flag("-h,--help", "Print this page");
     app.footer(std::string(command.details));
-    app.add_option("FILE", values.files);
+    if (!command.arguments.empty())
+        app.add_option("FILE", values.files);
     for (const Option option : command.options)
         addOption(app, values, option);
 }
@@ -210,7 +212,7 @@ tl::expected<Invocation, ParseStop> parseInvocation(const Command& command, cons
     Invocation values;
     describe(app, values, command);
     // CLI11 2.1 drops the mark and may take later words for options of its root; so it never sees them.
-    const auto mark = std::find(words.begin(), words.end(), "--");
+    const auto mark = command.arguments.empty() ? words.end() : std::find(words.begin(), words.end(), "--");
     std::vector<std::string> seen = withFileMarks({words.begin(), mark});
     std::reverse(seen.begin(), seen.end()); // CLI11 takes words from the back
     try {

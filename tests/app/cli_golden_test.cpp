@@ -41,6 +41,7 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};
+    QTest::newRow("help-recorder") << QStringList{"help", "recorder"};
     QTest::newRow("export-list") << QStringList{"export", "--list"};
 }
 

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aFileOfThatLiteralNameWins();
     void suffixPicksTheFormat();
     void timingsAreExportedWithAndWithoutAReport();
+    void writesTheRecorderOut();
     void devicesAreWrittenAndStayDevices();
     void closedPipeIsQuiet();
     void differenceIsAnExitStatusWhenAskedFor();
@@ -114,6 +115,20 @@ void CliUsageTest::timingsAreExportedWithAndWithoutAReport()
     QCOMPARE(chart.status, 0);
     QVERIFY(chart.out.contains("Relay VM · cpu0 · profile"));
     QVERIFY(chart.out.contains("52.9× slower"));
+}
+
+void CliUsageTest::writesTheRecorderOut()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("tvmscope_recorder.py");
+    QCOMPARE(runProgram({"recorder", "-o", path}).status, 0);
+    QVERIFY(contentOf(path).contains("def profile("));
+    QCOMPARE(contentOf(path), runProgram({"recorder"}).out);
+    for (const QStringList& words : {QStringList{"recorder", "run.json"}, QStringList{"recorder", "--", "run.json"}}) {
+        const Run run = runProgram(words);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.out.isEmpty() && run.err.contains("run.json"), run.err.constData());
+    }
 }
 
 void CliUsageTest::devicesAreWrittenAndStayDevices()
