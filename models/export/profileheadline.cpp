@@ -130,9 +130,12 @@ std::vector<Message> profileHeadline(
     if (!(rowsUs > 0))
         return said;
     const LongestOperators longest = longestOperators(tree, busiest);
-    said.push_back(Message(hasTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
-        {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all),
-            Percentage{100.0 * longest.us / whole}, largestClasses(tree, busiest, whole)}));
+    // Rows that exceed the total, which a line of its own says, have shares of their sum: none is more than all of it.
+    const bool ofTotal = hasTotal && rowsUs <= whole;
+    const double of = ofTotal ? whole : rowsUs;
+    said.push_back(Message(ofTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
+        {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all), Percentage{100.0 * longest.us / of},
+            largestClasses(tree, busiest, of)}));
     if (hasTotal && rowsUs < whole)
         said.push_back(
             Message("profile-unattributed", {Percentage{100.0 * (whole - rowsUs) / whole}, Microseconds{whole - rowsUs}}));

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void asksWhetherTheseAreTwoModels();
     void namesNoFasterSideOfDifferentWork();
     void saysThatSumsOfRowsAreCompared();
+    void matchesNoMoreThanAllRows();
     void comparesDifferentNumbersOfRunsByTheRun();
     void wordsEveryCode();
 };
@@ -213,6 +214,15 @@ void AnswerTest::saysThatSumsOfRowsAreCompared()
     QCOMPARE(messageText(made::compare(a, b).answer.headline),
         std::string("b.json is 2.00× slower than a.json on cpu0 (sums of rows: a side has no total): 30.00 µs → 60.00 µs (+30.00 "
                     "µs). One run each."));
+}
+
+void AnswerTest::matchesNoMoreThanAllRows()
+{
+    const std::string shapes = "float32[9, 32], float32[16, 32], float32[9, 16]";
+    const auto profile = made::profile({{"fused_nn_dense", 80.0, shapes}, {"tanh", 102.0, shapes}}, {{"cpu0", 120.0}});
+    const QString reliability = joined(made::compare(profile, profile).answer.reliability, "\n");
+    QVERIFY2(reliability.contains("matched: 100.0 % of "), qPrintable(reliability));
+    QVERIFY2(reliability.contains("rows add up to 182.00 µs, more than its total of 120.00 µs"), qPrintable(reliability));
 }
 
 void AnswerTest::comparesDifferentNumbersOfRunsByTheRun()

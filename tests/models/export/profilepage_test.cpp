@@ -86,6 +86,9 @@ void ProfilePageTest::percentagesAreOfTheDeviceTotal()
         QString(
             "The rows of P add up to 91.00 µs on cpu0; the text gives no total. 2 of 3 operators make 98.9 % of the rows: dense "
             "65.9 %, softmax 33.0 %."));
+    // A total below the sum of the rows is no base for shares: none is above 100 %.
+    QCOMPARE(said(made::profile(rows, {{"cpu0", 60.0}})),
+        QString("P took 60.00 µs on cpu0. 2 of 3 operators make 98.9 % of the rows: dense 65.9 %, softmax 33.0 %."));
 }
 
 void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger_data()
