@@ -3,6 +3,7 @@
 #include "app/session/doctorsources.h"
 
 #include "models/comparison/compare.h"
+#include "models/comparison/sidelabels.h"
 #include "models/findings/doctorinput.h"
 
 #include <algorithm>
@@ -12,38 +13,45 @@ namespace tvmscope {
 
 namespace {
 
-/// Executors where they tell the profiles apart, else their numbers.
-void labelSeveral(std::vector<DoctorProfile>& profiles)
+/// A profile as the comparing rooms know it.
+template <class Compared>
+Compared sideAt(const DoctorSources& sources, std::size_t at)
 {
-    const auto sameLabel = [&](const DoctorProfile& one) {
-        return std::count_if(
-            profiles.begin(), profiles.end(), [&](const DoctorProfile& other) { return other.label == one.label; });
-    };
-    const bool distinct
-        = std::all_of(profiles.begin(), profiles.end(), [&](const DoctorProfile& one) { return sameLabel(one) == 1; });
-    for (std::size_t at = 0; !distinct && at < profiles.size(); ++at)
-        profiles[at].label.append(" #").append(std::to_string(at + 1));
+    Compared side;
+    side.profile = sources.doctorInput.profiles[at].profile;
+    side.source = sources.places[at].document->source;
+    side.artifact = sources.places[at].artifact->id;
+    side.analyzed = sources.doctorInput.profiles[at].analyzed;
+    return side;
+}
+
+/// Three and more are called what `diff` and the window call them.
+void labelSeveral(DoctorSources& sources)
+{
+    std::vector<DoctorProfile>& profiles = sources.doctorInput.profiles;
+    std::vector<ComparedProfile> set;
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        set.push_back(sideAt<ComparedProfile>(sources, at));
+    setProfileSetLabels(set);
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        profiles[at].label = set[at].label;
 }
 
 void compareWithFirst(DoctorSources& result, const std::shared_ptr<const Comparison>& known)
 {
     auto& profiles = result.doctorInput.profiles;
-    const auto sideOf = [&](std::size_t at, auto side) {
-        side.profile = profiles[at].profile;
-        side.source = result.places[at].document->source;
-        side.artifact = result.places[at].artifact->id;
-        side.analyzed = profiles[at].analyzed;
-        if (profiles.size() > 2)
-            side.label = profiles[at].label;
-        return side;
-    };
-    const bool isKnown = known && profiles.size() == 2;
+    const bool isPair = profiles.size() == 2;
     for (std::size_t at = 1; at < profiles.size(); ++at) {
-        result.comparisons.push_back(
-            isKnown ? known : std::make_shared<const Comparison>(compare(sideOf(0, Baseline{}), sideOf(at, Candidate{}))));
+        auto baseline = sideAt<Baseline>(result, 0);
+        auto candidate = sideAt<Candidate>(result, at);
+        if (!isPair) {
+            baseline.label = profiles[0].label;
+            candidate.label = profiles[at].label;
+        }
+        result.comparisons.push_back(known && isPair ? known : std::make_shared<const Comparison>(compare(baseline, candidate)));
         result.doctorInput.pairs.push_back({0, at, result.comparisons.back().get()});
     }
-    if (profiles.size() == 2) {
+    if (isPair) {
         profiles[0].label = result.comparisons.front()->baseline.label;
         profiles[1].label = result.comparisons.front()->candidate.label;
     }
@@ -63,7 +71,7 @@ DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std:
         profiles[at].analyzed
             = known && profiles.size() == 2 ? (*known)[bothSides[at]].analyzed : analyzeProfile(profiles[at].profile);
     if (profiles.size() > 2)
-        labelSeveral(profiles);
+        labelSeveral(result);
     if (profiles.size() > 1)
         compareWithFirst(result, known);
     return result;

@@ -9,6 +9,7 @@
 
 #include <QElapsedTimer>
 #include <QFile>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void exchangingTheSidesAnalyzesNothingAgain();
     void aPickThatIsNotThereIsSaid();
     void theWindowAndTheCommandLineCompareAlike();
+    void severalAreCalledTheSameByAll();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -251,6 +253,25 @@ void SessionTest::theWindowAndTheCommandLineCompareAlike()
         QCOMPARE(compared->comparison->groups[at].deltaUs, shown->comparison->groups[at].deltaUs);
         QCOMPARE(compared->comparison->groups[at].movement, shown->comparison->groups[at].movement);
     }
+}
+
+void SessionTest::severalAreCalledTheSameByAll()
+{
+    const QTemporaryDir folder;
+    const QString both = bothIn(folder);
+    const std::vector<OpenedSource> sources
+        = openAll({relax.toStdString(), relay.toStdString(), both.toStdString() + "#1"}, Needed::Anything);
+    QStringList ofDoctor, ofMatrix, ofWindow;
+    for (const DoctorProfile& each : doctorSources(sources).doctorInput.profiles)
+        ofDoctor << QString::fromStdString(each.label);
+    for (const ComparedProfile& each : gather(sources).profiles)
+        ofMatrix << QString::fromStdString(each.label);
+    const WorkspacePtr shown = loaded(requestOf({relax, relay, both + "#1"})).shown;
+    for (const ComparedProfile& each : shown->profileSet->profiles)
+        ofWindow << QString::fromStdString(each.label);
+    QCOMPARE(ofDoctor, ofMatrix);
+    QCOMPARE(ofDoctor, ofWindow);
+    QCOMPARE(QSet<QString>(ofDoctor.begin(), ofDoctor.end()).size(), 3);
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()
