@@ -112,7 +112,7 @@ JsonValue bestOfBothJson(const Comparison& comparison)
     for (const LeftOut& one : best->leftOut)
         leftOut.push_back(
             {{"group", comparison.groups[one.group].id}, {"to", one.to == Side::Candidate ? "candidate" : "baseline"},
-                {"difference_us", jsonNumber(one.differenceUs)}, {"reason", leftOutForId(one.reason)}});
+                {"difference_us", jsonNumber(one.differenceUs)}, {"reason", leftOutId(one)}});
     return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
         {"baseline_gap_us", jsonNumber(best->gapUs.baseline)}, {"candidate_gap_us", jsonNumber(best->gapUs.candidate)},
         {"difference_us", jsonNumber(best->differenceUs)}, {"ports", std::move(substitutions)}, {"left_out", std::move(leftOut)}};

@@ -63,6 +63,8 @@ enum class Unsteady : std::uint8_t {
     SameFunctions, ///< equal functions: tuning, build or machine
     Overlap, ///< calls of both sides overlap
 };
+/// `no`, `slow-calls`, `same-functions`, `overlap`.
+std::string_view unsteadyId(Unsteady reason) noexcept;
 
 /// A group with its figures and its number.
 struct Group : FoldedGroup {
