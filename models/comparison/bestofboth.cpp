@@ -68,8 +68,7 @@ std::string_view leftOutId(const LeftOut& one) noexcept
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
-    const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0
-        && runsOf(*comparison.baseline.profile) == runsOf(*comparison.candidate.profile);
+    const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0;
     if (!comparable || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
         return std::nullopt;
     BestOfBoth best;

@@ -44,7 +44,10 @@ struct BestOfBoth {
     std::vector<LeftOut> leftOut; ///< by falling difference
 };
 
-/// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
+/// `slow-calls`, `same-functions`, `overlap`, `guess`.
+std::string_view leftOutId(const LeftOut& one) noexcept;
+
+/// Nothing where the sides cannot be compared, or where most of what moved is unsteady
 /// (unsteady.h): no side is faster for that. Groups that are unsteady or whose match is a guess are not substituted but left out.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 

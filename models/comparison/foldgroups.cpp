@@ -42,12 +42,22 @@ KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile
     return entry;
 }
 
-GroupSide sideOf(std::vector<Member> members, const std::vector<KernelSignature>& signatures, const Profile& profile)
+KernelCalls perRun(KernelCalls entry, std::int64_t divisor)
+{
+    if (divisor == 1)
+        return entry;
+    entry.durationUs /= static_cast<double>(divisor);
+    entry.calls = callsPerRun(entry.calls, divisor);
+    return entry;
+}
+
+GroupSide sideOf(
+    std::vector<Member> members, const std::vector<KernelSignature>& signatures, const Profile& profile, std::int64_t divisor)
 {
     std::sort(members.begin(), members.end(), [](const Member& x, const Member& y) { return x.signature < y.signature; });
     GroupSide side;
     for (Member& member : members) {
-        side.entries.push_back(entryOf(*signatures[member.signature].kernel, member, profile));
+        side.entries.push_back(perRun(entryOf(*signatures[member.signature].kernel, member, profile), divisor));
         side.durationUs += side.entries.back().durationUs;
         saturatingIncrease(side.calls, side.entries.back().calls);
     }
@@ -161,8 +171,9 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile);
-    group.candidate = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile);
+    group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile, sides.divisor.baseline);
+    group.candidate
+        = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile, sides.divisor.candidate);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind = oneSidedKind(sides, group);
         sayCorrection(group, *fold.first);

@@ -5,6 +5,7 @@
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
+#include "models/comparison/runfacts.h"
 #include "models/names/parse.h"
 #include "models/profile/saturating.h"
 
@@ -44,11 +45,6 @@ void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, s
     cell.us = cell.us.value_or(0.0) + us;
     saturatingIncrease(cell.calls, calls);
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
-}
-
-void addSide(ProfileSetCell& cell, const GroupSide& side)
-{
-    addRows(cell, side.rows(), side.durationUs, side.calls);
 }
 
 /// What a row of bookkeeping does, in one spelling for all executors: `VM::AllocStorage` and `vm.builtin.alloc_storage` are one
@@ -132,9 +128,9 @@ private:
     {
         ProfileSetRow& row = rowOfSet(group.baseline.entries.front().rows.front(), group);
         if (withBaseline)
-            addSide(row.cells[profileSet_.baseline], group.baseline);
+            addSide(row, profile, Side::Baseline, group.baseline);
         if (!group.candidate.empty())
-            addSide(row.cells[profile], group.candidate);
+            addSide(row, profile, Side::Candidate, group.candidate);
     }
 
     /// What the baseline lacks; others may have it too.
@@ -143,7 +139,7 @@ private:
         const auto [found, isNew]
             = rowOfAlone_.try_emplace(std::tuple(group.device, group.cls, group.label.label.text()), rows_.size());
         ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
-        addSide(row.cells[profile], group.candidate);
+        addSide(row, profile, Side::Candidate, group.candidate);
     }
 
     void addInstructions(const Group& group, std::size_t profile, bool withBaseline)
@@ -159,10 +155,36 @@ private:
                 const auto work = std::find_if(
                     entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); });
                 ProfileSetRow& row = work == entry.rows.end() ? rowOf(entry) : rowOfSet(*work, group);
-                addRows(row.cells[profileSet_.baseline], entry.rows, entry.durationUs, entry.calls);
+                addEntry(row, profile, Side::Baseline, entry);
             }
         for (const KernelCalls& entry : group.candidate.entries)
-            addRows(rowOf(entry).cells[profile], entry.rows, entry.durationUs, entry.calls);
+            addEntry(rowOf(entry), profile, Side::Candidate, entry);
+    }
+
+    void addSide(ProfileSetRow& row, std::size_t profile, Side side, const GroupSide& group) const
+    {
+        const std::int64_t more = moreRuns(profile, side);
+        addRows(cellOf(row, profile, side), group.rows(), group.durationUs / static_cast<double>(more),
+            callsPerRun(group.calls, more));
+    }
+
+    void addEntry(ProfileSetRow& row, std::size_t profile, Side side, const KernelCalls& entry) const
+    {
+        const std::int64_t more = moreRuns(profile, side);
+        addRows(
+            cellOf(row, profile, side), entry.rows, entry.durationUs / static_cast<double>(more), callsPerRun(entry.calls, more));
+    }
+
+    /// Of a side of the baseline's comparison with a profile.
+    std::size_t columnOf(std::size_t profile, Side side) const { return side == Side::Baseline ? profileSet_.baseline : profile; }
+    ProfileSetCell& cellOf(ProfileSetRow& row, std::size_t profile, Side side) const
+    {
+        return row.cells[columnOf(profile, side)];
+    }
+    /// Two that hold as many runs were compared by their sums, which among others may have to be divided.
+    std::int64_t moreRuns(std::size_t profile, Side side) const
+    {
+        return profileSet_.divisors[columnOf(profile, side)] / profileSet_.comparisons[profile]->divisor[side];
     }
 
     const ProfileSet& profileSet_;

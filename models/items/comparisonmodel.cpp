@@ -488,7 +488,9 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (section == Movement && role == ExportRole)
         return tr("Movement (%)"); // its cells carry no sign there
-    return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role);
+    const bool isSum = section == BaselineTime || section == CandidateTime || section == Delta;
+    return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role,
+        isSum && comparison_ && comparison_->isPerRun() ? tr("/run") : QString());
 }
 
 } // namespace tvmscope

@@ -259,7 +259,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     const auto profile = profileOf(section);
     if (!profile)
         return role == ExportRole ? QVariant(tr("Operator"))
-                                  : headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role);
+                                  : headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role,
+                                      profileSet_->isPerRun() ? tr("/run") : QString());
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:
