@@ -4,6 +4,8 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/comparison/grouplabels.h"
+#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -146,7 +148,7 @@ GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
 }
 
 /// A user's correction overrides the alignment. A pin is no guess: somebody vouches for it.
-void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
+void sayCorrection(FoldedGroup& group, const ComparedSides& sides, const MatchedPiece& piece)
 {
     if (piece.excluded) {
         group.cls = OperatorClass::Excluded;
@@ -160,6 +162,9 @@ void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
         kind == CorrectionKind::Pin         ? Message("match-pinned")
             : kind == CorrectionKind::Merge ? Message("match-merged")
                                             : Message("match-split"));
+    // Of what a user put together, name and class are those of one kernel.
+    if (!group.excluded())
+        group.cls = classOfName(group, sides).value_or(group.cls);
     if (kind == CorrectionKind::Pin && !group.baseline.empty() && !group.candidate.empty()) {
         group.score = 1.0;
         group.guess = false;
@@ -176,7 +181,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
         = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile, sides.divisor.candidate);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind = oneSidedKind(sides, group);
-        sayCorrection(group, *fold.first);
+        sayCorrection(group, sides, *fold.first);
         return group;
     }
     MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls)
@@ -186,7 +191,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
     group.evidence = std::move(evidence.messages);
-    sayCorrection(group, *fold.first);
+    sayCorrection(group, sides, *fold.first);
     return group;
 }
 

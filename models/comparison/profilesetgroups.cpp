@@ -59,6 +59,19 @@ std::string instructionOf(const KernelCalls& entry)
     return name.components.empty() ? entry.name : text;
 }
 
+/// The weightiest of its kernels: what a user put together goes by another name here, where profiles that join more stand beside.
+OperatorClass workClass(const Group& group)
+{
+    auto cls = group.cls;
+    if (group.excluded())
+        return cls;
+    if (group.corrected == CorrectionKind::Pin || group.corrected == CorrectionKind::Merge)
+        for (const Side side : bothSides)
+            for (const KernelCalls& entry : group[side].entries)
+                cls = std::min(cls, entry.cls);
+    return cls;
+}
+
 class RowsOfGroups {
 public:
     explicit RowsOfGroups(const ProfileSet& profileSet)
@@ -118,9 +131,10 @@ private:
     ProfileSetRow& rowOfSet(CallId baselineRow, const Group& group)
     {
         const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(baselineRow), rows_.size());
-        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
+        ProfileSetRow& row = isNew ? add(group.device, workClass(group)) : rows_[found->second];
         // What is excluded against one profile is marked for all: its row is of the baseline.
-        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded : std::min(row.cls, group.cls);
+        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded
+                                                                         : std::min(row.cls, workClass(group));
         return row;
     }
 
