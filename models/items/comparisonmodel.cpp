@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/export/rates.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -144,8 +145,9 @@ CellText rate(const M&, const R& row)
 {
     if (row.kind != Kind::Group)
         return QString();
-    const auto value = row.sides[Of].work.gigaflops();
-    return value ? CellText(toQString(rateNumber(*value))) : std::nullopt;
+    if (!row.sides[Of].us)
+        return std::nullopt; // of the other side alone
+    return knownText(rateText(row.sides[Of].work));
 }
 template <Side Of>
 QVariant rateNumberOf(const M&, const R& row)
@@ -333,8 +335,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind != Kind::Group)
                     return QString();
-                const auto a = row.sides.baseline.work.gigaflops(), b = row.sides.candidate.work.gigaflops();
-                return a || b ? CellText(toQString(ratesNumber(a, b))) : std::nullopt;
+                return knownText(ratesText({row.sides.baseline.work, row.sides.candidate.work}));
             },
             .sortKey =
                 [](const M&, const R& row) {
@@ -342,7 +343,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         row.sides[row.sides.baseline.work.flops ? Side::Baseline : Side::Candidate].work.gigaflops());
                 },
             .tip = ratesTip,
-            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
+            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown; blank: none is counted. FLOPs: "
+                          "multiplications "
                           "and additions of "
                           "convolutions, "
                           "matmuls and attention. Sorts by A.")},

@@ -198,11 +198,12 @@ void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
     QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::BaselineRate), QStringLiteral("2.25"));
     QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::CandidateRate), QStringLiteral("20.6"));
     QCOMPARE(textOf("fused_dense2_add3_add", ComparisonModel::Rates), QStringLiteral("2.25→20.6"));
-    QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QStringLiteral("—"));
-    QCOMPARE(textOf("softmax", ComparisonModel::Rates), QStringLiteral("—"));
+    // A softmax multiplies no matrices: that is known, and no reason for a dash.
+    QCOMPARE(textOf("softmax", ComparisonModel::BaselineRate), QString());
+    QCOMPARE(textOf("softmax", ComparisonModel::Rates), QString());
     QVERIFY(!filter_->index(0, ComparisonModel::BaselineRate).data(ExportRole).isValid());
     for (const int column : {ComparisonModel::BaselineRate, ComparisonModel::Rates, ComparisonModel::BaselineTime})
-        QCOMPARE(filter_->index(0, column).data(UnknownRole).toBool(), column != ComparisonModel::BaselineTime);
+        QVERIFY(!filter_->index(0, column).data(UnknownRole).toBool());
     filter_->setText(QString());
     filter_->sort(ComparisonModel::Label, Qt::AscendingOrder);
     const int last = filter_->rowCount() - 1; // at the foot
