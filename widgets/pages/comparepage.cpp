@@ -171,7 +171,7 @@ void ComparePage::setUpTable()
     table_->setAccessibleName(tr("Baseline and candidate side by side"));
     table_->setUpColumns();
     table_->setStretchColumns({ComparisonModel::Label}, narrowestLabel);
-    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableLabel);
+    table_->setYieldingColumns({ComparisonModel::BaselinePerCall, ComparisonModel::CandidatePerCall}, comfortableLabel);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     table_->rememberColumns();
 }
