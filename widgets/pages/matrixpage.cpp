@@ -5,13 +5,14 @@
 #include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
+#include "widgets/views/elidedlabel.h"
+#include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -33,15 +34,14 @@ MatrixPage::MatrixPage(QWidget* parent)
     , bars_(new StackedBarsChart(this))
     , baseline_(new QComboBox(this))
     , search_(new QLineEdit(this))
+    , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {
     setUpTable();
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note
-        = new QLabel(tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
-    note->setToolTip(note->text());
+    auto* note = new ElidedLabel(
+        tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
     note->setForegroundRole(QPalette::PlaceholderText);
-    note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Baseline"), baseline_);
     bar->add(note, 1);
@@ -51,10 +51,12 @@ MatrixPage::MatrixPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(bars_);
     column->addWidget(bar);
+    column->addWidget(nothing_);
     column->addWidget(table_, 1);
     connect(
         baseline_, &QComboBox::activated, this, [this](int which) { Q_EMIT baselineRequested(static_cast<std::size_t>(which)); });
     connect(search_, &QLineEdit::textChanged, this, &MatrixPage::find);
+    connect(nothing_, &NoticeStrip::buttonPressed, search_, &QLineEdit::clear);
 }
 
 void MatrixPage::setUpTable()
@@ -176,11 +178,14 @@ void MatrixPage::sortBy(int column)
 void MatrixPage::find(const QString& text)
 {
     const FindWords words(text);
+    std::int64_t groups = 0, hidden = 0;
     for (int row = 0; row < order_->rowCount(); ++row) {
         const QModelIndex label = order_->index(row, 0);
         const QString read = model_->searchText(order_->mapToSource(label));
         const bool found = read.isEmpty() || words.allIn(read);
         table_->setRowHidden(row, {}, !found);
+        groups += read.isEmpty() ? 0 : 1;
+        hidden += found ? 0 : 1;
     }
 }
 
@@ -253,6 +258,11 @@ void MatrixPage::addOpenProfiles(QMenu& menu)
             Q_EMIT columnsRequested(more);
         });
     }
+}
+
+QString MatrixPage::notice() const
+{
+    return nothing_->text();
 }
 
 } // namespace tvmscope

@@ -12,6 +12,7 @@ class QMenu;
 
 namespace tvmscope {
 
+class NoticeStrip;
 class StackedBarsChart;
 
 /// Three and more profiles: a stacked bar and a column each, factors to the one that is the baseline. A click on a heading takes
@@ -54,6 +55,7 @@ private:
     StackedBarsChart* bars_;
     QComboBox* baseline_;
     QLineEdit* search_;
+    NoticeStrip* nothing_; ///< why there are no rows
     TreeTable* table_;
 };
 
