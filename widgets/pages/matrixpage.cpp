@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/matrixpage.h"
 
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
@@ -73,6 +75,7 @@ void MatrixPage::setUpTable()
     table_->header()->setSortIndicatorShown(false);
     table_->setRootIsDecorated(false);
     order_->sort(-1);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MatrixPage::statusChanged);
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
@@ -187,6 +190,35 @@ void MatrixPage::find(const QString& text)
         groups += read.isEmpty() ? 0 : 1;
         hidden += found ? 0 : 1;
     }
+    const bool empty = groups > 0 && hidden == groups;
+    nothing_->show(
+        NoticeStrip::Kind::Note, empty ? tr("No operator matches; %1 hidden.").arg(countedRows(hidden)) : QString(), tr("Clear"));
+}
+
+QString MatrixPage::statusText() const
+{
+    if (!shown_ || !shown_->profileSet)
+        return {};
+    const ProfileSet& set = *shown_->profileSet;
+    std::vector<std::optional<double>> sums(set.profiles.size());
+    bool elsewhere = false;
+    double most = 0.0;
+    const QModelIndexList selected = table_->selectionModel()->selectedRows();
+    for (const QModelIndex& index : selected) {
+        const QModelIndex source = order_->mapToSource(index);
+        const ProfileSetRow* row = model_->node(source).row;
+        elsewhere = elsewhere || model_->isElsewhere(source);
+        for (std::size_t at = 0; row && at < sums.size(); ++at)
+            if (row->cells[at].us)
+                most = std::max(most, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
+    }
+    if (!elsewhere) // the window's own sums say it
+        return {};
+    QStringList parts{countedRows(selected.size())};
+    for (std::size_t at = 0; at < sums.size(); ++at)
+        parts << QString::fromStdString(
+            set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(most)) : unknownNumber));
+    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 void MatrixPage::compare(int column)

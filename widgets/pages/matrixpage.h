@@ -30,6 +30,10 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
+    /// Of rows that no other page knows: what each profile takes in all that is selected.
+    QString statusText() const override;
+    /// Why there are no rows; empty: there are some.
+    QString notice() const;
     MatrixModel* model() const noexcept { return model_; }
 
 protected:
