@@ -169,8 +169,10 @@ QByteArray TreeTable::columnState()
 /// The widths that somebody chose or that the columns began with, not those that the numbers on show need.
 void TreeTable::useOwnWidths()
 {
+    fitting_ = true;
     for (const auto& [column, width] : widths_)
         setColumnWidth(column, width);
+    fitting_ = false;
 }
 
 /// What tells states of these columns from those of others.
@@ -290,13 +292,14 @@ void TreeTable::fitColumns()
     fitting_ = false;
 }
 
-/// A column that was given its width by hand keeps it.
-void TreeTable::keepWidth(int column)
+/// A column that was given its width keeps it. That one is shown or hidden is no width.
+void TreeTable::keepWidth(int column, int before, int now)
 {
-    if (fitting_ || QGuiApplication::mouseButtons() != Qt::LeftButton)
+    if (fitting_ || before == 0 || now == 0)
         return;
-    std::erase(stretchColumns_, column);
-    widths_.insert_or_assign(column, columnWidth(column));
+    if (QGuiApplication::mouseButtons() == Qt::LeftButton)
+        std::erase(stretchColumns_, column);
+    widths_.insert_or_assign(column, now);
 }
 
 void TreeTable::rememberColumns()

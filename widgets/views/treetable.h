@@ -90,7 +90,7 @@ private:
     int yieldedWidth() const;
     void useOwnWidths();
     bool stretches(int column) const;
-    void keepWidth(int column);
+    void keepWidth(int column, int before, int now);
     void resetColumns();
     int widthOfNumbers(int column) const;
     int stretchShare() const;
