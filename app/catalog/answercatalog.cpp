@@ -66,7 +66,8 @@ constexpr std::array answers{
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
-    Wording{"set-sums-of-runs", "The table adds up all runs of a profile; the profiles hold different numbers of them."},
+    Wording{"set-sums-of-runs",
+        "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 
     // Contributors
     Wording{"contributor-whole", "{0} accounts for {1}."},
@@ -161,7 +162,7 @@ constexpr std::array answers{
     Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
-    Wording{"reliability-sums-of-runs", "tables and charts add up all runs: {1} of {0}, {3} of {2}"},
+    Wording{"reliability-sums-of-runs", "all times and calls are per run: sums of all runs ÷ {1} for {0}, ÷ {3} for {2}"},
     Wording{"reliability-verified", "{0} ✓ rows = Sum"},
     Wording{"reliability-percents-hold", "{0} ✓ durations fit the percentages"},
     Wording{"reliability-percents-hold-both", "✓ durations fit the percentages"},

@@ -150,7 +150,7 @@ constexpr std::array all{
     Wording{"rows-longest", "The {0} longest rows:"},
     Wording{"rows-legend",
         "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
-        "additions of convolutions, matmuls and attention, from shapes, ÷ time."},
+        "additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, blank: there are none."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // No profile.
@@ -181,7 +181,8 @@ constexpr std::array all{
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
     Wording{"groups-legend-rates",
-        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known."},
+        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
+        "blank: there are none."},
     Wording{"groups-legend-guess", "?: a guess."},
     Wording{"groups-legend-cut-off", "cut off?: no partner, and the other side's own Sum says that its text is incomplete."},
 };

@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "models/comparison/bestofboth.h"
+#include "models/comparison/runfacts.h"
 #include "models/cost/costprofile.h"
 
 namespace tvmscope {
@@ -14,7 +15,8 @@ template <class Side>
 JsonValue sideJson(const Side& side)
 {
     return {{"source", jsonText(side.source)}, {"artifact", side.artifact},
-        {"executor", executorId(side.profile->executor().kind)}, {"label", jsonText(side.label)}};
+        {"executor", executorId(side.profile->executor().kind)}, {"label", jsonText(side.label)},
+        {"runs", runsOf(*side.profile)}};
 }
 
 JsonValue textsJson(const std::vector<Message>& messages)
@@ -50,15 +52,15 @@ JsonValue ledgerJson(const Comparison& comparison)
     return list;
 }
 
-JsonValue entriesJson(const GroupSide& side, const Profile& profile)
+JsonValue entriesJson(const Comparison& comparison, const GroupSide& group, Side side)
 {
     JsonValue list = JsonValue::array();
-    for (const KernelCalls& entry : side.entries) {
+    for (const KernelCalls& entry : group.entries) {
         JsonValue rows = JsonValue::array();
         for (const CallId row : entry.rows)
             rows.push_back(index(row));
         // Where rows are single calls, the shortest is above 0 or the longest 0 as well only if every one was measured as 0.
-        const bool single = !profile.aggregated() && entry.calls == static_cast<std::int64_t>(entry.rows.size());
+        const bool single = !comparison[side].profile->aggregated() && comparison.listsCallsSingly(side, entry);
         list.push_back({{"name", jsonText(entry.name)}, {"class", className(entry.cls)}, {"shapes", jsonText(entry.shapes)},
             {"calls", entry.calls}, {"duration_us", jsonNumber(entry.durationUs)},
             {"min_call_us", single ? jsonNumber(entry.minCallUs) : JsonValue()},
@@ -73,8 +75,8 @@ JsonValue groupsJson(const Comparison& comparison)
     for (const Group& group : comparison.groups)
         list.push_back({{"id", group.id}, {"label", jsonText(group.label.text())}, {"class", className(group.cls)},
             {"device", jsonText(group.device)}, {"kind", groupKindId(group.kind)},
-            {"baseline", entriesJson(group.baseline, *comparison.baseline.profile)},
-            {"candidate", entriesJson(group.candidate, *comparison.candidate.profile)}, {"delta_us", jsonNumber(group.deltaUs)},
+            {"baseline", entriesJson(comparison, group.baseline, Side::Baseline)},
+            {"candidate", entriesJson(comparison, group.candidate, Side::Candidate)}, {"delta_us", jsonNumber(group.deltaUs)},
             {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
             {"baseline_flops", jsonNumber(group.work.baseline.flops)},
@@ -112,7 +114,7 @@ JsonValue bestOfBothJson(const Comparison& comparison)
     for (const LeftOut& one : best->leftOut)
         leftOut.push_back(
             {{"group", comparison.groups[one.group].id}, {"to", one.to == Side::Candidate ? "candidate" : "baseline"},
-                {"difference_us", jsonNumber(one.differenceUs)}, {"reason", leftOutForId(one.reason)}});
+                {"difference_us", jsonNumber(one.differenceUs)}, {"reason", leftOutId(one)}});
     return {{"device", jsonText(best->device)}, {"bound_us", jsonNumber(best->boundUs)},
         {"baseline_gap_us", jsonNumber(best->gapUs.baseline)}, {"candidate_gap_us", jsonNumber(best->gapUs.candidate)},
         {"difference_us", jsonNumber(best->differenceUs)}, {"ports", std::move(substitutions)}, {"left_out", std::move(leftOut)}};
@@ -129,7 +131,7 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
     return {{"schema", "tvmscope.diff/1"}, {"baseline", std::move(baseline)}, {"candidate", std::move(candidate)},
         {"headline", std::move(headline)}, {"unlike", JsonValue::array()}, {"carriers", JsonValue::array()},
         {"what_if", JsonValue::array()}, {"comparable", JsonValue::array()}, {"trust", JsonValue::array()},
-        {"in_force", JsonValue::array()}, {"blocks", JsonValue::array()}, {"devices", JsonValue::array()},
+        {"in_force", JsonValue::array()}, {"blocks", JsonValue::array()}, {"per_run", false}, {"devices", JsonValue::array()},
         {"ledger", JsonValue::array()}, {"groups", JsonValue::array()}, {"best_of_both", nullptr},
         {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
 }
@@ -148,6 +150,7 @@ JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
     json["trust"] = textsJson(comparison.answer.reliability);
     json["in_force"] = textsJson(comparison.answer.inForce);
     json["blocks"] = textsJson(comparison.answer.blocks);
+    json["per_run"] = comparison.isPerRun();
     json["devices"] = devicesJson(comparison);
     json["ledger"] = ledgerJson(comparison);
     json["groups"] = groupsJson(comparison);

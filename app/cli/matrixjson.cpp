@@ -3,6 +3,7 @@
 #include "app/cli/matrixjson.h"
 
 #include "app/catalog/catalog.h"
+#include "models/comparison/runfacts.h"
 
 #include <algorithm>
 #include <set>
@@ -40,7 +41,7 @@ JsonValue profilesJson(const ProfileSet& profileSet)
         const auto place = std::find(profileSet.ranking.begin(), profileSet.ranking.end(), at);
         list.push_back({{"source", jsonText(each.source)}, {"artifact", each.artifact},
             {"executor", executorId(each.profile->executor().kind)}, {"label", jsonText(each.label)},
-            {"total_us", total ? jsonNumber(total->cells[at].us) : JsonValue()},
+            {"runs", runsOf(*each.profile)}, {"total_us", total ? jsonNumber(total->cells[at].us) : JsonValue()},
             {"ratio", total ? jsonNumber(ratioTo(*total, profileSet.baseline, at)) : JsonValue()},
             {"rank", place == profileSet.ranking.end() ? JsonValue() : JsonValue(place - profileSet.ranking.begin() + 1)},
             {"geomean", jsonNumber(profileSet.geomeans.ofProfile[at])}});
@@ -103,9 +104,9 @@ JsonValue matrixJson(const ProfileSet& profileSet, const std::vector<OpenedSourc
         notes.push_back(jsonText(messageText(note)));
     return {{"schema", "tvmscope.matrix/1"}, {"headline", jsonText(messageText(profileSet.headline))},
         {"notes", std::move(notes)}, {"device", total ? jsonText(profileSet.device) : JsonValue()},
-        {"basis", total ? JsonValue(basisId(total->basis)) : JsonValue()}, {"baseline", profileSet.baseline},
-        {"geomean_groups", profileSet.geomeans.groups}, {"profiles", profilesJson(profileSet)}, {"rows", rowsJson(profileSet)},
-        {"diagnostics", diagnosticsJson(profileSet, sources)}};
+        {"basis", total ? JsonValue(basisId(total->basis)) : JsonValue()}, {"per_run", profileSet.isPerRun()},
+        {"baseline", profileSet.baseline}, {"geomean_groups", profileSet.geomeans.groups}, {"profiles", profilesJson(profileSet)},
+        {"rows", rowsJson(profileSet)}, {"diagnostics", diagnosticsJson(profileSet, sources)}};
 }
 
 } // namespace tvmscope

@@ -333,9 +333,6 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return {};
-    // Sums of different numbers of runs differ by that alone.
-    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
-        return {};
     if (areStrangers(comparison, *device))
         return {Message("contributors-strangers")};
     const double view = viewOf(*device);

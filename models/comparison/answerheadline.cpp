@@ -42,7 +42,8 @@ Message runsSentence(const ComparisonFacts& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
     return a == 1 && b == 1 ? Message("one-run-each")
-                            : Message("runs-added-up", {comparison.baseline.name(), a, comparison.candidate.name(), b});
+                            : Message(comparison.isPerRun() ? "found-runs-differ"_id : "runs-added-up"_id,
+                                {comparison.baseline.name(), a, comparison.candidate.name(), b});
 }
 
 Message place(const DeviceComparison& device)
@@ -84,35 +85,22 @@ Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComp
     return Message(movedHeadline(unsteadyReason(comparison, device)), {place(device), a, b, Microseconds{moved, view}});
 }
 
-/// Sides of different numbers of runs are compared by the run; their sums would say nothing.
-PerSide<double> timesPerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
-{
-    PerSide<double> us;
-    for (const Side side : bothSides)
-        us[side] = device.us[side] / static_cast<double>(runsOf(*comparison[side].profile));
-    return us;
-}
-
 /// What the clocks said of runs that are not alike, without a verdict.
 Message measuredSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    const bool perRun = runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile);
-    const auto [a, b] = perRun ? timesPerRun(comparison, device) : device.us;
-    const double view = std::max(a, b);
-    return Message(perRun ? "measured-per-run"_id : "measured"_id,
-        {place(device), comparison.baseline.name(), pointing(Microseconds{a, view}, DeviceTarget{device.device, Baseline::place}),
-            comparison.candidate.name(), pointing(Microseconds{b, view}, DeviceTarget{device.device, Candidate::place}),
-            Times{view / std::min(a, b)}});
+    const double view = viewOf(device);
+    return Message(comparison.isPerRun() ? "measured-per-run"_id : "measured"_id,
+        {place(device), comparison.baseline.name(), sideTime(device, Side::Baseline, view), comparison.candidate.name(),
+            sideTime(device, Side::Candidate, view), Times{view / std::min(device.us.baseline, device.us.candidate)}});
 }
 
 Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    const auto [a, b] = timesPerRun(comparison, device);
-    const double view = std::max(a, b);
-    return Message(b < a ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
-        {comparison.candidate.name(), Times{view / std::min(a, b)}, comparison.baseline.name(), place(device),
-            pointing(Microseconds{a, view}, DeviceTarget{device.device, Baseline::place}),
-            pointing(Microseconds{b, view}, DeviceTarget{device.device, Candidate::place}), runsSentence(comparison)});
+    const double view = viewOf(device);
+    return Message(device.deltaUs < 0 ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
+        {comparison.candidate.name(), Times{view / std::min(device.us.baseline, device.us.candidate)}, comparison.baseline.name(),
+            place(device), sideTime(device, Side::Baseline, view), sideTime(device, Side::Candidate, view),
+            runsSentence(comparison)});
 }
 
 } // namespace
@@ -128,10 +116,10 @@ Message makeHeadline(const ComparisonFacts& comparison)
     if (std::vector<Message> reasons = makeUnlike(comparison); !reasons.empty())
         return Message(
             "headline-not-alike", {std::move(reasons), measuredSentence(comparison, *device), runsSentence(comparison)});
-    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
-        return headlinePerRun(comparison, *device);
     if (std::abs(device->deltaUs) < noDifference * viewOf(*device))
         return noDifferenceHeadline(comparison, *device);
+    if (comparison.isPerRun())
+        return headlinePerRun(comparison, *device);
     const bool faster = device->deltaUs < 0;
     const double view = viewOf(*device);
     const double factor = view / std::min(device->us.baseline, device->us.candidate);

@@ -170,9 +170,10 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
 std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
-    const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
-    if (a != b)
-        line.push_back(Message("reliability-sums-of-runs", {comparison.baseline.name(), a, comparison.candidate.name(), b}));
+    if (comparison.isPerRun())
+        line.push_back(Message("reliability-sums-of-runs",
+            {comparison.baseline.name(), runsOf(*comparison.baseline.profile), comparison.candidate.name(),
+                runsOf(*comparison.candidate.profile)}));
     addChecksums(comparison, line);
     addMissing(comparison, line);
     addNesting(comparison, line);

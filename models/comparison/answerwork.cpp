@@ -51,7 +51,7 @@ bool isIncomplete(const Profile& profile)
     return profile.checksum().verdict == Checksum::Verdict::Differs;
 }
 
-/// DoneWork of both sides, a run each where they hold different numbers of runs.
+/// FLOPs of both sides.
 struct DoneWork {
     enum class State : std::uint8_t { Unknown, None, Same, Differs };
     State state = State::Unknown;
@@ -62,9 +62,6 @@ DoneWork workOf(const ComparisonFacts& comparison)
 {
     constexpr double rounding = 1e-3; // channels padded to whole blocks are not other work
     DoneWork work{DoneWork::State::Unknown, {comparison.work.baseline.flops, comparison.work.candidate.flops}};
-    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
-        for (const Side side : bothSides)
-            work.flops[side] /= static_cast<double>(std::max<std::int64_t>(runsOf(*comparison[side].profile), 1));
     if (!comparison.work.baseline.complete || !comparison.work.candidate.complete)
         return work;
     const auto [a, b] = work.flops;
@@ -145,9 +142,8 @@ std::optional<PerSide<double>> otherWork(const ComparisonFacts& comparison, doub
 std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
     PerSide<RunCounts> counts{componentCounts(*comparison.baseline.profile), componentCounts(*comparison.candidate.profile)};
-    if (runsOf(*comparison.baseline.profile) != runsOf(*comparison.candidate.profile))
-        for (const Side side : bothSides)
-            perRun(counts[side], runsOf(*comparison[side].profile));
+    for (const Side side : bothSides)
+        perRun(counts[side], comparison.divisor[side]);
     if (counts.baseline == counts.candidate)
         return sayBalanced(comparison, true);
     bool none = false;

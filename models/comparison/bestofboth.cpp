@@ -44,29 +44,13 @@ double boundOf(const LedgerRow& row, const ComparisonFacts& comparison, const De
     return isWork(row) ? leastOf(row, comparison) : std::min(row.us.baseline, row.us.candidate);
 }
 
-/// Why a group of both sides is left out; nothing where it is not.
-std::optional<LeftOutFor> leftOutFor(const Group& group)
-{
-    switch (group.unsteady) {
-    case Unsteady::SlowCalls:
-        return LeftOutFor::SlowCalls;
-    case Unsteady::SameFunctions:
-        return LeftOutFor::SameFunctions;
-    case Unsteady::Overlap:
-        return LeftOutFor::Overlap;
-    case Unsteady::No:
-        break;
-    }
-    return group.guess ? std::optional(LeftOutFor::Guess) : std::nullopt;
-}
-
 void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
 {
     if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0)
         return;
     const double gain = std::abs(group.deltaUs);
-    if (const auto reason = leftOutFor(group)) {
-        best.leftOut.push_back({at, group.slower(), gain, *reason});
+    if (group.unsteady != Unsteady::No || group.guess) {
+        best.leftOut.push_back({at, group.slower(), gain, group.unsteady});
         return;
     }
     const double gap = best.gapUs[group.slower()];
@@ -76,26 +60,15 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
 
 } // namespace
 
-std::string_view leftOutForId(LeftOutFor reason) noexcept
+std::string_view leftOutId(const LeftOut& one) noexcept
 {
-    switch (reason) {
-    case LeftOutFor::SlowCalls:
-        return "slow-calls";
-    case LeftOutFor::SameFunctions:
-        return "same-functions";
-    case LeftOutFor::Overlap:
-        return "overlap";
-    case LeftOutFor::Guess:
-        break;
-    }
-    return "guess";
+    return one.unsteady == Unsteady::No ? "guess" : unsteadyId(one.unsteady);
 }
 
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
-    const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0
-        && runsOf(*comparison.baseline.profile) == runsOf(*comparison.candidate.profile);
+    const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0;
     if (!comparable || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
         return std::nullopt;
     BestOfBoth best;

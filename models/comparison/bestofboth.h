@@ -21,22 +21,12 @@ struct Substitution {
     std::optional<double> shareOfDifference; ///< gain / |difference of the two device totals|; see BestOfBoth::differenceUs
 };
 
-/// Why a group that one side runs faster is none that the other should take over.
-enum class LeftOutFor : std::uint8_t {
-    SlowCalls, ///< single slow calls
-    SameFunctions, ///< equal functions
-    Overlap, ///< calls of both sides overlap
-    Guess, ///< that the kernels do the same work is a guess
-};
-/// `slow-calls`, `same-functions`, `overlap`, `guess`.
-std::string_view leftOutForId(LeftOutFor reason) noexcept;
-
-/// Such a group.
+/// A group that one side runs faster and that the other should not take over: it is unsteady, else its match is a guess.
 struct LeftOut {
     std::size_t group = 0; ///< index into Comparison::groups
     Side to = Side::Baseline; ///< the slower side
     double differenceUs = 0.0; ///< |candidate - baseline|
-    LeftOutFor reason = LeftOutFor::SlowCalls;
+    Unsteady unsteady = Unsteady::No; ///< No: that the kernels do the same work is a guess
 };
 
 /// How long the model could take with the faster side of everything, on the leading device.
@@ -54,7 +44,10 @@ struct BestOfBoth {
     std::vector<LeftOut> leftOut; ///< by falling difference
 };
 
-/// Nothing where the sides cannot be compared, hold different numbers of runs, or where most of what moved is unsteady
+/// `slow-calls`, `same-functions`, `overlap`, `guess`.
+std::string_view leftOutId(const LeftOut& one) noexcept;
+
+/// Nothing where the sides cannot be compared, or where most of what moved is unsteady
 /// (unsteady.h): no side is faster for that. Groups that are unsteady or whose match is a guess are not substituted but left out.
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison);
 

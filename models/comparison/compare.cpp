@@ -12,10 +12,12 @@
 #include "models/comparison/grouplabels.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/missing.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/sidelabels.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <array>
 #include <future>
 #include <tuple>
 #include <vector>
@@ -24,13 +26,16 @@ namespace tvmscope {
 
 namespace {
 
-ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
+ComparedDevice compareDevice(const ComparedSides& sides, const DeviceTimes& a, const DeviceTimes& b)
 {
+    const auto perRun = [&sides](double ofA, double ofB) {
+        return PerSide<double>{sides.perRun(Side::Baseline, ofA), sides.perRun(Side::Candidate, ofB)};
+    };
     ComparedDevice device;
     device.device = a.name;
     device.basis = a.totalUs && b.totalUs ? DeviceBasis::Total : DeviceBasis::Rows;
-    device.rowsUs = {a.rowsUs, b.rowsUs};
-    device.us = device.basis == DeviceBasis::Total ? PerSide<double>{*a.totalUs, *b.totalUs} : device.rowsUs;
+    device.rowsUs = perRun(a.rowsUs, b.rowsUs);
+    device.us = device.basis == DeviceBasis::Total ? perRun(*a.totalUs, *b.totalUs) : device.rowsUs;
     device.deltaUs = device.us.candidate - device.us.baseline;
     if (device.us.baseline > 0 && device.us.candidate > 0)
         device.ratio = device.us.baseline / device.us.candidate;
@@ -40,8 +45,9 @@ ComparedDevice compareDevice(const DeviceTimes& a, const DeviceTimes& b)
 
 /// The devices that both sides time with the same kind of clock, the leading one first, host clocks last. Empty if there is none
 /// that is more than a host clock: then the sides cannot be compared.
-std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& baseline, const std::vector<DeviceTimes>& candidate)
+std::vector<ComparedDevice> compareDevices(const ComparedSides& sides)
 {
+    const std::vector<DeviceTimes>&baseline = sides.baseline.analyzed->devices, &candidate = sides.candidate.analyzed->devices;
     struct Ranked {
         ComparedDevice device;
         double lesserUs, sumUs, totalUs;
@@ -52,7 +58,7 @@ std::vector<ComparedDevice> compareDevices(const std::vector<DeviceTimes>& basel
         for (const DeviceTimes& b : candidate)
             // A device that is the host clock on one side and does the work on the other measures different things.
             if (a.name == b.name && a.hostClock == b.hostClock)
-                ranked.push_back({compareDevice(a, b), std::min(a.operatorUs, b.operatorUs), a.operatorUs + b.operatorUs,
+                ranked.push_back({compareDevice(sides, a, b), std::min(a.operatorUs, b.operatorUs), a.operatorUs + b.operatorUs,
                     a.totalUs.value_or(0.0) + b.totalUs.value_or(0.0), a.hostClock});
     std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& x, const Ranked& y) {
         return std::tuple(x.host, -x.lesserUs, -x.sumUs, -x.totalUs) < std::tuple(y.host, -y.lesserUs, -y.sumUs, -y.totalUs);
@@ -108,6 +114,8 @@ public:
         const PerSide<std::string> labels = sideLabels(baseline, candidate);
         sides_.baseline.label = labels.baseline;
         sides_.candidate.label = labels.candidate;
+        const std::vector<std::int64_t> divisors = runDivisors(std::array{baseline.profile, candidate.profile});
+        sides_.divisor = {divisors[0], divisors[1]};
     }
 
     std::optional<Comparison> build(const Corrections& corrections)
@@ -139,7 +147,7 @@ private:
         sides_.baseline.analyzed = std::move(baseline);
         if (!sides_.baseline.analyzed || !sides_.candidate.analyzed)
             return false;
-        devices_ = compareDevices(sides_.baseline.analyzed->devices, sides_.candidate.analyzed->devices);
+        devices_ = compareDevices(sides_);
         sides_.comparable = !devices_.empty();
         return true;
     }
@@ -186,7 +194,7 @@ private:
         for (const Side side : bothSides) {
             if (stop_.raised())
                 return std::nullopt;
-            facts.work[side] = workOfSide(sides_[side]);
+            facts.work[side] = workOfSide(sides_, side);
             facts.blocks[side] = sides_[side].analyzed->blocks;
             facts.missing[side] = missingFrom(side, sides_, facts.groups);
             diagnoseSide(facts, side, diagnostics_);

@@ -23,6 +23,21 @@ std::string_view groupKindId(GroupKind kind) noexcept
     return "maybe-missing";
 }
 
+std::string_view unsteadyId(Unsteady reason) noexcept
+{
+    switch (reason) {
+    case Unsteady::SlowCalls:
+        return "slow-calls";
+    case Unsteady::SameFunctions:
+        return "same-functions";
+    case Unsteady::Overlap:
+        return "overlap";
+    case Unsteady::No:
+        break;
+    }
+    return "no";
+}
+
 std::string_view ledgerKindId(LedgerKind kind) noexcept
 {
     switch (kind) {

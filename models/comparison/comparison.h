@@ -21,11 +21,12 @@
 
 namespace tvmscope {
 
-/// One side of a group.
+/// One side of a group. Where the sides hold different numbers of runs, times and calls are those of one run, entry by entry;
+/// rows and the shortest and longest call are always those of all runs.
 struct GroupSide {
     std::vector<KernelCalls> entries;
     double durationUs = 0.0;
-    std::int64_t calls = 0;
+    std::int64_t calls = 0; ///< of one run to the nearest whole one, should its runs differ
     bool empty() const noexcept { return entries.empty(); }
     /// All its rows, entry by entry.
     std::vector<CallId> rows() const;
@@ -63,6 +64,8 @@ enum class Unsteady : std::uint8_t {
     SameFunctions, ///< equal functions: tuning, build or machine
     Overlap, ///< calls of both sides overlap
 };
+/// `no`, `slow-calls`, `same-functions`, `overlap`.
+std::string_view unsteadyId(Unsteady reason) noexcept;
 
 /// A group with its figures and its number.
 struct Group : FoldedGroup {
@@ -129,7 +132,7 @@ struct Answer {
 
 /// Convolutions, matmuls and attention of one side.
 struct SideWork {
-    double flops = 0.0; ///< of the rows whose work is known, all calls and runs
+    double flops = 0.0; ///< of the rows whose work is known, all calls, and runs as those of the times
     bool complete = false; ///< every row's work is known
     double unknownShare = 0.0; ///< 0 to 1: self time of the rows whose work is not known
 };
@@ -139,7 +142,17 @@ struct ComparedSides {
     Baseline baseline;
     Candidate candidate;
     bool comparable = true; ///< false: no device in common
+    /// What times, calls and FLOPs of a side are divided by (runfacts.h): its runs where the sides hold different numbers of
+    /// them.
+    PerSide<std::int64_t> divisor{1, 1};
 
+    bool isPerRun() const noexcept { return divisor != PerSide<std::int64_t>{1, 1}; }
+    double perRun(Side side, double sum) const noexcept { return sum / static_cast<double>(divisor[side]); }
+    /// Whether every row of an entry of a group is one call; false tells nothing where the runs of the side differ.
+    bool listsCallsSingly(Side side, const KernelCalls& entry) const noexcept
+    {
+        return entry.calls * divisor[side] == static_cast<std::int64_t>(entry.rows.size());
+    }
     const ComparedProfile& operator[](Side side) const noexcept
     {
         return side == Side::Baseline ? static_cast<const ComparedProfile&>(baseline) : candidate;

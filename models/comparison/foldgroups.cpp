@@ -4,6 +4,8 @@
 
 #include "models/alignment/matchevidence.h"
 #include "models/alignment/piecefolds.h"
+#include "models/comparison/grouplabels.h"
+#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -42,12 +44,22 @@ KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile
     return entry;
 }
 
-GroupSide sideOf(std::vector<Member> members, const std::vector<KernelSignature>& signatures, const Profile& profile)
+KernelCalls perRun(KernelCalls entry, std::int64_t divisor)
+{
+    if (divisor == 1)
+        return entry;
+    entry.durationUs /= static_cast<double>(divisor);
+    entry.calls = callsPerRun(entry.calls, divisor);
+    return entry;
+}
+
+GroupSide sideOf(
+    std::vector<Member> members, const std::vector<KernelSignature>& signatures, const Profile& profile, std::int64_t divisor)
 {
     std::sort(members.begin(), members.end(), [](const Member& x, const Member& y) { return x.signature < y.signature; });
     GroupSide side;
     for (Member& member : members) {
-        side.entries.push_back(entryOf(*signatures[member.signature].kernel, member, profile));
+        side.entries.push_back(perRun(entryOf(*signatures[member.signature].kernel, member, profile), divisor));
         side.durationUs += side.entries.back().durationUs;
         saturatingIncrease(side.calls, side.entries.back().calls);
     }
@@ -136,7 +148,7 @@ GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
 }
 
 /// A user's correction overrides the alignment. A pin is no guess: somebody vouches for it.
-void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
+void sayCorrection(FoldedGroup& group, const ComparedSides& sides, const MatchedPiece& piece)
 {
     if (piece.excluded) {
         group.cls = OperatorClass::Excluded;
@@ -150,6 +162,9 @@ void sayCorrection(FoldedGroup& group, const MatchedPiece& piece)
         kind == CorrectionKind::Pin         ? Message("match-pinned")
             : kind == CorrectionKind::Merge ? Message("match-merged")
                                             : Message("match-split"));
+    // Of what a user put together, name and class are those of one kernel.
+    if (!group.excluded())
+        group.cls = classOfName(group, sides).value_or(group.cls);
     if (kind == CorrectionKind::Pin && !group.baseline.empty() && !group.candidate.empty()) {
         group.score = 1.0;
         group.guess = false;
@@ -161,11 +176,12 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     FoldedGroup group;
     group.device = fold.first->device;
     group.cls = fold.cls;
-    group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile);
-    group.candidate = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile);
+    group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile, sides.divisor.baseline);
+    group.candidate
+        = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile, sides.divisor.candidate);
     if (group.baseline.empty() || group.candidate.empty()) {
         group.kind = oneSidedKind(sides, group);
-        sayCorrection(group, *fold.first);
+        sayCorrection(group, sides, *fold.first);
         return group;
     }
     MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls)
@@ -175,7 +191,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     group.guess = evidence.guess;
     group.kind = evidence.regrouped ? GroupKind::Regrouped : GroupKind::Matched;
     group.evidence = std::move(evidence.messages);
-    sayCorrection(group, *fold.first);
+    sayCorrection(group, sides, *fold.first);
     return group;
 }
 

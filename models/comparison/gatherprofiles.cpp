@@ -7,6 +7,7 @@
 #include "models/comparison/profileset.h"
 #include "models/comparison/profilesetdevices.h"
 #include "models/comparison/profilesetgroups.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/sidelabels.h"
 
 #include <algorithm>
@@ -111,6 +112,10 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
     made.profiles = std::move(profiles);
     made.comparable = std::any_of(made.comparisons.begin(), made.comparisons.end(),
         [](const auto& comparison) { return comparison && comparison->comparable; });
+    std::vector<ProfilePtr> profilesOnly;
+    for (const ComparedProfile& each : made.profiles)
+        profilesOnly.push_back(each.profile);
+    made.divisors = runDivisors(profilesOnly);
     const std::vector<std::string> devices = devicesOfSet(made.profiles, baseline);
     made.device = devices.empty() ? std::string() : devices.front();
     made.rows = groupRows(made);
@@ -118,7 +123,7 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
     labelRows(made.rows, made.profiles, made.device);
     std::vector<ProfileSetRow> totals;
     for (const std::string& device : devices) {
-        totals.push_back(totalRow(made.profiles, device));
+        totals.push_back(totalRow(made, device));
         if (auto instructions = instructionsRow(made.rows, device))
             made.rows.push_back(std::move(*instructions));
         for (ProfileSetRow& rest : restRows(made, totals.back()))

@@ -100,10 +100,10 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
     return made;
 }
 
-SideWork workOfSide(const ComparedProfile& side)
+SideWork workOfSide(const ComparedSides& sides, Side side)
 {
-    const WorkSum& products = side.analyzed->cost.products;
-    return {products.flops, products.complete, 1.0 - products.coverage()};
+    const WorkSum& products = sides[side].analyzed->cost.products;
+    return {sides.perRun(side, products.flops), products.complete, 1.0 - products.coverage()};
 }
 
 bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept

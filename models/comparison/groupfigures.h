@@ -23,7 +23,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
     const std::vector<LedgerRow>& ledger, const ComparedSides& sides);
 
 /// Convolutions, matmuls and attention of a whole side.
-SideWork workOfSide(const ComparedProfile& side);
+SideWork workOfSide(const ComparedSides& sides, Side side);
 
 /// Σ |delta| on a device over its groups and the categories that are not made of groups: what movement is a share of.
 double movementOn(const ComparisonFacts& comparison, const std::string& device);

@@ -193,14 +193,15 @@ void sayOfHowMany(LabelDetails& details, std::size_t kernels)
         details.name += ", …";
 }
 
-/// The kernels of a side by label, each label once, the one that takes most time first.
+/// The kernels of a side by label, each label once, the one that takes most time first, bookkeeping behind all work.
 std::vector<std::size_t> unlikeKernels(const AnalyzedProfile& analyzed, const GroupSide& side)
 {
     std::vector<const KernelCalls*> entries;
     for (const KernelCalls& entry : side.entries)
         entries.push_back(&entry);
-    std::stable_sort(
-        entries.begin(), entries.end(), [](const KernelCalls* x, const KernelCalls* y) { return x->durationUs > y->durationUs; });
+    std::stable_sort(entries.begin(), entries.end(), [](const KernelCalls* x, const KernelCalls* y) {
+        return std::pair(isBookkeeping(x->cls), -x->durationUs) < std::pair(isBookkeeping(y->cls), -y->durationUs);
+    });
     std::set<std::string> labels;
     std::vector<std::size_t> kernels;
     for (const KernelCalls* entry : entries)
@@ -217,10 +218,18 @@ struct GroupName {
     std::string behind;
 };
 
+PerSide<LabelledSide> labelledSides(const FoldedGroup& group, const ComparedSides& sides)
+{
+    PerSide<LabelledSide> labelled;
+    for (const Side side : bothSides)
+        labelled[side] = labelledSide(*sides[side].analyzed, kernelsOf(*sides[side].analyzed, group[side]));
+    return labelled;
+}
+
 /// What a user put together may be no piece of work at all: it goes by the kernel that takes most time, and by how many there are
 /// of other labels beside it, or by what the other side calls it. Nothing where one label holds all of it.
 std::optional<GroupName> putTogetherName(
-    const Group& group, const ComparedSides& sides, const PerSide<LabelledSide>& labelled, Side chosen)
+    const FoldedGroup& group, const ComparedSides& sides, const PerSide<LabelledSide>& labelled, Side chosen)
 {
     const bool byUser = group.corrected == CorrectionKind::Pin || group.corrected == CorrectionKind::Merge;
     if (!byUser || isBookkeeping(group.cls))
@@ -262,15 +271,22 @@ std::vector<std::string> GroupLabel::forms() const
     return forms;
 }
 
+std::optional<OperatorClass> classOfName(const FoldedGroup& group, const ComparedSides& sides)
+{
+    const PerSide<LabelledSide> labelled = labelledSides(group, sides);
+    const auto name = putTogetherName(group, sides, labelled, speaker(labelled));
+    if (!name)
+        return std::nullopt;
+    return sides[name->side].analyzed->kernels.kernels[name->labelled.kernels.front()].entry.cls;
+}
+
 std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const ComparedSides& sides, const std::string& leading)
 {
     std::vector<KernelLabel> labels;
     std::vector<LabelDetails> details;
     std::vector<std::string> behind;
     for (const Group& group : groups) {
-        PerSide<LabelledSide> labelled;
-        for (const Side side : bothSides)
-            labelled[side] = labelledSide(*sides[side].analyzed, kernelsOf(*sides[side].analyzed, group[side]));
+        const PerSide<LabelledSide> labelled = labelledSides(group, sides);
         const Side chosen = speaker(labelled);
         const GroupName name = putTogetherName(group, sides, labelled, chosen)
                                    .value_or(GroupName{chosen, labelled[chosen], behindText(labelled, labelled[chosen].label)});

@@ -5,6 +5,8 @@
 #include "models/comparison/comparison.h"
 #include "models/comparison/profileset.h"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tvmscope {
@@ -18,5 +20,9 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
 /// The same for groups of several profiles, whichever of them is the baseline: of those with fewest kernels the one that names
 /// most operators. `, 4–6 kernels` where a profile has more than one.
 void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, const std::string& leading);
+
+/// The class of the kernel that a group which a user put together goes by; nothing where its name is that of all its kernels.
+/// Name and class follow from one choice: of the side with more different kernels the one that takes most time.
+std::optional<OperatorClass> classOfName(const FoldedGroup& group, const ComparedSides& sides);
 
 } // namespace tvmscope

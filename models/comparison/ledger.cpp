@@ -115,10 +115,12 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
     PerSide<double> nested, notInText, unattributed;
     PerSide<std::int64_t> calls;
     for (const Side side : bothSides) {
-        const DeviceRest rest = restOf(*sides[side].analyzed, device.device, device.us[side], toldBy(rows, side), device.leads);
-        nested[side] = rest.nestedUs;
-        notInText[side] = rest.notInTextUs;
-        unattributed[side] = rest.unattributedUs;
+        const auto divisor = static_cast<double>(sides.divisor[side]); // what a text says of itself it says of all its runs
+        const DeviceRest rest
+            = restOf(*sides[side].analyzed, device.device, device.us[side] * divisor, toldBy(rows, side) * divisor, device.leads);
+        nested[side] = rest.nestedUs / divisor;
+        notInText[side] = rest.notInTextUs / divisor;
+        unattributed[side] = rest.unattributedUs / divisor;
         calls[side] = rest.notInTextCalls;
     }
     if (nested != PerSide<double>{})

@@ -32,6 +32,11 @@ std::optional<std::size_t> ProfileSetRow::onlyIn() const noexcept
     return only;
 }
 
+bool ProfileSet::isPerRun() const noexcept
+{
+    return std::any_of(divisors.begin(), divisors.end(), [](std::int64_t divisor) { return divisor != 1; });
+}
+
 const ProfileSetRow* ProfileSet::total() const noexcept
 {
     const auto found = std::find_if(rows.begin(), rows.end(),

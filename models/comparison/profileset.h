@@ -17,7 +17,7 @@ namespace tvmscope {
 /// What one profile says in a row.
 struct ProfileSetCell {
     std::optional<double> us; ///< absent: the profile does not time this device, or has no such work
-    std::int64_t calls = 0;
+    std::int64_t calls = 0; ///< of one run to the nearest whole one, where times are
     std::vector<CallId> rows; ///< of a group: its rows in the profile, in no order
     bool hostClock = false; ///< a CPU that mostly waits for an accelerator: not to be held against one that works
 };
@@ -65,12 +65,16 @@ struct ProfileSet {
     std::string device; ///< the headline is about it: most profiles time it, and most work is done on it
     bool comparable = false; ///< the baseline and at least one other time a device in one way
     std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of the baseline with each; null for itself
+    /// What times and calls of each profile are divided by (runfacts.h): its runs where the profiles hold different numbers of
+    /// them.
+    std::vector<std::int64_t> divisors;
     std::vector<ProfileSetRow> rows; ///< groups by device, operators by falling time before overhead; then rests, then totals
     GeometricMeans geomeans;
-    std::vector<std::size_t> ranking; ///< profiles that time the device, fastest first; by the run where numbers of runs differ
+    std::vector<std::size_t> ranking; ///< profiles that time the device, fastest first
     Message headline;
     std::vector<Message> notes; ///< what stands below it
 
+    bool isPerRun() const noexcept;
     /// The total of the leading device; null where no device is shared.
     const ProfileSetRow* total() const noexcept;
     /// Why a profile and the baseline are not alike; empty: they are, as far as is known.

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profileset.h"
-#include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 
@@ -15,28 +14,22 @@ namespace {
 
 constexpr std::size_t namedProfiles = 6;
 
-/// Times of the leading device, of one run where profiles hold different numbers of runs.
+/// Times of the leading device.
 class SetTimes {
 public:
     explicit SetTimes(const ProfileSet& profileSet)
         : total_(*profileSet.total())
     {
-        for (const ComparedProfile& each : profileSet.profiles)
-            runs_.push_back(runsOf(*each.profile));
-        perRun_ = std::any_of(runs_.begin(), runs_.end(), [&](std::int64_t runs) { return runs != runs_.front(); });
     }
-    bool perRun() const noexcept { return perRun_; }
     /// 0 where the device is not timed, or waits for another one.
     double of(std::size_t profile) const
     {
         const ProfileSetCell& cell = total_.cells[profile];
-        return cell.hostClock ? 0.0 : cell.us.value_or(0.0) / (perRun_ ? static_cast<double>(runs_[profile]) : 1.0);
+        return cell.hostClock ? 0.0 : cell.us.value_or(0.0);
     }
 
 private:
     const ProfileSetRow& total_;
-    std::vector<std::int64_t> runs_;
-    bool perRun_ = false;
 };
 
 /// Numbers of the ranking point at the device total that they are, or compare.
@@ -125,7 +118,7 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
     for (const Group& group : (*compared)->groups)
         if (group.device == profileSet.device)
             us += slowCallsUs(group[side].entries, *profileSet.profiles[profile].profile);
-    return us;
+    return us / static_cast<double>(profileSet.divisors[profile]);
 }
 
 /// A ranking does not say whose machine was disturbed.
@@ -172,12 +165,12 @@ Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
 {
     const Message place = setPlace(*profileSet.total());
     if (std::vector<Message> unlike = unlikeProfiles(profileSet); !unlike.empty())
-        return Message(times.perRun() ? "headline-set-not-alike-per-run"_id : "headline-set-not-alike"_id,
+        return Message(profileSet.isPerRun() ? "headline-set-not-alike-per-run"_id : "headline-set-not-alike"_id,
             {std::move(unlike), place, measuredTimes(profileSet, times)});
     const double fastest = times.of(profileSet.ranking.front()), slowest = times.of(profileSet.ranking.back());
     if (slowest - fastest < noDifference * slowest)
         return Message("headline-set-no-difference", {place, measuredTimes(profileSet, times)});
-    return Message(times.perRun() ? "headline-fastest-per-run"_id : "headline-fastest"_id,
+    return Message(profileSet.isPerRun() ? "headline-fastest-per-run"_id : "headline-fastest"_id,
         {profileSet.profiles[profileSet.ranking.front()].label, selectingTotal(Microseconds{fastest}, *profileSet.total()),
             slowerProfiles(profileSet, times), place});
 }
@@ -204,11 +197,9 @@ void answerSet(ProfileSet& profileSet)
         return;
     }
     profileSet.headline = rankingHeadline(profileSet, times);
-    if (!times.perRun()) {
-        noteSlowCalls(profileSet, times);
-        noteMeans(profileSet);
-    }
-    if (times.perRun())
+    noteSlowCalls(profileSet, times);
+    noteMeans(profileSet);
+    if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-sums-of-runs"));
 }
 

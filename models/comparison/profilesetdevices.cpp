@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profilesetdevices.h"
 
+#include "models/comparison/runfacts.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -32,6 +34,11 @@ double notInText(const ComparedProfile& profile, double room)
 {
     const Checksum& sums = profile.profile->checksum();
     return sums.verdict == Checksum::Verdict::Differs ? std::clamp(sums.missingUs, 0.0, std::max(0.0, room)) : 0.0;
+}
+
+double runsIn(const ProfileSet& profileSet, std::size_t profile)
+{
+    return static_cast<double>(profileSet.divisors[profile]);
 }
 
 ProfileSetRow restRow(const ProfileSetRow& total, LedgerKind kind)
@@ -80,8 +87,9 @@ bool isHostClockOf(const ComparedProfile& profile, const std::string& device)
     return times && times->hostClock;
 }
 
-ProfileSetRow totalRow(const std::vector<ComparedProfile>& profiles, const std::string& device)
+ProfileSetRow totalRow(const ProfileSet& profileSet, const std::string& device)
 {
+    const std::vector<ComparedProfile>& profiles = profileSet.profiles;
     ProfileSetRow row;
     row.kind = ProfileSetRowKind::Total;
     row.device = device;
@@ -91,8 +99,8 @@ ProfileSetRow totalRow(const std::vector<ComparedProfile>& profiles, const std::
             row.basis = DeviceBasis::Rows;
     for (std::size_t at = 0; at < profiles.size(); ++at)
         if (const DeviceTimes* times = timesOn(profiles[at], device))
-            row.cells[at]
-                = {row.basis == DeviceBasis::Total ? *times->totalUs : times->rowsUs, times->calls, {}, times->hostClock};
+            row.cells[at] = {(row.basis == DeviceBasis::Total ? *times->totalUs : times->rowsUs) / runsIn(profileSet, at),
+                callsPerRun(times->calls, profileSet.divisors[at]), {}, times->hostClock};
     return row;
 }
 
@@ -107,11 +115,12 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
         if (!whole.us || whole.hostClock)
             continue;
         const ComparedProfile& profile = profileSet.profiles[at];
-        double left = *whole.us - timesOn(profile, total.device)->rowsUs;
-        nested.cells[at].us = nestedOn(profile, total.device);
+        const double divisor = runsIn(profileSet, at); // what a text says of itself it says of all its runs
+        double left = *whole.us - timesOn(profile, total.device)->rowsUs / divisor;
+        nested.cells[at].us = nestedOn(profile, total.device) / divisor;
         if (total.basis == DeviceBasis::Rows)
             continue;
-        const double us = total.device == profileSet.device ? notInText(profile, left) : 0.0;
+        const double us = total.device == profileSet.device ? notInText(profile, left * divisor) / divisor : 0.0;
         missing.cells[at].us = us;
         if (us > 0) {
             missing.cells[at].calls = std::max<std::int64_t>(0, profile.profile->checksum().missingCalls);

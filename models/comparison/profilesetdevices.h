@@ -17,7 +17,7 @@ std::vector<std::string> devicesOfSet(const std::vector<ComparedProfile>& profil
 bool isHostClockOf(const ComparedProfile& profile, const std::string& device);
 
 /// What each profile's clock says of a device.
-ProfileSetRow totalRow(const std::vector<ComparedProfile>& profiles, const std::string& device);
+ProfileSetRow totalRow(const ProfileSet& profileSet, const std::string& device);
 
 /// What no row of a device carries, so that its groups and these add up to `total`. Of a host clock none: what overlaps with
 /// another device is no sum of its rows.

@@ -5,6 +5,7 @@
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
+#include "models/comparison/runfacts.h"
 #include "models/names/parse.h"
 #include "models/profile/saturating.h"
 
@@ -46,11 +47,6 @@ void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, s
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }
 
-void addSide(ProfileSetCell& cell, const GroupSide& side)
-{
-    addRows(cell, side.rows(), side.durationUs, side.calls);
-}
-
 /// What a row of bookkeeping does, in one spelling for all executors: `VM::AllocStorage` and `vm.builtin.alloc_storage` are one
 /// instruction, and so are a reshape of either machine and the graph executor's.
 std::string instructionOf(const KernelCalls& entry)
@@ -61,6 +57,19 @@ std::string instructionOf(const KernelCalls& entry)
     for (const ComponentOperator& component : name.components)
         text += " " + component.canonical;
     return name.components.empty() ? entry.name : text;
+}
+
+/// The weightiest of its kernels: what a user put together goes by another name here, where profiles that join more stand beside.
+OperatorClass workClass(const Group& group)
+{
+    auto cls = group.cls;
+    if (group.excluded())
+        return cls;
+    if (group.corrected == CorrectionKind::Pin || group.corrected == CorrectionKind::Merge)
+        for (const Side side : bothSides)
+            for (const KernelCalls& entry : group[side].entries)
+                cls = std::min(cls, entry.cls);
+    return cls;
 }
 
 class RowsOfGroups {
@@ -122,9 +131,10 @@ private:
     ProfileSetRow& rowOfSet(CallId baselineRow, const Group& group)
     {
         const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(baselineRow), rows_.size());
-        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
+        ProfileSetRow& row = isNew ? add(group.device, workClass(group)) : rows_[found->second];
         // What is excluded against one profile is marked for all: its row is of the baseline.
-        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded : std::min(row.cls, group.cls);
+        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded
+                                                                         : std::min(row.cls, workClass(group));
         return row;
     }
 
@@ -132,9 +142,9 @@ private:
     {
         ProfileSetRow& row = rowOfSet(group.baseline.entries.front().rows.front(), group);
         if (withBaseline)
-            addSide(row.cells[profileSet_.baseline], group.baseline);
+            addSide(row, profile, Side::Baseline, group.baseline);
         if (!group.candidate.empty())
-            addSide(row.cells[profile], group.candidate);
+            addSide(row, profile, Side::Candidate, group.candidate);
     }
 
     /// What the baseline lacks; others may have it too.
@@ -143,7 +153,7 @@ private:
         const auto [found, isNew]
             = rowOfAlone_.try_emplace(std::tuple(group.device, group.cls, group.label.label.text()), rows_.size());
         ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
-        addSide(row.cells[profile], group.candidate);
+        addSide(row, profile, Side::Candidate, group.candidate);
     }
 
     void addInstructions(const Group& group, std::size_t profile, bool withBaseline)
@@ -159,10 +169,36 @@ private:
                 const auto work = std::find_if(
                     entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); });
                 ProfileSetRow& row = work == entry.rows.end() ? rowOf(entry) : rowOfSet(*work, group);
-                addRows(row.cells[profileSet_.baseline], entry.rows, entry.durationUs, entry.calls);
+                addEntry(row, profile, Side::Baseline, entry);
             }
         for (const KernelCalls& entry : group.candidate.entries)
-            addRows(rowOf(entry).cells[profile], entry.rows, entry.durationUs, entry.calls);
+            addEntry(rowOf(entry), profile, Side::Candidate, entry);
+    }
+
+    void addSide(ProfileSetRow& row, std::size_t profile, Side side, const GroupSide& group) const
+    {
+        const std::int64_t more = moreRuns(profile, side);
+        addRows(cellOf(row, profile, side), group.rows(), group.durationUs / static_cast<double>(more),
+            callsPerRun(group.calls, more));
+    }
+
+    void addEntry(ProfileSetRow& row, std::size_t profile, Side side, const KernelCalls& entry) const
+    {
+        const std::int64_t more = moreRuns(profile, side);
+        addRows(
+            cellOf(row, profile, side), entry.rows, entry.durationUs / static_cast<double>(more), callsPerRun(entry.calls, more));
+    }
+
+    /// Of a side of the baseline's comparison with a profile.
+    std::size_t columnOf(std::size_t profile, Side side) const { return side == Side::Baseline ? profileSet_.baseline : profile; }
+    ProfileSetCell& cellOf(ProfileSetRow& row, std::size_t profile, Side side) const
+    {
+        return row.cells[columnOf(profile, side)];
+    }
+    /// Two that hold as many runs were compared by their sums, which among others may have to be divided.
+    std::int64_t moreRuns(std::size_t profile, Side side) const
+    {
+        return profileSet_.divisors[columnOf(profile, side)] / profileSet_.comparisons[profile]->divisor[side];
     }
 
     const ProfileSet& profileSet_;

@@ -13,6 +13,23 @@ std::int64_t runsOf(const Profile& profile)
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
 }
 
+std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles)
+{
+    std::vector<std::int64_t> runs;
+    for (const ProfilePtr& profile : profiles)
+        runs.push_back(runsOf(*profile));
+    if (std::all_of(runs.begin(), runs.end(), [&](std::int64_t one) { return one == runs.front(); }))
+        std::fill(runs.begin(), runs.end(), 1);
+    return runs;
+}
+
+std::int64_t callsPerRun(std::int64_t calls, std::int64_t runs)
+{
+    if (calls <= 0 || runs == 1)
+        return calls;
+    return std::max<std::int64_t>(1, calls / runs + (2 * (calls % runs) >= runs ? 1 : 0));
+}
+
 std::string threadsOf(const Profile& profile)
 {
     const Metric* threads = profile.findConfiguration("Number of threads");

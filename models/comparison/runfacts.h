@@ -6,14 +6,24 @@
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What a report gives away about its run, mostly between the lines.
 namespace tvmscope {
 
 /// How many runs a profile holds: times of a file of several are those of all its runs.
 std::int64_t runsOf(const Profile& profile);
+
+/// By what each profile's sums are divided where they stand beside each other: by its runs where the numbers of runs differ, else
+/// by 1, and sums are those of all runs.
+std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles);
+
+/// Calls of one of several runs: runs that are alike have as many each; of others the nearest whole number, and never none of
+/// some.
+std::int64_t callsPerRun(std::int64_t calls, std::int64_t runs);
 
 /// `Number of threads` of the configuration; empty if the text has none.
 std::string threadsOf(const Profile& profile);

@@ -58,16 +58,16 @@ SeamBytes seamOf(const Group& group, Side to)
     return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls)};
 }
 
-Message reasonMessage(LeftOutFor reason)
+Message reasonMessage(const LeftOut& one)
 {
-    switch (reason) {
-    case LeftOutFor::SlowCalls:
+    switch (one.unsteady) {
+    case Unsteady::SlowCalls:
         return Message("left-out-slow-calls");
-    case LeftOutFor::SameFunctions:
+    case Unsteady::SameFunctions:
         return Message("left-out-same-functions");
-    case LeftOutFor::Overlap:
+    case Unsteady::Overlap:
         return Message("left-out-overlap");
-    case LeftOutFor::Guess:
+    case Unsteady::No:
         break;
     }
     return Message("left-out-guess");
@@ -131,7 +131,7 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
         if (++all <= static_cast<std::int64_t>(named))
             each.push_back(Message("left-out-group",
                 {pointing(comparison.groups[one.group].label.text(), GroupTarget{static_cast<GroupId>(one.group), {}}),
-                    reasonMessage(one.reason)}));
+                    reasonMessage(one)}));
     }
     if (all == 0)
         return std::nullopt;

@@ -19,7 +19,8 @@ bool isOperatorGroup(const Group& group)
 
 bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
 {
-    const double excess = slowCallsUs(group[group.slower()].entries, *sides[group.slower()].profile);
+    const double excess
+        = sides.perRun(group.slower(), slowCallsUs(group[group.slower()].entries, *sides[group.slower()].profile));
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 
@@ -37,28 +38,27 @@ std::optional<double> usualFactor(const std::vector<Group>& groups, const std::s
     return *middle;
 }
 
-bool isSingleOutlier(const Group& group, const std::optional<double>& usual)
+bool isSingleOutlier(const Group& group, const ComparedSides& sides, const std::optional<double>& usual)
 {
-    if (!group.sameKernel || !group.ratio || !usual || group[group.slower()].calls != 1)
+    if (!group.sameKernel || !group.ratio || !usual || group[group.slower()].calls * sides.divisor[group.slower()] != 1)
         return false;
     const double apart = 1.0 / *group.ratio / *usual;
     return group.slower() == Side::Candidate ? apart >= farFromSiblings : apart <= 1.0 / farFromSiblings;
 }
 
 /// The one kernel of a side with two or more calls that are listed singly; null where there is none.
-const KernelCalls* listedCallsOf(const GroupSide& side, const Profile& profile)
+const KernelCalls* listedCallsOf(const GroupSide& group, const ComparedSides& sides, Side side)
 {
-    if (profile.aggregated() || side.entries.size() != 1)
+    if (sides[side].profile->aggregated() || group.entries.size() != 1)
         return nullptr;
-    const KernelCalls& entry = side.entries.front();
-    return entry.calls >= 2 && entry.calls == static_cast<std::int64_t>(entry.rows.size()) && entry.maxCallUs > 0 ? &entry
-                                                                                                                  : nullptr;
+    const KernelCalls& entry = group.entries.front();
+    return entry.rows.size() >= 2 && sides.listsCallsSingly(side, entry) && entry.maxCallUs > 0 ? &entry : nullptr;
 }
 
 bool callsOverlap(const Group& group, const ComparedSides& sides)
 {
-    const KernelCalls* a = listedCallsOf(group.baseline, *sides.baseline.profile);
-    const KernelCalls* b = listedCallsOf(group.candidate, *sides.candidate.profile);
+    const KernelCalls* a = listedCallsOf(group.baseline, sides, Side::Baseline);
+    const KernelCalls* b = listedCallsOf(group.candidate, sides, Side::Candidate);
     return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;
 }
 
@@ -77,10 +77,10 @@ void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides)
         }
         if (!isOperatorGroup(group) || group.deltaUs == 0)
             continue;
-        group.unsteady = isOfSlowCalls(group, sides) || isSingleOutlier(group, usual) ? Unsteady::SlowCalls
-            : group.sameKernel                                                        ? Unsteady::SameFunctions
-            : callsOverlap(group, sides)                                              ? Unsteady::Overlap
-                                                                                      : Unsteady::No;
+        group.unsteady = isOfSlowCalls(group, sides) || isSingleOutlier(group, sides, usual) ? Unsteady::SlowCalls
+            : group.sameKernel                                                               ? Unsteady::SameFunctions
+            : callsOverlap(group, sides)                                                     ? Unsteady::Overlap
+                                                                                             : Unsteady::No;
     }
 }
 

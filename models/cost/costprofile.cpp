@@ -144,8 +144,10 @@ ProductWork productWorkOf(
     ProductWork work;
     for (const CallId row : rows) {
         const double us = selfUs[index(row)];
-        const double each = cost.cost(row).productFlops.value_or(0.0);
+        const std::optional<double>& known = cost.cost(row).productFlops;
+        const double each = known.value_or(0.0);
         work.allUs += us;
+        work.incomplete = work.incomplete || !known;
         if (!(each > 0))
             continue;
         work.flops = work.flops.value_or(0.0) + each * static_cast<double>(profile.calls().countOf(row));

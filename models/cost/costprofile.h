@@ -41,6 +41,9 @@ struct ProductWork {
     std::optional<double> flops; ///< of the rows where it is known and above 0; absent: there are none
     double us = 0.0; ///< self time of those rows
     double allUs = 0.0; ///< self time of all rows
+    bool incomplete = false; ///< of some rows it is not known whether they do such work
+    /// It is known that none of the rows does any; also where there are no rows.
+    bool isNone() const noexcept { return !flops && !incomplete; }
     /// GFLOP/s; absent where no such work is known or no time was measured.
     std::optional<double> gigaflops() const noexcept;
     /// 0 to 1: the part of the rows' time that the rate is about.

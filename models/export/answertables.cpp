@@ -6,6 +6,7 @@
 #include "models/cost/costprofile.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
+#include "models/export/rates.h"
 #include "models/export/textwidth.h"
 #include "models/profile/messageids.h"
 
@@ -44,11 +45,6 @@ std::string matchText(const Group& group)
 // Places of the columns that labels and rates are in.
 constexpr std::size_t labelColumn = 1, ratesColumn = 8;
 
-std::string ratesText(const Group& group)
-{
-    return ratesNumber(group.work.baseline.gigaflops(), group.work.candidate.gigaflops());
-}
-
 /// Every cell but the label, which gets the room that the others leave.
 std::vector<TextCell> groupNumbers(const Group& group)
 {
@@ -57,7 +53,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
     return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
         sideTime(group.baseline), sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
         paired && !group.excluded() ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
-        percentNumber(100.0 * group.movement), ratesText(group), matchText(group)};
+        percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }
 
 void removeColumn(TextTable& table, std::size_t column)
@@ -180,7 +176,7 @@ PageTable groupPageTable(
             totals.hiddenMovement += group.movement;
             continue;
         }
-        totals.anyRate = totals.anyRate || ratesText(group) != unknownNumber;
+        totals.anyRate = totals.anyRate || group.work.baseline.flops || group.work.candidate.flops;
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));

@@ -158,7 +158,9 @@ Message checksumMessage(const Profile& profile)
     const bool contradict
         = percents.verdict == PercentCheck::Verdict::Differs || percents.verdict == PercentCheck::Verdict::NoTotal;
     if (contradict && checksum.verdict != Checksum::Verdict::Differs)
-        return Message("checksum-percents-differ", {percents.differing(), percents.rows});
+        return percents.verdict == PercentCheck::Verdict::NoTotal
+            ? Message("percents-without-total", {percents.rows})
+            : Message("checksum-percents-differ", {percents.differing(), percents.rows});
     switch (checksum.verdict) {
     case Checksum::Verdict::Absent:
         return percents.verdict == PercentCheck::Verdict::Verified

@@ -5,6 +5,7 @@
 #include "models/export/answertables.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
+#include "models/export/rates.h"
 #include "models/export/rowtables.h"
 #include "models/profile/messageids.h"
 
@@ -82,8 +83,7 @@ std::vector<CallId> allRows(const Profile& profile)
 
 std::string rateOf(const AnalyzedProfile& analyzed, CallId row)
 {
-    const auto rate = productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, {{row}}).gigaflops();
-    return rate ? rateNumber(*rate) : unknownNumber;
+    return rateText(productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, {{row}}));
 }
 
 /// Every cell but the name and the shapes, which get the room that the others leave.

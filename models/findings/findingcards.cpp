@@ -10,6 +10,19 @@
 
 namespace tvmscope {
 
+namespace {
+
+/// Notes of one rule stand together: what holds for both sides is not to be read as that of the one with the larger time.
+std::vector<std::size_t>::const_iterator placeIn(const FindingCard& card, const std::vector<Finding>& findings, std::size_t at)
+{
+    const auto sibling = std::find_if(card.findings.rbegin(), card.findings.rend(), [&](std::size_t other) {
+        return findings[at].severity == FindingSeverity::Note && findings[other].rule == findings[at].rule;
+    });
+    return sibling == card.findings.rend() ? card.findings.end() : sibling.base();
+}
+
+} // namespace
+
 std::vector<FindingCard> findingCards(const std::vector<Finding>& findings)
 {
     std::vector<FindingCard> cards;
@@ -19,7 +32,7 @@ std::vector<FindingCard> findingCards(const std::vector<Finding>& findings)
             = std::find_if(cards.begin(), cards.end(), [&](const FindingCard& each) { return each.cause == finding.cause; });
         if (card == cards.end())
             card = cards.insert(cards.end(), {finding.cause, finding.severity, {}});
-        card->findings.push_back(at);
+        card->findings.insert(placeIn(*card, findings, at), at);
     }
     return cards;
 }

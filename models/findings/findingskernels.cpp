@@ -30,14 +30,15 @@ struct SlowGroup {
 /// Share of a device's total from which one call is a finding of its own (oneCallDominates), not an example of slow kernels.
 constexpr double dominates = 0.1;
 
-bool isOneCall(const GroupSide& side, const Profile& profile)
+/// In every run.
+bool isOneCall(const PairCase& c, const Group& group, Side side)
 {
-    return side.calls <= runsOf(profile);
+    return group[side].calls * c.comparison.divisor[side] <= runsOf(c[side].profile);
 }
 
-bool isToldAlone(const GroupSide& side, const Profile& profile, double movedUs, double totalUs)
+bool isToldAlone(const PairCase& c, const Group& group, Side side, double movedUs, double totalUs)
 {
-    return isOneCall(side, profile) && movedUs >= dominates * totalUs;
+    return isOneCall(c, group, side) && movedUs >= dominates * totalUs;
 }
 
 std::optional<double> rateOf(const Group& group, Side side)
@@ -56,8 +57,7 @@ std::vector<SlowGroup> slowGroups(
         const auto slowRate = rateOf(group, slowSide), fastRate = rateOf(group, otherSide(slowSide));
         if (!slowRate || !fastRate || std::abs(group.deltaUs) < worthNaming * slowUs)
             continue;
-        if (*fastRate >= farBelow * *slowRate
-            && !isToldAlone(group[slowSide], c[slowSide].profile, std::abs(group.deltaUs), slowUs)
+        if (*fastRate >= farBelow * *slowRate && !isToldAlone(c, group, slowSide, std::abs(group.deltaUs), slowUs)
             && group.unsteady == Unsteady::No)
             slow.push_back({&group, *slowRate, *fastRate});
     }
@@ -138,7 +138,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const RuleContext& side = c[slowSide];
         const double slowTotal = device->us[slowSide], fastTotal = device->us[fastSide];
         const double saved = std::abs(group.deltaUs);
-        if (!isToldAlone(slow, side.profile, saved, slowTotal) || isOverhead(group.cls)
+        if (!isToldAlone(c, group, slowSide, saved, slowTotal) || isOverhead(group.cls)
             || slow.durationUs < notably * fast.durationUs || group.unsteady != Unsteady::No)
             continue;
         const double left = slowTotal - saved;

@@ -45,7 +45,8 @@ std::vector<Found> unevenCalls(const RuleContext& c)
 /// Whether single calls that are far from their siblings make up half of a group's difference: uneven-calls tells of them.
 bool isMadeBySlowCalls(const PairCase& c, const Group& group)
 {
-    return slowCallsUs(group[group.slower()].entries, c[group.slower()].profile) >= 0.5 * std::abs(group.deltaUs);
+    const Side slower = group.slower();
+    return c.comparison.perRun(slower, slowCallsUs(group[slower].entries, c[slower].profile)) >= 0.5 * std::abs(group.deltaUs);
 }
 
 /// The same functions (equal Hash and shapes) take three or more times as long on one side: one finding for each slower side.

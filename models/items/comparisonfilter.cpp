@@ -94,6 +94,16 @@ ComparisonFilter::Found ComparisonFilter::found() const
     return found;
 }
 
+bool ComparisonFilter::showsOperators() const
+{
+    return sumOf([this](const ComparisonRow& row) { return !row.pinned && wanted(row); }).rows > 0;
+}
+
+bool ComparisonFilter::hasRowsInScope() const
+{
+    return sumOf([](const ComparisonRow&) { return true; }).rows > 0;
+}
+
 bool ComparisonFilter::inScope(const ComparisonRow& row) const
 {
     return (device_.isEmpty() || row.device == device_) && (categories_.isEmpty() || categories_.contains(row.category))

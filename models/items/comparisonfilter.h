@@ -42,6 +42,8 @@ public:
     Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and category shown
     Hidden hiddenAsSmall() const; ///< by setHideSmall() alone
     Found found() const;
+    bool showsOperators() const; ///< a row is left that is none of the pinned categories
+    bool hasRowsInScope() const; ///< of the device, categories and rows it keeps to, before anything is hidden
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

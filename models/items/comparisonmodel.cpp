@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/export/rates.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -144,8 +145,9 @@ CellText rate(const M&, const R& row)
 {
     if (row.kind != Kind::Group)
         return QString();
-    const auto value = row.sides[Of].work.gigaflops();
-    return value ? CellText(toQString(rateNumber(*value))) : std::nullopt;
+    if (!row.sides[Of].us)
+        return std::nullopt; // of the other side alone
+    return knownText(rateText(row.sides[Of].work));
 }
 template <Side Of>
 QVariant rateNumberOf(const M&, const R& row)
@@ -328,13 +330,20 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .number = perCallNumber<Side::Baseline>,
             .tip = perCallTip<Side::Baseline>,
             .help = WORDS("A ÷ calls.")},
+        {.title = WORDS("B/call {unit}"),
+            .width = 72,
+            .microseconds = true,
+            .side = Side::Candidate,
+            .text = perCallText<Side::Candidate>,
+            .number = perCallNumber<Side::Candidate>,
+            .tip = perCallTip<Side::Candidate>,
+            .help = WORDS("B ÷ calls.")},
         {.title = WORDS("GFLOP/s A→B"),
             .width = 96,
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind != Kind::Group)
                     return QString();
-                const auto a = row.sides.baseline.work.gigaflops(), b = row.sides.candidate.work.gigaflops();
-                return a || b ? CellText(toQString(ratesNumber(a, b))) : std::nullopt;
+                return knownText(ratesText({row.sides.baseline.work, row.sides.candidate.work}));
             },
             .sortKey =
                 [](const M&, const R& row) {
@@ -342,7 +351,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         row.sides[row.sides.baseline.work.flops ? Side::Baseline : Side::Candidate].work.gigaflops());
                 },
             .tip = ratesTip,
-            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
+            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown; blank: none is counted. FLOPs: "
+                          "multiplications "
                           "and additions of "
                           "convolutions, "
                           "matmuls and attention. Sorts by A.")},
@@ -359,15 +369,6 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             = WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch "
                     "for it. Click or press Space for the evidence."),
             .silentIfConstant = true},
-        {.title = WORDS("B/call {unit}"),
-            .width = 78,
-            .microseconds = true,
-            .side = Side::Candidate,
-            .shownAtFirst = false,
-            .text = perCallText<Side::Candidate>,
-            .number = perCallNumber<Side::Candidate>,
-            .tip = perCallTip<Side::Candidate>,
-            .help = WORDS("B ÷ calls.")},
         {.title = WORDS("A GFLOP/s"),
             .width = 80,
             .side = Side::Baseline,
@@ -488,7 +489,9 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (section == Movement && role == ExportRole)
         return tr("Movement (%)"); // its cells carry no sign there
-    return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role);
+    const bool isSum = section == BaselineTime || section == CandidateTime || section == Delta;
+    return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role,
+        isSum && comparison_ && comparison_->isPerRun() ? tr("/run") : QString());
 }
 
 } // namespace tvmscope

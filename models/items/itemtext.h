@@ -42,6 +42,12 @@ inline QVariant toVariant(const std::optional<double>& number)
     return number && !std::isnan(*number) ? QVariant(*number) : QVariant();
 }
 
+/// What is written `—` is not known.
+inline CellText knownText(const std::string& text)
+{
+    return text == unknownNumber ? std::nullopt : CellText(toQString(text));
+}
+
 inline QVariant toVariant(const CellText& text)
 {
     return text ? QVariant(*text) : QVariant();

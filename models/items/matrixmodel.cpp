@@ -54,6 +54,18 @@ void MatrixModel::setChosen(std::optional<std::size_t> profile)
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
+bool MatrixModel::isElsewhere(const ProfileSetRow& row) const
+{
+    return row.kind == ProfileSetRowKind::Group
+        && std::all_of(sides_.begin(), sides_.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
+}
+
+bool MatrixModel::isElsewhere(const QModelIndex& index) const
+{
+    const ProfileSetRow* row = node(index).row;
+    return row && isElsewhere(*row);
+}
+
 std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
 {
     const ProfileSetRow* row = node(index).row;
@@ -134,9 +146,8 @@ QString MatrixModel::nameTip(const Cell& cell) const
     if (cell.row->kind == ProfileSetRowKind::Total && cell.row->basis == DeviceBasis::Rows)
         return tr("Sums of rows: a profile has no total of this device");
     QString tip = toQString(rowLabel(*profileSet_, *cell.row, text_));
-    const auto isElsewhere = [&](const std::optional<std::size_t>& side) { return !side || cell.row->cells[*side].rows.empty(); };
-    if (cell.row->kind == ProfileSetRowKind::Group && std::all_of(sides_.begin(), sides_.end(), isElsewhere))
-        tip += u'\n' + tr("In neither of the two profiles that other pages show: there is nothing to select.");
+    if (isElsewhere(*cell.row))
+        tip += u'\n' + tr("In neither of the two profiles that other pages show: they have nothing of it.");
     return tip;
 }
 
@@ -259,7 +270,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     const auto profile = profileOf(section);
     if (!profile)
         return role == ExportRole ? QVariant(tr("Operator"))
-                                  : headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role);
+                                  : headingData(columnAt(section), "MatrixModel", TimeUnit::Microseconds, role,
+                                      profileSet_->isPerRun() ? tr("/run") : QString());
     const QString label = QString::fromStdString(profileSet_->profiles[*profile].label);
     switch (role) {
     case Qt::DisplayRole:

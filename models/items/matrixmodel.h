@@ -50,6 +50,9 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+    /// A group that neither of the profiles on show has: no other view knows it.
+    bool isElsewhere(const QModelIndex& index) const;
+
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     /// Worked out for all rows at once, and kept for as long as the same sets of rows are asked about.
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
@@ -62,6 +65,7 @@ private:
     };
     using TableColumn = tvmscope::TableColumn<MatrixModel, Cell>;
     static const TableColumn& columnAt(int section);
+    bool isElsewhere(const ProfileSetRow& row) const;
     CellText timeWords(const Cell& cell) const;
     CellText ratioWords(const Cell& cell) const;
     std::optional<double> ratioOf(const Cell& cell) const;

@@ -4,6 +4,7 @@
 
 #include "models/comparison/comparison.h"
 #include "models/comparison/runfacts.h"
+#include "models/export/rates.h"
 #include "models/items/classtext.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
@@ -258,18 +259,16 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
             .width = 76,
-            .text =
-                [](const M& model, const N& row) {
-                    const auto rate = model.figures_.facts(row.node).work.gigaflops();
-                    return orBlank(row, rate ? CellText(toQString(rateNumber(*rate))) : std::nullopt);
-                },
+            .text
+            = [](const M& model, const N& row) { return orBlank(row, knownText(rateText(model.figures_.facts(row.node).work))); },
             .number =
                 [](const M& model, const N& row) {
                     return !row.isFoot() ? toVariant(model.figures_.facts(row.node).work.gigaflops()) : QVariant();
                 },
             .tip = [](const M& model,
                        const N& row) { return !row.isFoot() ? rateFormula(model.figures_.facts(row.node).work) : QString(); },
-            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown, not zero. FLOPs: multiplications "
+            .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown; blank: none is counted. FLOPs: "
+                          "multiplications "
                           "and additions of convolutions, matmuls and attention.")},
         {.title = WORDS("Shortest {unit}"),
             .width = 92,

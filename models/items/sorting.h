@@ -10,14 +10,18 @@
 
 namespace tvmscope {
 
-/// Order of two SortRole values for a proxy that sorts in `order`: numbers by value, text without regard to case, and what is not
+/// Below 0 where the first comes first: without regard to case, and digits by the number that they write, so that dense2 comes
+/// before dense10.
+int naturalOrder(QStringView left, QStringView right);
+
+/// Order of two SortRole values for a proxy that sorts in `order`: numbers by value, text by its natural order, and what is not
 /// known comes last either way.
 inline bool sortsBefore(const QVariant& left, const QVariant& right, Qt::SortOrder order)
 {
     if (left.isValid() != right.isValid())
         return (order == Qt::AscendingOrder) == left.isValid();
     if (left.typeId() == QMetaType::QString)
-        return QString::compare(left.toString(), right.toString(), Qt::CaseInsensitive) < 0;
+        return naturalOrder(left.toString(), right.toString()) < 0;
     return left.toDouble() < right.toDouble();
 }
 

@@ -69,18 +69,19 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
     }
 }
 
-/// The same of a heading. `context` is that of the column's words for translators.
+/// The same of a heading. `context` is that of the column's words for translators; `per` stands behind the unit.
 template <class Model, class Node>
-QVariant headingData(const TableColumn<Model, Node>& column, const char* context, TimeUnit unit, int role)
+QVariant headingData(
+    const TableColumn<Model, Node>& column, const char* context, TimeUnit unit, int role, const QString& per = {})
 {
     const auto titled = [&](const QString& unitText) {
         return QCoreApplication::translate(context, column.title).replace(QStringLiteral("{unit}"), unitText);
     };
     switch (role) {
     case Qt::DisplayRole:
-        return titled(QString::fromStdString(unitName(unit)));
+        return titled(QString::fromStdString(unitName(unit)) + per);
     case ExportRole:
-        return titled(QStringLiteral("µs"));
+        return titled(QStringLiteral("µs") + per);
     case Qt::ToolTipRole:
         return column.help ? QVariant(QCoreApplication::translate(context, column.help)) : QVariant();
     case SideRole:

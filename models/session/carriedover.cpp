@@ -5,7 +5,11 @@
 #include "models/session/selectedrows.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <span>
+#include <utility>
+#include <variant>
 
 namespace tvmscope {
 
@@ -13,12 +17,117 @@ namespace {
 
 bool haveSameRows(const AnalyzedProfile& one, const AnalyzedProfile& other)
 {
+    if (&one == &other)
+        return true;
     const auto &kernels = one.kernels.kernels, &others = other.kernels.kernels;
     return one.kernelOfRow == other.kernelOfRow
         && std::equal(kernels.begin(), kernels.end(), others.begin(), others.end(), [](const Kernel& x, const Kernel& y) {
                return x.device == y.device && x.entry.name == y.entry.name && x.entry.shapes == y.entry.shapes;
            });
 }
+
+using Sides = std::array<std::optional<ProfileIndex>, 2>;
+
+/// Where the profiles of one workspace stand in the other.
+Sides sidesIn(const Workspace& from, const Workspace& to)
+{
+    const auto same = [&](std::size_t x, std::size_t y) {
+        return from.analyzed[x] && to.analyzed[y] && haveSameRows(*from.analyzed[x], *to.analyzed[y]);
+    };
+    Sides sides;
+    for (std::size_t side = 0; side < sides.size(); ++side)
+        for (const std::size_t place : {side, 1 - side})
+            if (!sides[side] && same(side, place))
+                sides[side] = static_cast<ProfileIndex>(place);
+    return sides;
+}
+
+class CarriedTargets {
+public:
+    CarriedTargets(const Workspace& from, const Workspace& to)
+        : from_(from)
+        , to_(to)
+        , sides_(sidesIn(from, to))
+    {
+    }
+
+    std::vector<Target> take() { return std::move(carried_); }
+
+    void operator()(const std::monostate&) { }
+    void operator()(CallsTarget target) { addOfProfile(std::move(target)); }
+    void operator()(KernelTarget target) { addOfProfile(std::move(target)); }
+    void operator()(OperatorTarget target) { addOfProfile(std::move(target)); }
+    void operator()(RangeTarget target) { addOfProfile(std::move(target)); }
+    void operator()(ClassTarget target) { addOfSome(std::move(target)); }
+    void operator()(DeviceTarget target) { addOfSome(std::move(target)); }
+    void operator()(CategoryTarget target)
+    {
+        if (to_.comparison)
+            addOfSome(std::move(target));
+        else
+            addRows(target);
+    }
+    void operator()(const GroupTarget& target)
+    {
+        const bool both = sides_[0] && sides_[1];
+        if (both || target.profile || !to_.comparison || !addGroups(target))
+            addRows(target);
+    }
+
+private:
+    template <class T>
+    void addOfProfile(T target)
+    {
+        if (const auto side = sides_[index(target.profile)]) {
+            target.profile = *side;
+            carried_.emplace_back(std::move(target));
+        }
+    }
+
+    template <class T>
+    void addOfSome(T target)
+    {
+        if (target.profile && !sides_[index(*target.profile)])
+            return;
+        if (target.profile)
+            target.profile = sides_[index(*target.profile)];
+        carried_.emplace_back(std::move(target));
+    }
+
+    SelectedRows rowsOf(const Target& target) const { return SelectedRows(&from_, std::span(&target, 1)); }
+
+    void addRows(const Target& target)
+    {
+        const SelectedRows rows = rowsOf(target);
+        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}})
+            if (const auto side = sides_[index(profile)]; side && !rows.rows(profile).empty())
+                carried_.emplace_back(CallsTarget{*side, rows.rows(profile)});
+    }
+
+    /// False: the other comparison cuts them otherwise.
+    bool addGroups(const GroupTarget& target)
+    {
+        const SelectedRows rows = rowsOf(target);
+        const std::size_t side = sides_[0] ? 0 : 1;
+        const std::vector<CallId>& mine = rows.rows(static_cast<ProfileIndex>(side));
+        if (!sides_[side] || mine.empty())
+            return false;
+        const Target there = CallsTarget{*sides_[side], mine};
+        const SelectedRows selected(&to_, std::span(&there, 1));
+        const Side sideThere = index(*sides_[side]) == 0 ? Side::Baseline : Side::Candidate;
+        for (const GroupId group : selected.groups())
+            if (selected.coverageOf(*sides_[side], to_.comparison->groups[index(group)][sideThere].rows()) != Coverage::Whole)
+                return false;
+        for (const GroupId group : selected.groups())
+            carried_.emplace_back(GroupTarget{group, {}});
+        return true;
+    }
+
+    const Workspace& from_;
+    const Workspace& to_;
+    Sides sides_;
+    std::vector<Target> carried_;
+};
 
 } // namespace
 
@@ -30,6 +139,16 @@ bool showSameRows(const Workspace& one, const Workspace& other)
             return false;
     }
     return true;
+}
+
+std::vector<Target> carriedOver(const Workspace& from, const Workspace& to, const std::vector<Target>& targets)
+{
+    if (showSameRows(from, to))
+        return withoutGroups(from, targets);
+    CarriedTargets carried(from, to);
+    for (const Target& target : targets)
+        std::visit(carried, target);
+    return carried.take();
 }
 
 std::vector<Target> withoutGroups(const Workspace& shown, const std::vector<Target>& targets)

@@ -29,11 +29,15 @@ void Selection::setWorkspace(WorkspacePtr workspace)
         return;
     const bool sameRows = workspace && workspace_ && showSameRows(*workspace, *workspace_);
     const bool sameTimes = sameRows && workspace->hashes == workspace_->hashes;
-    std::vector<Target> kept = sameRows ? withoutGroups(*workspace_, selectedTargets_) : std::vector<Target>();
+    // Groups have no numbers before their comparison is there: until then what was meant in the last one is remembered.
+    Meant meant = meant_.workspace ? meant_ : Meant{workspace_, selectedTargets_};
+    std::vector<Target> kept
+        = workspace && meant.workspace ? carriedOver(*meant.workspace, *workspace, meant.targets) : std::vector<Target>();
     hover(Target());
     workspace_ = std::move(workspace);
     selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
+    meant_ = workspace_ && workspace_->coming && !meant.targets.empty() ? std::move(meant) : Meant();
     if (!sameTimes)
         keepTo(std::nullopt);
 }
@@ -86,6 +90,7 @@ void Selection::select(std::vector<Target> targets)
     std::erase_if(targets, isNothing);
     if (targets == selectedTargets_)
         return;
+    meant_ = {};
     selectedTargets_ = std::move(targets);
     selectedRows_ = {};
     Q_EMIT selectionChanged();

@@ -22,9 +22,9 @@ class Selection : public QObject {
 public:
     explicit Selection(QObject* parent = nullptr);
 
-    /// Targets mean things of this workspace from now on. What was selected stays where it shows the same rows, as a report
-    /// that was read again does (groups as their rows: another comparison has other groups), and is let go where it does not. A
-    /// range stays where the times are the same, too. May be null: then only CallsTarget has
+    /// Targets mean things of this workspace from now on. What was selected keeps its meaning as far as the workspace shows the
+    /// same rows, on whichever side (carriedover.h): a report that was read again, a pair whose sides change places, a profile
+    /// that is compared with another one. A range stays where rows and times are the same. May be null: then only CallsTarget has
     /// rows.
     void setWorkspace(WorkspacePtr workspace);
 
@@ -61,9 +61,15 @@ private:
         bool known = false;
         SelectedRows resolved;
     };
+    /// What was selected where there was a comparison, while the next one is still made.
+    struct Meant {
+        WorkspacePtr workspace;
+        std::vector<Target> targets;
+    };
     void resolve(Rows& rows, std::span<const Target> targets) const;
 
     WorkspacePtr workspace_;
+    Meant meant_;
     std::vector<Target> selectedTargets_;
     std::vector<Target> hoveredTargets_;
     std::optional<RangeTarget> range_;

@@ -2,7 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selectionsums.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/profile/saturating.h"
+
+#include <algorithm>
+#include <set>
 
 namespace tvmscope {
 
@@ -25,7 +29,8 @@ public:
             sums_.rows[index(profile)] = rows.rows(profile).size();
             for (const CallId row : rows.rows(profile))
                 if (const GroupId group = shown_.index->groupOf(profile, row); !rows.containsGroup(group))
-                    addRow(index(profile), row);
+                    beside_[index(profile)].push_back(row);
+            addRows(index(profile));
         }
         for (std::size_t side = 0; side < 2; ++side)
             sums_.known[side] = sums_.calls[side] > 0;
@@ -70,21 +75,44 @@ private:
         addDevice(category.device);
     }
 
-    void addRow(std::size_t at, CallId row)
+    /// Rows that are no whole group: where times are per run, of the runs that they are of.
+    void addRows(std::size_t at)
     {
+        if (beside_[at].empty())
+            return;
         const AnalyzedProfile& analyzed = *shown_.analyzed[at];
+        const std::int64_t runs = runsToDivideBy(shown_, at, beside_[at]);
+        double us = 0.0;
+        std::int64_t calls = 0;
+        for (const CallId row : beside_[at]) {
+            saturatingIncrease(calls, analyzed.profile->calls().countOf(row));
+            us += analyzed.selfUs[index(row)];
+            addDevice(analyzed.profile->deviceNameOf(row));
+        }
         sums_.wholeGroups = false;
-        saturatingIncrease(sums_.calls[at], analyzed.profile->calls().countOf(row));
-        sums_.us[at] += analyzed.selfUs[index(row)];
-        addDevice(analyzed.profile->deviceNameOf(row));
+        sums_.us[at] += us / static_cast<double>(runs);
+        saturatingIncrease(sums_.calls[at], callsPerRun(calls, runs));
     }
 
     const Workspace& shown_;
     SelectionSums sums_;
+    std::array<std::vector<CallId>, 2> beside_;
     bool seen_ = false;
 };
 
 } // namespace
+
+std::int64_t runsToDivideBy(const Workspace& shown, std::size_t side, const std::vector<CallId>& rows)
+{
+    if (!shown.comparison || !shown.comparison->isPerRun() || side > 1)
+        return 1;
+    const std::vector<std::int64_t>& runOf = shown.profile(side)->calls().run;
+    std::set<std::int64_t> runs;
+    for (const CallId row : rows)
+        if (!runOf.empty())
+            runs.insert(runOf[index(row)]);
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
+}
 
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows)
 {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tvmscope {
 
@@ -25,6 +26,10 @@ struct SelectionSums {
     std::string device; ///< empty where the rows ran on several: then no share means anything
     double deltaUs() const noexcept { return us[1] - us[0]; }
 };
+
+/// By what the times and calls of rows of a side are divided: where the comparison is per run, by the number of runs that the
+/// rows are of, so that a single call keeps its own time and a kernel of all runs has that of one.
+std::int64_t runsToDivideBy(const Workspace& shown, std::size_t side, const std::vector<CallId>& rows);
 
 /// Groups that are selected whole count with their own sums; only rows beside them are gone through.
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);

@@ -173,7 +173,9 @@ void MatrixWindowTest::findHidesOtherOperators()
     QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
     page()->searchBox()->setText(QStringLiteral("relay")); // not an operator, though what is in one profile alone names it
     QCOMPARE(labels().size(), 4);
+    QVERIFY2(page()->notice().startsWith(QStringLiteral("No operator matches; ")), qPrintable(page()->notice()));
     QVERIFY(window_->pages()->stepBack());
+    QVERIFY(page()->notice().isEmpty());
     QVERIFY(page()->searchBox()->text().isEmpty());
     QCOMPARE(labels(), all);
 }

@@ -11,6 +11,7 @@
 #include "models/items/operatormodel.h"
 #include "models/items/tableexport.h"
 #include "models/session/rowplace.h"
+#include "models/session/selectionsums.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownnumbers.h"
 #include "widgets/charts/barschart.h"
@@ -18,6 +19,11 @@
 #include "widgets/views/detailshtml.h"
 
 #include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
@@ -68,6 +74,28 @@ Corrections correctionsOf(const ChartData& data)
         ++used;
     }
     return corrections;
+}
+
+/// The first run of a report of several, as a file of its own.
+QString oneRunOf(const QString& report, const QString& file)
+{
+    QFile source(report);
+    if (!source.open(QIODevice::ReadOnly))
+        return {};
+    QJsonObject root = QJsonDocument::fromJson(source.readAll()).object();
+    QJsonArray calls;
+    for (const QJsonValue& call : root[QStringLiteral("calls")].toArray())
+        if (call[QStringLiteral("Run")][QStringLiteral("count")].toInt() == 0)
+            calls << call;
+    root[QStringLiteral("calls")] = calls;
+    root[QStringLiteral("configuration")] = QJsonObject();
+    const QJsonObject total{{QStringLiteral("microseconds"), 900.0}};
+    root[QStringLiteral("device_metrics")]
+        = QJsonObject{{QStringLiteral("cpu0"), QJsonObject{{QStringLiteral("Duration (us)"), total}}}};
+    QFile written(file);
+    if (written.open(QIODevice::WriteOnly))
+        written.write(QJsonDocument(root).toJson());
+    return file;
 }
 
 void addCharts(ShownNumbers& numbers, const ChartData& data)
@@ -155,6 +183,7 @@ private Q_SLOTS:
     void noWordHasTwoNumbers();
     void norWithCorrections_data() { noWordHasTwoNumbers_data(); }
     void norWithCorrections();
+    void sidesOfDifferentNumbersOfRunsAreShownByTheRun();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void theSourceOfARowIsALineAndAColumn();
 };
@@ -223,6 +252,54 @@ void OneLedgerTest::norWithCorrections()
     addTables(numbers, data);
     QVERIFY(numbers.read() > 0);
     QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
+}
+
+/// A table of the sums of three runs beside a headline of one run would give one word two numbers.
+void OneLedgerTest::sidesOfDifferentNumbersOfRunsAreShownByTheRun()
+{
+    const QTemporaryDir folder;
+    const QString three = reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json");
+    const QStringList files{three, oneRunOf(three, folder.filePath(QStringLiteral("one.json")))};
+    const ChartData data = shown(files);
+    QVERIFY(data.isPair() && data.comparison()->isPerRun());
+    ShownNumbers numbers(labelsOf(data));
+    for (const ChartKind& kind : chartKinds()) {
+        if (!kind.needsPair && kind.name != QStringLiteral("bars"))
+            continue; // of a profile by itself, all its runs
+        const std::unique_ptr<Chart> chart = makeChart(kind.name);
+        chart->setData(data);
+        numbers.add(chart->table(), kind.name, QStringLiteral("cpu0"), data.label(0));
+    }
+    ComparisonModel groups;
+    groups.setComparison(data.workspace->comparison, data.text, data.workspace->blocks);
+    QVERIFY(groups.headerData(ComparisonModel::BaselineTime, Qt::Horizontal).toString().endsWith(QStringLiteral("/run")));
+    numbers.add(wholeTable(groups), QStringLiteral("compare page"));
+    numbers.add(groupsTable(*data.comparison(), data.text), QStringLiteral("table groups"));
+    numbers.add(ledgerTable(*data.comparison()), QStringLiteral("table ledger"));
+    addMatrix(numbers, data, matrixOf(data));
+    QVERIFY(numbers.read() > 0);
+    QVERIFY2(numbers.contradictions().isEmpty(), qPrintable(numbers.contradictions().mid(0, 8).join(u'\n')));
+
+    // The ledger adds up to the times of the headline, and calls are those of one run on both sides.
+    const Comparison& comparison = *data.comparison();
+    PerSide<double> sums;
+    for (const LedgerRow& row : comparison.ledger)
+        for (const Side side : bothSides)
+            sums[side] += row.us[side];
+    QVERIFY(std::abs(sums.baseline - 1921.267 / 3) < 1e-6);
+    for (const Side side : bothSides)
+        QVERIFY(std::abs(sums[side] - comparison.devices.front().us[side]) < 1e-6);
+    for (const LedgerRow& row : comparison.ledger)
+        QCOMPARE(row.calls.baseline, row.calls.candidate);
+    QVERIFY2(messageText(comparison.answer.headline).find("cpu0: 640.42 µs →") != std::string::npos,
+        messageText(comparison.answer.headline).c_str());
+
+    // What is selected whole adds up to the same numbers; a single call keeps its own.
+    const SelectedRows all(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
+    const SelectionSums selected = sumsOf(*data.workspace, all);
+    QVERIFY(std::abs(selected.us[0] - sums.baseline) < 1e-6);
+    const SelectedRows one(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{3}}}});
+    QCOMPARE(sumsOf(*data.workspace, one).us[0], data.workspace->analyzed[0]->selfUs[3]);
 }
 
 /// Calls that ran inside of others count once.

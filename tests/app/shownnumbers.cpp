@@ -79,7 +79,7 @@ ShownNumbers::ShownNumbers(QStringList sides)
 std::optional<ShownNumbers::Quantity> ShownNumbers::quantityOf(QString title, const QString& view) const
 {
     Quantity quantity;
-    static const QRegularExpression unit(QStringLiteral(" ?(\\((µs|us|%)\\)|µs)$"));
+    static const QRegularExpression unit(QStringLiteral(" ?(\\((µs|us|%)\\)|µs)(/run)?$"));
     title.remove(unit);
     if (const auto side = sides_.indexOf(title); side >= 0 && !title.isEmpty())
         return Quantity{QStringLiteral("self time"), static_cast<int>(side)};

@@ -329,7 +329,11 @@ void TimingsWindowTest::rowsAreSortedAndFound()
     page()->searchBox()->setText(QStringLiteral("B.TXT"));
     QCOMPARE(table()->model()->rowCount(), 1);
     QCOMPARE(page()->inForce().size(), std::size_t{1});
+    QVERIFY(page()->notice().isEmpty());
+    page()->searchBox()->setText(QStringLiteral("nowhere"));
+    QCOMPARE(page()->notice(), QStringLiteral("No timing matches; 3 rows hidden."));
     QVERIFY(window_->pages()->stepBack());
+    QVERIFY(page()->notice().isEmpty());
     QCOMPARE(table()->model()->rowCount(), 3);
 }
 

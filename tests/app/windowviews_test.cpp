@@ -74,6 +74,7 @@ private Q_SLOTS:
     void unattributedTimeIsSelectedLikeAnyOther();
     void totalsAreWhatTheHeadlineSays();
     void bestOfBothSaysWhatToTakeOver();
+    void bestOfBothSaysWhyThereIsNone();
     void bestOfBothTakesTwoProfiles();
     void theLineOfTrustIsNeverCut();
     void theHeadlineIsNeverCutAndFollowsTheFont();
@@ -187,6 +188,15 @@ void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
     QVERIFY(model->rowCount() != ofRelax);
     QVERIFY(page->sentence().startsWith(QStringLiteral("Relay VM takes 6.21 ms")));
     QVERIFY(page->sentence().contains(ofBoth));
+}
+
+/// Two runs of the same functions: the page stays and says why it has nothing.
+void WindowViewsTest::bestOfBothSaysWhyThereIsNone()
+{
+    QVERIFY(window_->opens({relay, relay}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("best-of-both")));
+    auto* page = window_->pages()->page<BestOfBothPage>();
+    QVERIFY2(page->sentence().contains(QStringLiteral("Nothing to take over")), qPrintable(page->sentence()));
 }
 
 void WindowViewsTest::bestOfBothTakesTwoProfiles()

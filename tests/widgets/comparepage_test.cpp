@@ -10,6 +10,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QPaintEvent>
 #include <QTest>
 
@@ -28,6 +29,9 @@ private Q_SLOTS:
     void theDeviceIsThatOfWhatIsSelected();
     void thePointerRepaintsItsRowsAlone();
     void keepsToAStretchOfTime();
+    void saysWhyNoRowIsLeft();
+    void columnsOfBothSidesComeAndGoTogether();
+    void widthsComeBackWithTheNumbers();
 };
 
 namespace {
@@ -251,6 +255,65 @@ void ComparePageTest::keepsToAStretchOfTime()
     QVERIFY(!selection.range());
     QCOMPARE(rows(), all);
     QVERIFY(page.inForce().empty());
+}
+
+/// Of many operators that moved a little each, hiding the small ones hides them all.
+void ComparePageTest::saysWhyNoRowIsLeft()
+{
+    const auto run = [](double more) {
+        std::vector<made::Row> rows;
+        for (int size = 1; size <= 120; ++size) {
+            const std::string shape = "float32[" + std::to_string(size) + "]";
+            rows.push_back({"tanh" + std::to_string(size), 10.0 + more, shape + ", " + shape});
+        }
+        return made::profile(rows, {{"cpu0", 5000.0}});
+    };
+    ComparePage page;
+    show(page, samples::pair(run(0.0), run(1.0)));
+    QVERIFY(page.notice().isEmpty());
+    auto* bar = page.findChild<FilterBar*>();
+    bar->setHidesSmall(true);
+    QVERIFY2(page.notice().startsWith(QStringLiteral("No operator makes 1 % of movement; 120 rows hidden")),
+        qPrintable(page.notice()));
+    page.searchBox()->setText(QStringLiteral("nothing"));
+    QVERIFY2(page.notice().contains(QStringLiteral("matches; ")), qPrintable(page.notice()));
+    bar->setHidesSmall(false);
+    page.searchBox()->clear();
+    QVERIFY(page.notice().isEmpty());
+}
+
+void ComparePageTest::columnsOfBothSidesComeAndGoTogether()
+{
+    ComparePage page;
+    show(page, samples::model());
+    page.show();
+    for (int width = 700; width <= 2000; width += 50) {
+        page.resize(width, 600);
+        QCoreApplication::processEvents();
+        QCOMPARE(page.table()->isColumnHidden(ComparisonModel::BaselinePerCall),
+            page.table()->isColumnHidden(ComparisonModel::CandidatePerCall));
+    }
+    QVERIFY(!page.table()->isColumnHidden(ComparisonModel::BaselinePerCall));
+}
+
+/// Other numbers may need wider columns; with the first ones the operators have their room again.
+void ComparePageTest::widthsComeBackWithTheNumbers()
+{
+    ComparePage page;
+    page.resize(pageWidth, 600);
+    page.show();
+    show(page, samples::model());
+    const auto widths = [&page] {
+        QList<int> all;
+        for (int column = 0; column < ComparisonModel::ColumnCount; ++column)
+            all << page.table()->columnWidth(column);
+        return all;
+    };
+    const QList<int> before = widths();
+    show(page, longRuns());
+    QVERIFY(widths() != before);
+    show(page, samples::model());
+    QCOMPARE(widths(), before);
 }
 
 QTEST_MAIN(ComparePageTest)

@@ -154,13 +154,13 @@ QString BarsChart::title() const
     const QString who = data_.isPair() ? tr("%1 and %2").arg(data_.label(0), data_.label(1)) : data_.label(0);
     switch (by_) {
     case BarsBy::Device:
-        return tr("Time by device: %1").arg(who);
+        return tr("Time by device: %1").arg(data_.timesOn(who));
     case BarsBy::Class:
-        return tr("Time by operator class on %1: %2").arg(device_, who);
+        return tr("Time by operator class on %1: %2").arg(data_.timesOn(device_), who);
     case BarsBy::Operator:
         break;
     }
-    return tr("Time by operator on %1: %2").arg(device_, who);
+    return tr("Time by operator on %1: %2").arg(data_.timesOn(device_), who);
 }
 
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
@@ -172,7 +172,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.unit = unitFor(longestNamed(bars_));
     style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
-    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(unit, data_.label(0), data_.label(1))
+    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
                                  : tr("self time, %1").arg(unit);
     if (logarithmic_)
         style.axisLabel += tr(" (logarithmic)");

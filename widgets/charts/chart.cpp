@@ -9,6 +9,11 @@
 
 namespace tvmscope {
 
+QString ChartData::timesOn(const QString& device) const
+{
+    return comparison() && comparison()->isPerRun() ? Chart::tr("%1, per run").arg(device) : device;
+}
+
 Chart::Chart(QWidget* parent)
     : QWidget(parent)
 {

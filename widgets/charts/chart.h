@@ -43,6 +43,8 @@ struct ChartData {
     ProfilePtr profile(std::size_t side) const noexcept { return workspace ? workspace->profile(side) : nullptr; }
     QString label(std::size_t side) const { return workspace ? QString::fromStdString(workspace->labels[side]) : QString(); }
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
+    /// What the times on a device are: `cpu0`, or `cpu0, per run` where sums are those of one run.
+    QString timesOn(const QString& device) const;
 };
 
 /// Something worked out from the content of a chart, and kept until that changes (Chart::revision).

@@ -96,7 +96,7 @@ QStringList FlameDiffChart::devices() const
 
 QString FlameDiffChart::title() const
 {
-    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.label(0), data_.label(1), device_);
+    return tr("Differential flame graph: %1 → %2 on %3").arg(data_.label(0), data_.label(1), data_.timesOn(device_));
 }
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const

@@ -216,7 +216,11 @@ QSize StackedBarsChart::minimumSizeHint() const
 
 QString StackedBarsChart::title() const
 {
-    return profileSet() ? tr("Time by category on %1").arg(QString::fromStdString(profileSet()->device)) : QString();
+    if (!profileSet())
+        return {};
+    const QString device = QString::fromStdString(profileSet()->device);
+    return profileSet()->isPerRun() ? tr("Time by category on %1, per run").arg(device)
+                                    : tr("Time by category on %1").arg(device);
 }
 
 TextTable StackedBarsChart::table() const

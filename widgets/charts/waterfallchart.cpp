@@ -53,7 +53,8 @@ void WaterfallChart::refresh()
 
 WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutWaterfall(rows_, {titled ? title() : QString(), device_, data_.label(0), data_.label(1)}, area, theme);
+    return layOutWaterfall(
+        rows_, {titled ? title() : QString(), data_.timesOn(device_), data_.label(0), data_.label(1)}, area, theme);
 }
 
 void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -92,7 +93,7 @@ QSize WaterfallChart::sizeHint() const
 
 QString WaterfallChart::title() const
 {
-    return tr("Where the time went: %1 → %2 on %3").arg(data_.label(0), data_.label(1), device_);
+    return tr("Where the time went: %1 → %2 on %3").arg(data_.label(0), data_.label(1), data_.timesOn(device_));
 }
 
 TextTable WaterfallChart::table() const

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/bestofbothpage.h"
 
+#include "models/comparison/answer.h"
+#include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 #include "widgets/views/treetable.h"
 
@@ -16,6 +18,25 @@ namespace tvmscope {
 namespace {
 constexpr int narrowestTakeOver = 200;
 constexpr int sideBarHeight = 32;
+
+/// Why there is no best of both.
+QString whyNothing(const ComparisonFacts& comparison)
+{
+    const DeviceComparison* device = leadingDevice(comparison);
+    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
+        return BestOfBothPage::tr("Nothing to take over: the two have no device on which both are timed.");
+    switch (operatorMovementOn(comparison, device->device).mainKind()) {
+    case Unsteady::SlowCalls:
+        return BestOfBothPage::tr("Nothing to take over: most of what moved are single slow calls. Measure again.");
+    case Unsteady::SameFunctions:
+        return BestOfBothPage::tr("Nothing to take over: most of what moved are the same functions (equal Hash) on both sides. "
+                                  "What differs is tuning, build or machine; measure again.");
+    case Unsteady::Overlap:
+    case Unsteady::No:
+        break;
+    }
+    return BestOfBothPage::tr("Nothing to take over: calls of both sides overlap in most of what moved. Measure again.");
+}
 } // namespace
 
 BestOfBothPage::BestOfBothPage(QWidget* parent)
@@ -64,8 +85,7 @@ Availability BestOfBothPage::availabilityFor(const Workspace& shown) const
         return Availability::No;
     if (!shown.comparison)
         return shown.coming ? Availability::Coming : Availability::No;
-    const auto best = bestOfBoth(*shown.comparison);
-    return best && !best->substitutions.empty() ? Availability::Yes : Availability::No;
+    return Availability::Yes; // and says so where there is nothing to take over
 }
 
 void BestOfBothPage::setSelection(Selection* selection)
@@ -89,15 +109,24 @@ void BestOfBothPage::setContent(const ChartData& content)
 void BestOfBothPage::setSide(Side to)
 {
     side_->setCurrentIndex(static_cast<int>(to));
-    if (!best_)
-        return;
     const Comparison& comparison = *data_.comparison();
+    side_->setEnabled(best_.has_value());
+    table_->setVisible(best_.has_value());
+    if (!best_) {
+        sentence_->setText(whyNothing(comparison));
+        leftOut_->hide();
+        model_->setTakeOvers(data_.workspace->comparison, {});
+        return;
+    }
     std::vector<TakeOver> rows = takeOvers(*best_, comparison, to);
     // What the rows add up to, and beside it the headline's number, which is of both sides.
     const double now = best_->boundUs + best_->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
     sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
         {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))));
+    if (rows.empty())
+        sentence_->setText(
+            sentence_->text() + u' ' + tr("Nothing to take over: the other side is surely and steadily faster in no group."));
     if (const auto share = shareMessage(rows, comparison, to))
         sentence_->setText(sentence_->text() + u' ' + QString::fromStdString(data_.text(*share)));
     sentence_->setText(sentence_->text() + u' '

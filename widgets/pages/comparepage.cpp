@@ -96,6 +96,8 @@ ComparePage::ComparePage(QWidget* parent)
         sayWhatIsShown();
     });
     connect(nothing_, &NoticeStrip::buttonPressed, this, [this] {
+        if (!filter_->hasRowsInScope())
+            range_->takeBack();
         bar_->clearText();
         bar_->setHidesSmall(false);
     });
@@ -171,7 +173,7 @@ void ComparePage::setUpTable()
     table_->setAccessibleName(tr("Baseline and candidate side by side"));
     table_->setUpColumns();
     table_->setStretchColumns({ComparisonModel::Label}, narrowestLabel);
-    table_->setYieldingColumn(ComparisonModel::BaselinePerCall, comfortableLabel);
+    table_->setYieldingColumns({ComparisonModel::BaselinePerCall, ComparisonModel::CandidatePerCall}, comfortableLabel);
     table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     table_->rememberColumns();
 }
@@ -337,14 +339,27 @@ QString ComparePage::foundText() const
     return parts.join(QStringLiteral(" · "));
 }
 
+/// Empty: there are rows, or nothing that a user chose hides them.
+QString ComparePage::whyEmpty() const
+{
+    if (!filter_->hasRowsInScope() && range_->rows())
+        return tr("None of these operators ran in the stretch of time that is kept to.");
+    const ComparisonFilter::Hidden hidden = filter_->hidden();
+    const bool onlySmall = filter_->text().isEmpty();
+    const bool empty = onlySmall ? !filter_->showsOperators() : filter_->rowCount() == 0;
+    if (hidden.rows == 0 || !empty)
+        return {};
+    const QString why = onlySmall ? tr("No operator makes 1 % of movement")
+        : filter_->hidesSmall()   ? tr("No row of 1 % of movement or more matches")
+                                  : tr("No row matches");
+    return tr("%1; %2 hidden (%3 of movement).")
+        .arg(why, countedRows(hidden.rows), QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit())));
+}
+
 void ComparePage::sayWhatIsShown()
 {
     bar_->setFound(foundText());
-    const ComparisonFilter::Hidden hidden = filter_->hidden();
-    const bool empty = hidden.rows > 0 && filter_->rowCount() == 0;
-    const QString time = QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit()));
-    nothing_->show(NoticeStrip::Kind::Note,
-        empty ? tr("No row matches; %1 hidden (%2 of movement).").arg(countedRows(hidden.rows), time) : QString(), tr("Clear"));
+    nothing_->show(NoticeStrip::Kind::Note, whyEmpty(), tr("Clear"));
     Q_EMIT inForceChanged();
 }
 
@@ -356,6 +371,11 @@ QByteArray ComparePage::saveState()
 void ComparePage::restoreState(const QByteArray& state)
 {
     table_->restoreColumns(state);
+}
+
+QString ComparePage::notice() const
+{
+    return nothing_->text();
 }
 
 } // namespace tvmscope

@@ -30,6 +30,8 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
+    /// Why there are no rows; empty: there are some.
+    QString notice() const;
     void findNext(FindStep step) override;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
@@ -56,6 +58,7 @@ private:
     void followSelection();
     void sayWhatIsShown();
     QString foundText() const;
+    QString whyEmpty() const;
 
     ChartData data_;
     Selection* selection_ = nullptr;

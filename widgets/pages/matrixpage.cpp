@@ -2,16 +2,19 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/matrixpage.h"
 
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
+#include "widgets/views/elidedlabel.h"
+#include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -33,15 +36,14 @@ MatrixPage::MatrixPage(QWidget* parent)
     , bars_(new StackedBarsChart(this))
     , baseline_(new QComboBox(this))
     , search_(new QLineEdit(this))
+    , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {
     setUpTable();
     baseline_->setAccessibleName(tr("Baseline"));
-    auto* note
-        = new QLabel(tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
-    note->setToolTip(note->text());
+    auto* note = new ElidedLabel(
+        tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
     note->setForegroundRole(QPalette::PlaceholderText);
-    note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Baseline"), baseline_);
     bar->add(note, 1);
@@ -51,10 +53,12 @@ MatrixPage::MatrixPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(bars_);
     column->addWidget(bar);
+    column->addWidget(nothing_);
     column->addWidget(table_, 1);
     connect(
         baseline_, &QComboBox::activated, this, [this](int which) { Q_EMIT baselineRequested(static_cast<std::size_t>(which)); });
     connect(search_, &QLineEdit::textChanged, this, &MatrixPage::find);
+    connect(nothing_, &NoticeStrip::buttonPressed, search_, &QLineEdit::clear);
 }
 
 void MatrixPage::setUpTable()
@@ -71,6 +75,7 @@ void MatrixPage::setUpTable()
     table_->header()->setSortIndicatorShown(false);
     table_->setRootIsDecorated(false);
     order_->sort(-1);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MatrixPage::statusChanged);
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
@@ -176,12 +181,44 @@ void MatrixPage::sortBy(int column)
 void MatrixPage::find(const QString& text)
 {
     const FindWords words(text);
+    std::int64_t groups = 0, hidden = 0;
     for (int row = 0; row < order_->rowCount(); ++row) {
         const QModelIndex label = order_->index(row, 0);
         const QString read = model_->searchText(order_->mapToSource(label));
         const bool found = read.isEmpty() || words.allIn(read);
         table_->setRowHidden(row, {}, !found);
+        groups += read.isEmpty() ? 0 : 1;
+        hidden += found ? 0 : 1;
     }
+    const bool empty = groups > 0 && hidden == groups;
+    nothing_->show(
+        NoticeStrip::Kind::Note, empty ? tr("No operator matches; %1 hidden.").arg(countedRows(hidden)) : QString(), tr("Clear"));
+}
+
+QString MatrixPage::statusText() const
+{
+    if (!shown_ || !shown_->profileSet)
+        return {};
+    const ProfileSet& set = *shown_->profileSet;
+    std::vector<std::optional<double>> sums(set.profiles.size());
+    bool elsewhere = false;
+    double most = 0.0;
+    const QModelIndexList selected = table_->selectionModel()->selectedRows();
+    for (const QModelIndex& index : selected) {
+        const QModelIndex source = order_->mapToSource(index);
+        const ProfileSetRow* row = model_->node(source).row;
+        elsewhere = elsewhere || model_->isElsewhere(source);
+        for (std::size_t at = 0; row && at < sums.size(); ++at)
+            if (row->cells[at].us)
+                most = std::max(most, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
+    }
+    if (!elsewhere) // the window's own sums say it
+        return {};
+    QStringList parts{countedRows(selected.size())};
+    for (std::size_t at = 0; at < sums.size(); ++at)
+        parts << QString::fromStdString(
+            set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(most)) : unknownNumber));
+    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 void MatrixPage::compare(int column)
@@ -253,6 +290,11 @@ void MatrixPage::addOpenProfiles(QMenu& menu)
             Q_EMIT columnsRequested(more);
         });
     }
+}
+
+QString MatrixPage::notice() const
+{
+    return nothing_->text();
 }
 
 } // namespace tvmscope

@@ -12,6 +12,7 @@ class QMenu;
 
 namespace tvmscope {
 
+class NoticeStrip;
 class StackedBarsChart;
 
 /// Three and more profiles: a stacked bar and a column each, factors to the one that is the baseline. A click on a heading takes
@@ -29,6 +30,10 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
+    /// Of rows that no other page knows: what each profile takes in all that is selected.
+    QString statusText() const override;
+    /// Why there are no rows; empty: there are some.
+    QString notice() const;
     MatrixModel* model() const noexcept { return model_; }
 
 protected:
@@ -54,6 +59,7 @@ private:
     StackedBarsChart* bars_;
     QComboBox* baseline_;
     QLineEdit* search_;
+    NoticeStrip* nothing_; ///< why there are no rows
     TreeTable* table_;
 };
 

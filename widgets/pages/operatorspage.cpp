@@ -80,7 +80,11 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         filter_->setRows(range_->rows());
         sayWhatIsShown();
     });
-    connect(nothing_, &NoticeStrip::buttonPressed, bar_, &FilterBar::clearText);
+    connect(nothing_, &NoticeStrip::buttonPressed, this, [this] {
+        if (filter_->text().isEmpty())
+            range_->takeBack();
+        bar_->clearText();
+    });
     connect(side_, &QComboBox::activated, this, [this](int row) {
         setSide(static_cast<Side>(row));
         range_->dropOtherThan(static_cast<ProfileIndex>(row));
@@ -187,7 +191,12 @@ void OperatorsPage::sayWhatIsShown()
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount
         = tr("%1 hidden (%2)").arg(countedCalls(hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
-    nothing_->show(NoticeStrip::Kind::Note, empty ? tr("No row matches; %1.").arg(amount) : QString(), tr("Clear"));
+    const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
+    nothing_->show(NoticeStrip::Kind::Note,
+        empty             ? tr("No row matches; %1.").arg(amount)
+            : beyondRange ? tr("Nothing of this side ran in the stretch of time that is kept to.")
+                          : QString(),
+        tr("Clear"));
     Q_EMIT inForceChanged();
 }
 

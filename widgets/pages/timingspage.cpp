@@ -3,8 +3,10 @@
 #include "widgets/pages/timingspage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/charts/timingschart.h"
 #include "widgets/views/controlbar.h"
+#include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -31,6 +33,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     , bars_(new TimingsChart(this))
     , reference_(new QComboBox(this))
     , search_(new QLineEdit(this))
+    , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {
     setUpTable();
@@ -44,9 +47,11 @@ TimingsPage::TimingsPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(bars_);
     column->addWidget(bar);
+    column->addWidget(nothing_);
     column->addWidget(table_, 1);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
     connect(search_, &QLineEdit::textChanged, this, &TimingsPage::find);
+    connect(nothing_, &NoticeStrip::buttonPressed, search_, &QLineEdit::clear);
 }
 
 void TimingsPage::setUpTable()
@@ -93,6 +98,7 @@ void TimingsPage::setContent(const ChartData& content)
     if (!same)
         table_->sortByColumn(-1, Qt::AscendingOrder);
     table_->widenForNumbers();
+    sayWhatIsShown();
 }
 
 void TimingsPage::setReference(int row)
@@ -146,7 +152,16 @@ void TimingsPage::fillMenu(QMenu& menu)
 void TimingsPage::find(const QString& text)
 {
     filter_->setText(text);
+    sayWhatIsShown();
     Q_EMIT inForceChanged();
+}
+
+void TimingsPage::sayWhatIsShown()
+{
+    const int all = model_->rowCount();
+    const QString words
+        = all > 0 && filter_->rowCount() == 0 ? tr("No timing matches; %1 hidden.").arg(countedRows(all)) : QString();
+    nothing_->show(NoticeStrip::Kind::Note, words, tr("Clear"));
 }
 
 void TimingsPage::findNext(FindStep step)
@@ -176,6 +191,11 @@ QByteArray TimingsPage::saveState()
 void TimingsPage::restoreState(const QByteArray& state)
 {
     table_->restoreColumns(state);
+}
+
+QString TimingsPage::notice() const
+{
+    return nothing_->text();
 }
 
 } // namespace tvmscope

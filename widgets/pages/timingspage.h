@@ -10,6 +10,7 @@ class QMenu;
 
 namespace tvmscope {
 
+class NoticeStrip;
 class TimingsChart;
 
 /// Timings of whole models side by side, as bars over a table, each with its factor to one of them. A profile's device totals
@@ -26,6 +27,8 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
+    /// Why there are no rows; empty: there are some.
+    QString notice() const;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
     void findNext(FindStep step) override;
@@ -39,6 +42,7 @@ private:
     void setUpTable();
     void fillMenu(QMenu& menu);
     void find(const QString& text);
+    void sayWhatIsShown();
     int currentRow() const;
 
     WorkspacePtr shown_;
@@ -47,6 +51,7 @@ private:
     TimingsChart* bars_;
     QComboBox* reference_;
     QLineEdit* search_;
+    NoticeStrip* nothing_; ///< why there are no rows
     TreeTable* table_;
 };
 

@@ -3,6 +3,7 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/runfacts.h"
 #include "models/export/numbers.h"
 #include "models/items/classtext.h"
 #include "models/items/counted.h"
@@ -11,6 +12,7 @@
 #include "models/profile/selftimes.h"
 #include "models/session/columnsums.h"
 #include "models/session/rowplace.h"
+#include "models/session/selectionsums.h"
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
@@ -138,6 +140,10 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     }
     if (profile->aggregated())
         sum.shortest = sum.longest = std::nan("");
+    const std::int64_t runs = runsToDivideBy(*data.workspace, side, rows.rows(which));
+    sum.us /= static_cast<double>(runs);
+    sum.totalUs /= static_cast<double>(runs);
+    sum.calls = callsPerRun(sum.calls, runs);
     return sum;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/filterbar.h"
 
+#include "widgets/views/elidedlabel.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -16,11 +18,11 @@ FilterBar::FilterBar(QWidget* parent)
     , row_(new QHBoxLayout(this))
     , text_(new QLineEdit(this))
     , hideSmall_(new QCheckBox(this))
-    , found_(new QLabel(this))
+    , found_(new ElidedLabel(this))
     , deviceLabel_(new QLabel(tr("Device"), this))
     , devices_(new QComboBox(this))
 {
-    setFixedHeight(32);
+    setMinimumHeight(32);
     row_->setContentsMargins(8, 3, 8, 3);
     row_->setSpacing(8);
     text_->setPlaceholderText(tr("Find: name, shape, class"));
@@ -28,7 +30,6 @@ FilterBar::FilterBar(QWidget* parent)
     text_->setClearButtonEnabled(true);
     text_->setFixedWidth(180);
     found_->setForegroundRole(QPalette::PlaceholderText);
-    found_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     deviceLabel_->setBuddy(devices_);
     devices_->setAccessibleName(tr("Device"));
     for (QWidget* item : std::initializer_list<QWidget*>{text_, hideSmall_})
@@ -95,7 +96,6 @@ void FilterBar::setHidesSmall(bool hide)
 void FilterBar::setFound(const QString& text)
 {
     found_->setText(text);
-    found_->setToolTip(text);
 }
 
 QString FilterBar::found() const

@@ -17,7 +17,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int stripHeight = PageTabs::preferredHeight, chipHeight = 22, leastText = 60, leastStrip = 200;
+constexpr int lowestStrip = PageTabs::preferredHeight, lowestChip = 22, leastText = 60, leastStrip = 200;
 }
 
 /// What is in force and the way to take it back.
@@ -25,14 +25,13 @@ class InForceStrip::Chip : public QFrame {
 public:
     Chip(const InForce& entry, InForceStrip* strip)
         : QFrame(strip)
-        , kind_(entry.kind)
         , text_(entry.text)
         , label_(new QLabel(entry.text, this))
     {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(8, 0, 2, 0);
         row->setSpacing(4);
-        setFixedHeight(chipHeight);
+        fitFont();
         label_->setTextFormat(Qt::PlainText);
         row->addWidget(label_);
         const InForceKind kind = entry.kind;
@@ -47,13 +46,19 @@ public:
         connect(back, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
     }
 
+    /// A larger font of the desktop has room.
+    void fitFont()
+    {
+        setFixedHeight(std::max(lowestChip, fontMetrics().height() + 4));
+        for (QToolButton* button : findChildren<QToolButton*>())
+            button->setFixedHeight(height() - 4);
+    }
     int textWidth() const { return label_->fontMetrics().horizontalAdvance(text_) + 2; }
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
     void setTextRoom(int width)
     {
-        // What kind a correction is stands at its end.
-        const Qt::TextElideMode cut = kind_ == InForceKind::Corrected ? Qt::ElideMiddle : Qt::ElideRight;
-        const QString shown = label_->fontMetrics().elidedText(text_, cut, width);
+        // What it is about stands in front, how much of it at the end.
+        const QString shown = label_->fontMetrics().elidedText(text_, Qt::ElideMiddle, width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
@@ -77,12 +82,11 @@ private:
         button->setAutoRaise(true);
         button->setToolTip(tip);
         button->setAccessibleName(tip);
-        button->setFixedHeight(chipHeight - 4);
+        button->setFixedHeight(height() - 4);
         layout()->addWidget(button);
         return button;
     }
 
-    InForceKind kind_;
     QString text_;
     QLabel* label_;
 };
@@ -92,7 +96,7 @@ InForceStrip::InForceStrip(QWidget* parent)
     , row_(new QHBoxLayout(this))
 {
     setAccessibleName(tr("What is in force"));
-    setFixedHeight(stripHeight);
+    fitFont();
     setMinimumWidth(leastStrip);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // chips are cut before they widen the window
     row_->setContentsMargins(12, 0, 12, 0);
@@ -131,6 +135,13 @@ QStringList InForceStrip::texts() const
     return texts;
 }
 
+void InForceStrip::fitFont()
+{
+    setFixedHeight(std::max(lowestStrip, fontMetrics().height() + 14));
+    for (Chip* chip : chips_)
+        chip->fitFont();
+}
+
 /// The longest give way first, so that short ones stay whole.
 void InForceStrip::fitChips()
 {
@@ -166,8 +177,10 @@ void InForceStrip::resizeEvent(QResizeEvent* event)
 void InForceStrip::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
+        fitFont();
         fitChips();
+    }
     update();
 }
 

@@ -34,6 +34,7 @@ protected:
 private:
     class Chip;
     void fitChips();
+    void fitFont();
 
     QHBoxLayout* row_;
     std::vector<InForce> entries_;

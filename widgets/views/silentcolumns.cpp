@@ -57,7 +57,7 @@ QString silence(const QAbstractItemModel& rows, int column)
     if (says.seen == 0 || says.seen >= rowsLookedAt)
         return {};
     if (says.values == 0)
-        return SilentColumnsWords::tr("nothing is known");
+        return says.unknown ? SilentColumnsWords::tr("nothing is known") : SilentColumnsWords::tr("empty in all rows");
     const bool idle = rows.headerData(column, Qt::Horizontal, SilentIfConstantRole).toBool();
     if (!idle || says.values < 2 || says.different || says.unknown)
         return {};

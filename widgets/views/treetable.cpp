@@ -25,6 +25,8 @@
 #include <QWhatsThis>
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace tvmscope {
 
@@ -135,6 +137,7 @@ void TreeTable::setUpColumns()
         setColumnWidth(column, model()->headerData(column, Qt::Horizontal, WidthRole).toInt());
         setColumnHidden(column, !model()->headerData(column, Qt::Horizontal, ShownAtFirstRole).toBool());
     }
+    widths_.clear();
 }
 
 void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
@@ -144,9 +147,9 @@ void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
     fitColumns();
 }
 
-void TreeTable::setYieldingColumn(int column, int comfortable)
+void TreeTable::setYieldingColumns(std::vector<int> columns, int comfortable)
 {
-    yielding_ = column;
+    yielding_ = std::move(columns);
     comfortable_ = comfortable;
     fitColumns();
 }
@@ -155,17 +158,27 @@ QByteArray TreeTable::columnState()
 {
     yieldIf(false);
     silent_.reveal();
+    useOwnWidths();
     QByteArray state = kindOfColumns() + header()->saveState();
     if (allRows_)
         silent_.hide(*allRows_);
-    fitColumns();
+    widenForNumbers();
     return state;
+}
+
+/// The widths that somebody chose or that the columns began with, not those that the numbers on show need.
+void TreeTable::useOwnWidths()
+{
+    fitting_ = true;
+    for (const auto& [column, width] : widths_)
+        setColumnWidth(column, width);
+    fitting_ = false;
 }
 
 /// What tells states of these columns from those of others.
 QByteArray TreeTable::kindOfColumns() const
 {
-    return QByteArrayLiteral("columns ") + QByteArray::number(model()->columnCount()) + ' ';
+    return QByteArrayLiteral("columns 2 ") + QByteArray::number(model()->columnCount()) + ' ';
 }
 
 void TreeTable::restoreColumns(const QByteArray& state)
@@ -176,6 +189,7 @@ void TreeTable::restoreColumns(const QByteArray& state)
     const int sorted = header()->sortIndicatorSection();
     const Qt::SortOrder order = header()->sortIndicatorOrder();
     header()->restoreState(state.mid(kind.size()));
+    widths_.clear();
     sortByColumn(sorted, order);
 }
 
@@ -188,15 +202,28 @@ void TreeTable::hideSilentColumns(const QAbstractItemModel& rows)
     fitColumns();
 }
 
+/// All of them or none: what is said of one side is said of the other.
 void TreeTable::yieldIf(bool wanted)
 {
-    if (yielding_ < 0 || wanted == (yielded_ > 0) || (wanted && isColumnHidden(yielding_)))
+    if (wanted == !yielded_.empty())
         return;
-    const int width = yielded_;
-    yielded_ = wanted ? columnWidth(yielding_) : 0;
-    setColumnHidden(yielding_, wanted);
-    if (!wanted)
-        setColumnWidth(yielding_, width);
+    if (!wanted) {
+        for (const auto& [column, width] : std::exchange(yielded_, {})) {
+            setColumnHidden(column, false);
+            setColumnWidth(column, width);
+        }
+        return;
+    }
+    for (const int column : yielding_)
+        if (!isColumnHidden(column))
+            yielded_.emplace_back(column, columnWidth(column));
+    for (const auto& [column, width] : yielded_)
+        setColumnHidden(column, true);
+}
+
+int TreeTable::yieldedWidth() const
+{
+    return std::accumulate(yielded_.begin(), yielded_.end(), 0, [](int sum, const auto& each) { return sum + each.second; });
 }
 
 bool TreeTable::stretches(int column) const
@@ -206,9 +233,14 @@ bool TreeTable::stretches(int column) const
 
 void TreeTable::widenForNumbers()
 {
+    yieldIf(false); // whether there is room for them is seen afterwards
+    fitting_ = true;
     for (const int column : shownColumns())
-        if (!stretches(column))
-            setColumnWidth(column, std::max(columnWidth(column), widthOfNumbers(column)));
+        if (!stretches(column)) {
+            const int own = widths_.try_emplace(column, columnWidth(column)).first->second;
+            setColumnWidth(column, std::max(own, widthOfNumbers(column)));
+        }
+    fitting_ = false;
     fitColumns();
 }
 
@@ -240,7 +272,7 @@ int TreeTable::widthOfNumbers(int column) const
 /// What each of the stretching columns gets if the yielding one is not hidden for their sake.
 int TreeTable::stretchShare() const
 {
-    int others = yielded_;
+    int others = yieldedWidth();
     for (const int column : shownColumns())
         if (!stretches(column))
             others += columnWidth(column);
@@ -253,18 +285,21 @@ void TreeTable::fitColumns()
         return;
     const int share = stretchShare();
     yieldIf(share < std::max(narrowest_, comfortable_));
-    const int gained = yielded_ / static_cast<int>(stretchColumns_.size());
+    const int gained = yieldedWidth() / static_cast<int>(stretchColumns_.size());
     fitting_ = true;
     for (const int column : stretchColumns_)
         setColumnWidth(column, std::max(narrowest_, share + gained));
     fitting_ = false;
 }
 
-/// A column that was given its width by hand keeps it.
-void TreeTable::keepWidth(int column)
+/// A column that was given its width keeps it. That one is shown or hidden is no width.
+void TreeTable::keepWidth(int column, int before, int now)
 {
-    if (!fitting_ && QGuiApplication::mouseButtons() == Qt::LeftButton)
+    if (fitting_ || before == 0 || now == 0)
+        return;
+    if (QGuiApplication::mouseButtons() == Qt::LeftButton)
         std::erase(stretchColumns_, column);
+    widths_.insert_or_assign(column, now);
 }
 
 void TreeTable::rememberColumns()
@@ -277,7 +312,8 @@ void TreeTable::resetColumns()
 {
     header()->restoreState(firstColumns_);
     stretchColumns_ = firstStretch_;
-    yielded_ = 0;
+    yielded_.clear();
+    widths_.clear();
     fitColumns();
 }
 
@@ -428,9 +464,8 @@ void TreeTable::showHeaderMenu(const QPoint& place)
         shown->setChecked(!isColumnHidden(column));
         connect(shown, &QAction::toggled, this, [this, column](bool on) {
             silent_.leaveAlone(column);
-            if (column == yielding_)
-                yielding_ = -1;
-            yielded_ = yielding_ < 0 ? 0 : yielded_;
+            std::erase(yielding_, column);
+            std::erase_if(yielded_, [column](const auto& each) { return each.first == column; });
             setColumnHidden(column, !on);
             fitColumns();
         });

@@ -10,6 +10,10 @@
 #include <QRegion>
 #include <QTreeView>
 
+#include <map>
+#include <utility>
+#include <vector>
+
 class QMenu;
 
 namespace tvmscope {
@@ -33,9 +37,9 @@ public:
     void setUpColumns();
     /// Lets these columns share what the other columns leave of the width, but never less than `narrowest` pixels each.
     void setStretchColumns(std::vector<int> columns, int narrowest);
-    /// A column that gives way while these would be narrower than `comfortable` pixels; whoever shows or hides it by hand has
-    /// decided for good.
-    void setYieldingColumn(int column, int comfortable);
+    /// Columns that give way, all of them at once, while these would be narrower than `comfortable` pixels; whoever shows or
+    /// hides one by hand has decided for good.
+    void setYieldingColumns(std::vector<int> columns, int comfortable);
     /// What "Reset columns" goes back to: the columns as they are now.
     void rememberColumns();
     /// Which columns are shown, how wide they are and in what order, for restoreColumns(): as if there were room for all of them
@@ -46,7 +50,8 @@ public:
     void restoreColumns(const QByteArray& state);
     /// Hides columns that say nothing in all rows of `rows`, the model below whatever filters them.
     void hideSilentColumns(const QAbstractItemModel& rows);
-    /// Widens the columns of numbers that would cut one of theirs, at the expense of those that stretch.
+    /// Gives the columns of numbers the widths that they began with or were given by hand, and those that would cut a number of
+    /// theirs as much more as it takes, at the expense of those that stretch.
     void widenForNumbers();
     /// Shares the width anew, after columns were shown or hidden.
     void fitColumns();
@@ -82,8 +87,10 @@ private:
     QString headingOf(int column) const;
     void softenHighlight();
     void yieldIf(bool wanted);
+    int yieldedWidth() const;
+    void useOwnWidths();
     bool stretches(int column) const;
-    void keepWidth(int column);
+    void keepWidth(int column, int before, int now);
     void resetColumns();
     int widthOfNumbers(int column) const;
     int stretchShare() const;
@@ -97,11 +104,12 @@ private:
     const QAbstractItemModel* allRows_ = nullptr; ///< whose silent columns are hidden; null: nobody asked for it
     std::vector<int> stretchColumns_;
     int narrowest_ = 0;
-    int yielding_ = -1;
+    std::vector<int> yielding_;
     int comfortable_ = 0;
     QByteArray firstColumns_; ///< as they were when they were remembered
     std::vector<int> firstStretch_;
-    int yielded_ = 0; ///< width of the yielding column while it is hidden for want of room; 0: it is not
+    std::vector<std::pair<int, int>> yielded_; ///< yielding columns that are hidden for want of room, and their widths
+    std::map<int, int> widths_; ///< of columns of numbers, as they began or were made by hand
     bool fitting_ = false; ///< widths change because of the room, not by hand
     bool softening_ = false;
 };

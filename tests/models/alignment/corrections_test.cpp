@@ -83,6 +83,7 @@ private Q_SLOTS:
     void whatIsExcludedIsNoCause();
     void aGroupTakenApartLeavesOneNumberForItsCategory();
     void whatWasPutTogetherIsNotCalledByOneMember();
+    void nameAndClassOfWhatWasPutTogetherAreOfOneKernel();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
     void saysWhichCallsThereAreNot();
@@ -251,6 +252,30 @@ void CorrectionsTest::whatWasPutTogetherIsNotCalledByOneMember()
     const Comparison same = corrected(
         {{CorrectionKind::Pin, {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
     QCOMPARE(groupWith(same, Side::Baseline, "dense").label.text(), std::string("dense 9×32→16"));
+}
+
+/// A group that is called softmax is none of dense: not in its colour, not in its sum.
+void CorrectionsTest::nameAndClassOfWhatWasPutTogetherAreOfOneKernel()
+{
+    const auto pair = [](double softmaxUs) {
+        return made::profile({{"dense", 20.0, wide}, {"softmax", softmaxUs, narrow}, {"erf", 2.0, other}}, {{"cpu0", 200.0}});
+    };
+    const Corrections merge{{CorrectionKind::Merge,
+        {kernel(Side::Baseline, "dense", wide), kernel(Side::Candidate, "dense", wide), kernel(Side::Baseline, "softmax", narrow),
+            kernel(Side::Candidate, "softmax", narrow)}}};
+    const Comparison mostlySoftmax = made::compare(pair(90.0), pair(80.0), "a.json", "b.json", merge);
+    const Group& softmax = groupWith(mostlySoftmax, Side::Baseline, "dense");
+    QCOMPARE(softmax.label.text(), std::string("softmax 9×16 and 1 more"));
+    QCOMPARE(softmax.cls, OperatorClass::Softmax);
+    QVERIFY(std::none_of(
+        mostlySoftmax.ledger.begin(), mostlySoftmax.ledger.end(), [](const LedgerRow& row) { return row.category == "dense"; }));
+    const Comparison mostlyDense = made::compare(pair(3.0), pair(4.0), "a.json", "b.json", merge);
+    const Group& dense = groupWith(mostlyDense, Side::Baseline, "softmax");
+    QCOMPARE(dense.label.text(), std::string("dense 9×32→16 and 1 more"));
+    QCOMPARE(dense.cls, OperatorClass::Dense);
+    const Comparison pinned = corrected({{CorrectionKind::Pin,
+        {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
+    QCOMPARE(groupWith(pinned, Side::Baseline, "softmax").cls, OperatorClass::Softmax);
 }
 
 void CorrectionsTest::laterCorrectionsWin()

@@ -98,7 +98,7 @@ void BestOfBothTest::saysWhatIsLeftOut()
     QVERIFY(best.has_value());
     QCOMPARE(best->substitutions.size(), std::size_t{1});
     QCOMPARE(best->leftOut.size(), std::size_t{1});
-    QVERIFY(best->leftOut.front().reason == LeftOutFor::Overlap);
+    QVERIFY(best->leftOut.front().unsteady == Unsteady::Overlap);
     QCOMPARE(best->leftOut.front().differenceUs, 2.0);
     QVERIFY(!leftOutMessage(*best, comparison, Side::Baseline));
     const auto said = leftOutMessage(*best, comparison, Side::Candidate);

@@ -26,6 +26,7 @@ ProfilePtr randomProfile(std::mt19937& random)
     const auto real = [&](double most) { return std::uniform_real_distribution<double>(0.0, most)(random); };
     const std::size_t devices = 1 + below(4);
     const bool nested = below(3) == 0;
+    const std::size_t runs = below(4) == 0 ? 1 + below(3) : 0; // 0: it says nothing of runs
     ProfileBuilder builder;
     std::int64_t depth = 0;
     for (std::size_t row = 0, rows = below(24); row < rows; ++row) {
@@ -40,6 +41,8 @@ ProfilePtr randomProfile(std::mt19937& random)
         depth = nested ? static_cast<std::int64_t>(below(static_cast<std::size_t>(depth) + 2)) : 0;
         if (nested)
             r.depth = depth;
+        if (runs > 0)
+            r.run = static_cast<std::int64_t>(row % runs);
         builder.addRow(r);
     }
     for (std::size_t at = 0; at < devices; ++at)
@@ -111,6 +114,7 @@ private Q_SLOTS:
     void namesWhatExceedsTheTotal();
     void boundsWhatIsNotInTheText();
     void countsNestedCallsOnce();
+    void dividesByTheRunsWhereTheirNumbersDiffer();
 };
 
 void LedgerTest::addsUp()
@@ -212,6 +216,43 @@ void LedgerTest::countsNestedCallsOnce()
         operators += group.baseline.durationUs;
     QCOMPARE(operators, 100.0);
     QCOMPARE(comparison.ledger.back().us.baseline, 10.0);
+}
+
+/// Ten runs of a program against one: what is said of either is what one run takes.
+void LedgerTest::dividesByTheRunsWhereTheirNumbersDiffer()
+{
+    const auto runsOf = [](std::int64_t runs, double us) {
+        ProfileBuilder builder;
+        for (std::int64_t run = 0; run < runs; ++run)
+            for (const char* name : {"softmax", "tanh", "softmax"}) {
+                ProfileBuilder::Row row;
+                row.name = name;
+                row.durationUs = us;
+                row.device = "cpu0";
+                row.run = run;
+                builder.addRow(row);
+            }
+        builder.addDeviceTotal("cpu0", static_cast<double>(runs) * 4.0 * us);
+        return builder.build();
+    };
+    const Comparison unlike = made::compare(runsOf(10, 8.0), runsOf(1, 5.0));
+    QVERIFY(unlike.isPerRun());
+    QCOMPARE(unlike.devices.front().us, (PerSide<double>{32.0, 20.0}));
+    PerSide<double> sums;
+    for (const LedgerRow& row : unlike.ledger) {
+        QCOMPARE(row.calls.baseline, row.calls.candidate);
+        for (const Side side : bothSides)
+            sums[side] += row.us[side];
+    }
+    QCOMPARE(sums, (PerSide<double>{32.0, 20.0}));
+    for (const Group& group : unlike.groups) {
+        QCOMPARE(group.baseline.calls, group.candidate.calls);
+        QCOMPARE(group.baseline.rows().size(), 10 * group.candidate.rows().size());
+        QCOMPARE(group.ratio, std::optional(8.0 / 5.0));
+    }
+    const Comparison alike = made::compare(runsOf(10, 8.0), runsOf(10, 5.0));
+    QVERIFY(!alike.isPerRun());
+    QCOMPARE(alike.devices.front().us, (PerSide<double>{320.0, 200.0}));
 }
 
 QTEST_APPLESS_MAIN(LedgerTest)

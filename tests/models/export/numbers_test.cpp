@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/numbers.h"
+#include "models/export/rates.h"
 
 #include <QTest>
 
@@ -71,6 +72,13 @@ void NumbersTest::writes_data()
     QTest::newRow("rates of both sides") << ratesNumber(2.2471, 20.58) << std::string("2.25→20.6");
     QTest::newRow("rate of one side") << ratesNumber(std::nullopt, 5.15) << std::string("— → 5.15");
     QTest::newRow("rate of the other side") << ratesNumber(5.15, std::nullopt) << std::string("5.15 → —");
+    const ProductWork known{5150.0, 1.0, 1.0, false}, none{}, unknown{std::nullopt, 0.0, 1.0, true};
+    QTest::newRow("rate of some work") << rateText(known) << std::string("5.15");
+    QTest::newRow("rate of what is known to do none") << rateText(none) << std::string();
+    QTest::newRow("rate of unknown work") << rateText(unknown) << std::string("—");
+    QTest::newRow("rates, none on both sides") << ratesText({none, none}) << std::string();
+    QTest::newRow("rates, one unknown") << ratesText({none, unknown}) << std::string("—");
+    QTest::newRow("rates, one of them none") << ratesText({none, known}) << std::string("— → 5.15");
     QTest::newRow("rate of no side") << ratesNumber(std::nullopt, std::nullopt) << std::string("—");
     QTest::newRow("unknown rate") << rateNumber(nan) << std::string("—");
     QTest::newRow("fixed") << fixedNumber(0.969, 2) << std::string("0.97");

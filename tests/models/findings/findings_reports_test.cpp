@@ -22,6 +22,7 @@ class FindingsReportsTest : public QObject {
 private Q_SLOTS:
     void holdsForEveryReport();
     void holdsForEveryPair();
+    void whatHoldsForBothSidesIsReadTogether();
 };
 
 namespace {
@@ -140,6 +141,21 @@ void FindingsReportsTest::holdsForEveryPair()
             }
     }
     QVERIFY(tried > 5);
+}
+
+/// Both sides have a host clock: read apart, it seems to be that of the one which waited longer.
+void FindingsReportsTest::whatHoldsForBothSidesIsReadTogether()
+{
+    std::vector<Finding> findings(3);
+    for (Finding& finding : findings) {
+        finding.severity = FindingSeverity::Note;
+        finding.cause = FindingCause::Clocks;
+        finding.rule = "host-clock";
+    }
+    findings[1].rule = "percent-base";
+    const std::vector<FindingCard> cards = findingCards(findings);
+    QCOMPARE(cards.size(), std::size_t{1});
+    QCOMPARE(cards.front().findings, (std::vector<std::size_t>{0, 2, 1}));
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)

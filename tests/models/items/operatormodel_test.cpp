@@ -117,7 +117,7 @@ void OperatorModelTest::speedIsKnownForProductsAlone()
         const QString name = model_->index(row, OperatorModel::Name).data().toString();
         const QVariant rate = model_->index(row, OperatorModel::Rate).data(ExportRole);
         QCOMPARE(rate.isValid(), name == QStringLiteral("dense") || name == QStringLiteral("batch_matmul"));
-        QCOMPARE(model_->index(row, OperatorModel::Rate).data().toString() == QStringLiteral("—"), !rate.isValid());
+        QCOMPARE(model_->index(row, OperatorModel::Rate).data().toString().isEmpty(), !rate.isValid()); // known to do none
     }
 }
 

@@ -61,6 +61,8 @@ private Q_SLOTS:
     void aSetterThatChangesNothingEmitsNothing();
     void targetsAreAddedAndTakenOff();
     void anotherComparisonOfTheSameProfilesKeepsTheRows();
+    void aSwapKeepsWhatIsMeant();
+    void anotherPartnerKeepsTheGroup();
 };
 
 void SelectionTest::aGroupIsItsRowsOnBothSides()
@@ -284,7 +286,43 @@ void SelectionTest::anotherComparisonOfTheSameProfilesKeepsTheRows()
     QCOMPARE(selection.selectedRows().rows(baseline), before.rows(baseline));
     QCOMPARE(selection.selectedRows().rows(candidate), before.rows(candidate));
     selection.setWorkspace(makeWorkspace({samplePair()->documents, ProfileChoice{1, 0}, std::nullopt}));
+    QCOMPARE(selection.selectedRows().rows(baseline), before.rows(candidate));
+    selection.setWorkspace(nullptr);
     QVERIFY(selection.selectedTargets().empty());
+}
+
+void SelectionTest::aSwapKeepsWhatIsMeant()
+{
+    Selection selection;
+    selection.setWorkspace(samplePair());
+    const std::string label = samplePair()->comparison->groups[2].label.text();
+    selection.select(std::vector<Target>{GroupTarget{GroupId{2}, {}}, CategoryTarget{"cpu0", "unattributed", candidate}});
+    const WorkspacePtr swapped = makeWorkspace({samplePair()->documents, ProfileChoice{1, 0}, ProfileChoice{0, 0}});
+    selection.setWorkspace(swapped);
+    QCOMPARE(selection.selectedRows().groups().size(), std::size_t{1});
+    const GroupId group = selection.selectedRows().groups().front();
+    QVERIFY(selection.selectedRows().containsGroup(group));
+    QCOMPARE(swapped->comparison->groups[index(group)].label.text(), label);
+    QCOMPARE(selection.selectedTargets().back(), Target(CategoryTarget{"cpu0", "unattributed", baseline}));
+}
+
+/// The same operator of the profile that stays, with whatever does its work in the one that comes; also where the comparison is
+/// there only later.
+void SelectionTest::anotherPartnerKeepsTheGroup()
+{
+    std::vector<DocumentPtr> documents = samplePair()->documents;
+    documents.push_back(sample("bert2-relay-vm.json"));
+    Selection selection;
+    selection.setWorkspace(samplePair());
+    selection.select(Target(GroupTarget{GroupId{2}, {}}));
+    WorkspaceControl control;
+    control.analyzed = [&selection](const WorkspacePtr& coming) { selection.setWorkspace(coming); };
+    const WorkspacePtr other = makeWorkspace({documents, ProfileChoice{2, 0}, ProfileChoice{0, 0}}, control);
+    selection.setWorkspace(other);
+    QCOMPARE(selection.selectedRows().groups().size(), std::size_t{1});
+    QVERIFY(selection.selectedRows().containsGroup(selection.selectedRows().groups().front()));
+    QCOMPARE(other->comparison->groups[index(selection.selectedRows().groups().front())].label.text(),
+        samplePair()->comparison->groups[2].label.text());
 }
 
 QTEST_GUILESS_MAIN(SelectionTest)
