@@ -160,8 +160,10 @@ private:
     void sayFull(std::uint64_t byte)
     {
         full_ = true;
-        sink_.say(diagnosticAt(source_, source_.positionAt(byte), Severity::Warning,
-            Message("artifacts-more", {static_cast<std::int64_t>(mostArtifacts)})));
+        // Of the source as a whole: at its place it would stand behind what is said of all that was read.
+        const auto line = static_cast<std::int64_t>(source_.lines()->lineAt(byte));
+        Message more("artifacts-more", {static_cast<std::int64_t>(mostArtifacts), line});
+        sink_.say({Severity::Warning, std::move(more), 0, 0, 0, {}});
     }
 
     bool goesOn() const { return !full_ && !control_.stopped(); }

@@ -145,7 +145,7 @@ private Q_SLOTS:
         const DocumentPtr more = timings(mostArtifacts + 5);
         QCOMPARE(more->artifacts.size(), mostArtifacts);
         QCOMPARE(codesOf(*more), QString("artifacts-more"));
-        QCOMPARE(more->diagnostics[0].line, std::uint32_t(mostArtifacts + 1));
+        QCOMPARE(std::get<std::int64_t>(more->diagnostics[0].message.arguments[1].value), std::int64_t(mostArtifacts + 1));
     }
 
     void progressRisesToTheWholeFile()

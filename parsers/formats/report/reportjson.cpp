@@ -48,8 +48,10 @@ bool startsRows(std::string_view text, std::size_t at, DurationKeys& durations)
     JsonCursor cursor(text, at + callsKey.size());
     if (!cursor.take(':') || !cursor.take('['))
         return false;
-    if (cursor.take(']'))
-        return text.substr(0, cursor.position() + emptyReportBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
+    if (cursor.take(']')) {
+        const std::string_view behind = text.substr(cursor.position(), emptyReportBytes);
+        return behind.substr(0, behind.find(callsKey)).find(devicesKey) != std::string_view::npos;
+    }
     if (cursor.atEnd())
         return true;
     if (cursor.peek() != '{')
