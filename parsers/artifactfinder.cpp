@@ -90,12 +90,21 @@ std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
 
 class ArtifactFinder {
 public:
-    ArtifactFinder(ArtifactSink& sink, const ParseControl& control)
-        : sink_(sink)
+    ArtifactFinder(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
+        : source_(source)
+        , sink_(sink)
         , control_(control)
     {
     }
 
+    /// False where there is more than is read of a source.
+    bool readAll()
+    {
+        read(source_, 0);
+        return !full_;
+    }
+
+private:
     void read(const SourceText& text, int depth)
     {
         std::vector<FoundClaim> certain;
@@ -106,28 +115,31 @@ public:
             taken.push_back({found.claim.begin, found.claim.end});
         finish(certain);
         for (const TextPiece& piece : piecesBetween(taken, text.text().size()))
-            if (!control_.stopped())
+            if (goesOn())
                 readParts(text.slice(piece.begin, piece.end), depth);
     }
 
-private:
     void readParts(const SourceText& text, int depth)
     {
         std::vector<Decoding> parts;
         if (depth < deepestDecoding)
             parts = decodingsOf(text, Decodes::Parts);
         for (const Decoding& part : parts)
-            read(wholeText(part.text), depth + 1);
+            if (goesOn())
+                read(wholeText(part.text), depth + 1);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
-            if (!control_.stopped())
+            if (goesOn())
                 readPlain(text.slice(piece.begin, piece.end));
     }
 
     void readPlain(const SourceText& text)
     {
+        constexpr std::size_t most = 2 * mostArtifacts; // a report may be claimed as it stands and without its prefix
         std::vector<FoundClaim> all;
         addClaims(text, Asked::Then, control_, all);
         for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
+            if (all.size() > most)
+                break;
             addClaims(alternative.text, Asked::First, control_, all);
             addClaims(alternative.text, Asked::Then, control_, all);
         }
@@ -136,20 +148,37 @@ private:
 
     void finish(const std::vector<FoundClaim>& claims)
     {
-        for (const FoundClaim& found : claims)
-            if (!control_.stopped())
-                found.claim.finish(sink_, control_);
+        for (const FoundClaim& found : claims) {
+            if (!goesOn())
+                return;
+            if (sink_.isFull())
+                return sayFull(found.bytes.begin);
+            found.claim.finish(sink_, control_);
+        }
     }
 
+    void sayFull(std::uint64_t byte)
+    {
+        full_ = true;
+        // Of the source as a whole: at its place it would stand behind what is said of all that was read.
+        const auto line = static_cast<std::int64_t>(source_.lines()->lineAt(byte));
+        Message more("artifacts-more", {static_cast<std::int64_t>(mostArtifacts), line});
+        sink_.say({Severity::Warning, std::move(more), 0, 0, 0, {}});
+    }
+
+    bool goesOn() const { return !full_ && !control_.stopped(); }
+
+    const SourceText& source_;
     ArtifactSink& sink_;
     const ParseControl& control_;
+    bool full_ = false; ///< there is more than the sink takes
 };
 
 } // namespace
 
-void readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
+bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
 {
-    ArtifactFinder(sink, control).read(source, 0);
+    return ArtifactFinder(source, sink, control).readAll();
 }
 
 Message whatElse(const SourceText& source, const ParseControl& control)

@@ -7,8 +7,9 @@
 namespace tvmscope {
 
 /// Asks every format where in the text it finds something and reads it all: first what is certain, then what decoders find in
-/// the text between, then everything else, the surer claim first. Artifacts join the sink in no order.
-void readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control);
+/// the text between, then everything else, the surer claim first. Artifacts join the sink in no order. False where the sink
+/// was full before all was read, which is said.
+bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control);
 
 /// What a text is in which nothing was found: a message `no-report-…`, whose argument is the list of the kinds that formats
 /// without a reader know it for, each a message `kind-…`.

@@ -171,11 +171,11 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     document->bytes = std::make_shared<const std::string>(std::move(bytes));
     document->setText(wholeText(SourceText(*document->bytes)));
     ArtifactSink sink(*document);
-    readArtifacts(document->text, sink, control);
+    const bool all = readArtifacts(document->text, sink, control);
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});
-    else
+    else if (all)
         sayWhatIsLeft(*document, control);
     mergeDuplicates(*document);
     putInOrder(*document);

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tvmscope {
 
@@ -36,9 +37,13 @@ Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
 {
     Page page = findingsPage(findings, messageText);
     PageFacts sides;
+    const Document* asked = nullptr; // of many profiles in one source it is found out once
+    bool several = false;
     for (std::size_t at = 0; at < examined.places.size(); ++at) {
         const auto& [document, artifact] = examined.places[at];
-        const std::string pick = document->profiles().size() > 1 ? "#" + std::to_string(artifact->id) : std::string();
+        if (std::exchange(asked, document) != document)
+            several = document->profiles().size() > 1;
+        const std::string pick = several ? "#" + std::to_string(artifact->id) : std::string();
         sides.facts.emplace_back(examined.doctorInput.profiles[at].label, document->source + pick);
     }
     page.insert(page.begin() + 1, PageBlock{std::move(sides)});

@@ -42,10 +42,10 @@ bool isSlow(const RuledFinding& one)
     return one.rule->severity == FindingSeverity::Slow;
 }
 
-/// Whether `other` already says what `one` does, or that its times say nothing.
+/// Whether `other` already says what a slow one does, or that its times say nothing.
 bool isToldBy(const RuledFinding& one, const RuledFinding& other)
 {
-    if (!isSlow(one) || !isSlow(other) || !covers(other.found, one.found))
+    if (!isSlow(other) || !covers(other.found, one.found))
         return false;
     if (one.rule->cause == FindingCause::SlowKernels && other.rule->cause == FindingCause::Unsteady)
         return true;
@@ -64,8 +64,9 @@ void settleFindings(std::vector<RuledFinding>& all)
     });
     std::vector<bool> told(all.size());
     for (std::size_t at = 0; at < all.size(); ++at)
-        told[at] = std::any_of(
-            all.begin(), all.end(), [&](const RuledFinding& other) { return &other != &all[at] && isToldBy(all[at], other); });
+        told[at] = isSlow(all[at]) && std::any_of(all.begin(), all.end(), [&](const RuledFinding& other) {
+            return &other != &all[at] && isToldBy(all[at], other);
+        });
     std::size_t at = 0;
     std::erase_if(all, [&](const RuledFinding&) { return told[at++]; });
 }

@@ -75,6 +75,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"advice-work-differs", 0},
     {"artifact-line", 4},
     {"artifact-lines", 5},
+    {"artifacts-more", 2},
     {"benchmark-above", 0},
     {"benchmark-below", 0},
     {"benchmark-beside", 0},

@@ -40,6 +40,31 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells)
     } while (at <= line.size());
 }
 
+std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen)
+{
+    cells.clear();
+    for (;; ++at) {
+        if (at < text.size() && text[at] == '"') {
+            const std::size_t begin = at + 1;
+            for (at = text.find('"', begin); at < text.size() && text.substr(at + 1, 1) == "\"";)
+                at = text.find('"', at + 2);
+            seen = std::min(at, text.size());
+            if (at >= text.size())
+                return 0;
+            cells.push_back({text.substr(begin, at - begin), true});
+            ++at;
+        } else {
+            const std::size_t end = std::min(text.find_first_of(",\"\n", at), text.size());
+            cells.push_back({text.substr(at, end - at), false});
+            seen = at = end;
+        }
+        if (at >= text.size() || text[at] == '\n')
+            return std::min(at + 1, text.size());
+        if (text[at] != ',')
+            return 0;
+    }
+}
+
 TextLine lineAt(std::string_view text, std::size_t at)
 {
     const std::size_t end = std::min(text.find('\n', at), text.size());

@@ -57,9 +57,8 @@ bool mayBeginAt(std::string_view text, std::size_t at)
         return true;
     if (text[at - 1] == ':')
         return at < 2 || text[at - 2] != ':';
-    const std::string_view line = text.substr(0, at).substr(text.substr(0, at).rfind('\n') + 1);
-    const std::size_t blank = line.rfind(' ');
-    return blank != std::string_view::npos && blank > 0 && line[blank - 1] == ':';
+    const std::size_t blank = text.find_last_of(" \n", at - 1);
+    return blank != std::string_view::npos && blank > 0 && text[blank] == ' ' && text[blank - 1] == ':';
 }
 
 } // namespace
@@ -82,8 +81,9 @@ std::vector<TableHeader> findTableHeaders(std::string_view text)
             continue;
         const bool spread = gap.find('\n') == std::string_view::npos && (gap.size() > 1 || gap == "\t") && gap != nbsp;
         // Within an escaped string the line goes on behind `\n`; the decoded text is scanned on its own.
-        const std::string_view after = text.substr(at, std::min<std::size_t>(4096, lineEnd(text, at) - at));
-        if (after.find("\\n") == std::string_view::npos)
+        constexpr std::size_t longestLine = 4096; // a line may be as long as the text, with a header every few words
+        const std::string_view after = text.substr(at, longestLine);
+        if (after.substr(0, after.find('\n')).find("\\n") == std::string_view::npos)
             headers.push_back({begin, spread});
     }
     return headers;

@@ -197,7 +197,8 @@ std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
 {
     std::vector<Claim> claims;
     for (const FoundTiming& place : findBenchmarks(source.text()))
-        claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
+        if (claims.size() <= mostArtifacts)
+            claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
     return claims;
 }
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void noFileIsTooLong();
     void noClassIsTooLong();
     void everyFolderOfCodeHasItsPage();
+    void everySourceIsOnItsFoldersPage();
     void pagesAreShort();
 
 private:
@@ -133,6 +134,35 @@ void TestSourceFiles::everyFolderOfCodeHasItsPage()
     }
     QStringList broken(missing.begin(), missing.end());
     broken.sort();
+    report(broken);
+}
+
+/// A page names every source of its folder, by file or by class, or a family of them: `answer…`, `…clocks`.
+void TestSourceFiles::everySourceIsOnItsFoldersPage()
+{
+    const QRegularExpression name(QStringLiteral("…?[a-z_0-9]+…?"));
+    const auto isNamed = [](const QString& source, const QString& word) {
+        const QChar more = QChar(0x2026);
+        if (word.startsWith(more))
+            return source.endsWith(word.sliced(1));
+        return word.endsWith(more) ? source.startsWith(word.chopped(1)) : source == word;
+    };
+    QStringList broken;
+    QHash<QString, QSet<QString>> words; // of the pages, by folder
+    for (const QString& path : sources()) {
+        const QFileInfo file(path);
+        const QString page = file.path() + QStringLiteral("/README.md");
+        if (path.startsWith(QStringLiteral("tests/")) || path.startsWith(QStringLiteral("resources/")) || !tree.exists(page))
+            continue;
+        QSet<QString>& named = words[page];
+        if (named.isEmpty())
+            for (auto match = name.globalMatch(tree.lines(page).join(QLatin1Char('\n')).toLower()); match.hasNext();)
+                named << match.next().captured();
+        const QString source = file.completeBaseName();
+        if (std::none_of(named.begin(), named.end(), [&](const QString& word) { return isNamed(source, word); }))
+            broken << page + QStringLiteral(" does not say what %1 is").arg(file.fileName());
+    }
+    QVERIFY(!words.isEmpty());
     report(broken);
 }
 

@@ -11,6 +11,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <array>
+
 using namespace tvmscope;
 
 namespace {
@@ -32,6 +34,32 @@ void diff(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * 2 * state.range(0));
 }
 BENCHMARK(diff)->Arg(50)->Arg(5'000)->Arg(50'000)->Unit(benchmark::kMillisecond);
+
+/// As many kernels as rows and, where `corrected`, something said about each of them: pinned, split or excluded.
+void corrections(benchmark::State& state)
+{
+    const auto rows = static_cast<std::size_t>(state.range(0));
+    const CallMix mix{rows};
+    const auto read
+        = [&](Dialect dialect) { return readDocument(jsonReport(rows, dialect, mix), "benchmark")->artifacts.at(0).profile(); };
+    const Baseline baseline{read(Dialect::RelaxVm), "a", 1, "Relax VM"};
+    const Candidate candidate{read(Dialect::RelayVm), "b", 1, "Relay VM"};
+    constexpr std::array kinds{CorrectionKind::Pin, CorrectionKind::Split, CorrectionKind::Exclude};
+    Corrections said;
+    for (std::size_t row = 0; state.range(1) != 0 && row < rows; ++row) {
+        Correction& one = said.emplace_back();
+        one.kind = kinds[row % kinds.size()];
+        one.kernels = correctedKernels(*baseline.profile, Side::Baseline, {static_cast<CallId>(row)});
+        const auto other = correctedKernels(*candidate.profile, Side::Candidate, {static_cast<CallId>(row)});
+        one.kernels.insert(one.kernels.end(), other.begin(), other.end());
+    }
+    if (!compare(baseline, candidate, said).diagnostics.empty())
+        state.SkipWithError("some corrections are not put into effect");
+    for (auto _ : state)
+        benchmark::DoNotOptimize(compare(baseline, candidate, said));
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(corrections)->ArgNames({"kernels", "corrected"})->ArgsProduct({{2'000, 20'000}, {0, 1}})->Unit(benchmark::kMillisecond);
 
 void operators(benchmark::State& state)
 {

@@ -3,6 +3,7 @@
 #include "facts.h"
 #include "models/profile/sourcetext.h"
 #include "parsers/documentreader.h"
+#include "parsers/format.h"
 #include "sampletext.h"
 
 #include <QFile>
@@ -128,6 +129,23 @@ private Q_SLOTS:
         QCOMPARE(codesOf(*document), QString("other-lines"));
         QCOMPARE(document->diagnostics[0].severity, Severity::Note);
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 2);
+    }
+
+    void moreThanAnyoneLooksThroughIsSaidAndNotRead()
+    {
+        const auto timings = [](std::size_t count) {
+            std::string text;
+            for (std::size_t k = 0; k < count; ++k)
+                text += "Mean inference time (std dev): 1.58 ms (0.60 ms)\n";
+            return readDocument(text, "x.log");
+        };
+        const DocumentPtr all = timings(mostArtifacts);
+        QCOMPARE(all->artifacts.size(), mostArtifacts);
+        QCOMPARE(codesOf(*all), QString());
+        const DocumentPtr more = timings(mostArtifacts + 5);
+        QCOMPARE(more->artifacts.size(), mostArtifacts);
+        QCOMPARE(codesOf(*more), QString("artifacts-more"));
+        QCOMPARE(std::get<std::int64_t>(more->diagnostics[0].message.arguments[1].value), std::int64_t(mostArtifacts + 1));
     }
 
     void progressRisesToTheWholeFile()

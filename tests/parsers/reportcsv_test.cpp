@@ -64,6 +64,21 @@ private Q_SLOTS:
         QCOMPARE(profile.nameOf(CallId{3}), std::string_view("'quoted'"));
     }
 
+    void namesOfManyLinesAreReadWhereQuotesAreDoubled()
+    {
+        const DocumentPtr document = readDocument("Name,Duration (us),Device\n\"a\nb\",2,cpu0\n\"c\"\",\"\"d\",3,cpu0\n"
+                                                  "\"open,4,cpu0\nk,5,cpu0\n",
+            "x.csv");
+        QCOMPARE(document->artifacts.size(), 1u);
+        const Profile& profile = *document->artifacts[0].profile();
+        QCOMPARE(profile.rowCount(), 4u);
+        QCOMPARE(profile.nameOf(CallId{0}), std::string_view("a\nb"));
+        QCOMPARE(profile.nameOf(CallId{1}), std::string_view("c\",\"d"));
+        QCOMPARE(profile.nameOf(CallId{2}), std::string_view("\"open"));
+        QCOMPARE(profile.nameOf(CallId{3}), std::string_view("k"));
+        QCOMPARE(profile.calls().duration[3], 5.0);
+    }
+
     void anotherProgramsCsvIsRead()
     {
         const DocumentPtr document

@@ -114,9 +114,7 @@ void ChartBarsTest::clickSelectsAndDoubleClickOpens()
     BarsChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(900, 400);
     chart.grab();
     QSignalSpy opened(&chart, &BarsChart::barActivated);

@@ -96,9 +96,7 @@ void ChartFlameTest::keysMoveZoomAndReset()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(800, 300);
     const FlameView all = chart.view();
     QTest::keyClick(&chart, Qt::Key_W);
@@ -169,9 +167,7 @@ void ChartFlameTest::clickSelectsCallAndCounterpart()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(800, 300);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{2}).toPoint());
     QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), std::vector{CallId{2}});
@@ -224,9 +220,7 @@ void ChartFlameTest::searchCountsSumsAndGoesOn()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(816, 300);
     QCOMPARE(chart.found(), QString());
     chart.setSearch(QStringLiteral("ADD dense")); // words in any order and case
@@ -255,9 +249,7 @@ void ChartFlameTest::secondClickSelectsTheCallAlone()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(816, 300);
     const auto click = [&](Qt::KeyboardModifiers modifiers) {
         QTest::mouseClick(&chart, Qt::LeftButton, modifiers, boxOf(chart, 0, CallId{3}).toPoint());
@@ -309,9 +301,7 @@ void ChartFlameTest::selectedCallsOfACrowdAreMarkedAtTheirFeet()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::single(made::profile(rows, {}));
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(816, 200);
     chart.grab();
     selection.select(Target(ClassTarget{ProfileIndex{0}, OperatorClass::Softmax, "cpu0"}));
@@ -337,9 +327,7 @@ void ChartFlameTest::layersStandAboveAndPartsBelow()
     FlameChart chart;
     Selection selection;
     const ChartData data = samples::single(made::profile(rows, {{"cpu0", 600}}));
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(1216, 300);
     const FlameGeometry& geometry = chart.geometryNow();
     QCOMPARE(geometry.blocks.size(), 4u);
@@ -421,9 +409,7 @@ void ChartFlameTest::graphBoxesAddUpAndStayInside()
     FlameGraphChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(900, 400);
     const FlameGraphLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
     QCOMPARE(samples::faultOf(layout.picture), QString());

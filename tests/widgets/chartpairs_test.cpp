@@ -93,9 +93,7 @@ void ChartPairsTest::clickInTheDifferenceSelectsTheGroup()
     FlameDiffChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(1248, 300);
     const FlameDiffPicture picture = chart.layoutOf(chart.rect(), Theme::light(), false);
     const auto box = std::find_if(picture.boxes.begin(), picture.boxes.end(), [](const auto& one) { return one.node->group; });

@@ -151,9 +151,7 @@ void ChartRooflineTest::clickSelectsBothSidesOfAGroup()
     RooflineChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(900, 600);
     QVERIFY(!chart.grab().isNull());
     std::optional<QPoint> found;
@@ -174,9 +172,7 @@ void ChartRooflineTest::keysGoFromTheLongestOn()
     RooflineChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     QTest::keyClick(&chart, Qt::Key_Right);
     QVERIFY(selection.selectedRows().contains(ProfileIndex{0}, static_cast<CallId>(0)));
     for (int step = 0; step < 20; ++step)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/compare.h"
+#include "models/session/selection.h"
 #include "models/session/workspace.h"
 #include "tests/models/madeprofiles.h"
 #include "widgets/charts/chart.h"
@@ -57,6 +58,14 @@ inline tvmscope::ChartData model()
                                      {"fused_dense_add", 2100, dense}, {"layer_norm", 21, "z"}, {"mean", 6, "z"}},
         {{"cpu0", 6500}});
     return pair(a, b);
+}
+
+/// Has a chart show data and share a selection, as its page does.
+inline void link(tvmscope::Chart& chart, tvmscope::Selection& selection, const tvmscope::ChartData& data)
+{
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
 }
 
 /// What is wrong with a picture: something outside its bounds, a text wider than its place, two texts on each other. Empty if

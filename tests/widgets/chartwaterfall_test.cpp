@@ -138,9 +138,7 @@ void ChartWaterfallTest::clickSelectsTheCategoriesCalls()
     WaterfallChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     chart.resize(960, 300);
     const WaterfallLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
     QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
@@ -163,9 +161,7 @@ void ChartWaterfallTest::keysMoveAndActivate()
     WaterfallChart chart;
     Selection selection;
     const ChartData data = samples::model();
-    selection.setWorkspace(data.workspace);
-    chart.setData(data);
-    chart.setSelection(&selection);
+    samples::link(chart, selection, data);
     QSignalSpy activated(&chart, &WaterfallChart::categoriesActivated);
     QTest::keyClick(&chart, Qt::Key_Down);
     QTest::keyClick(&chart, Qt::Key_Down);

@@ -87,6 +87,8 @@ public:
 private:
     void saySwappedNames();
     void nameNameless();
+    TextLine split(std::size_t at);
+    bool isOfRfc4180() const;
     bool readLine(const TextLine& line, std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
@@ -108,6 +110,7 @@ private:
     std::vector<bool> repeated_; ///< by column: one before it has its name
     std::vector<bool> fractions_; ///< by column: some number in it has a point or an exponent, so it holds no counts
     bool doubled_ = false; ///< quotes inside cells are doubled, as RFC 4180 asks
+    std::size_t broken_ = 0; ///< up to there it is known that no record goes by that rule
     int digits_ = 0; ///< the most that a duration has
     std::vector<CsvCell> csv_; ///< of the row being read
     std::vector<std::optional<ReadNumber>> numbers_; ///< of the cells that are one, by column
@@ -138,6 +141,9 @@ void CsvReader::saySwappedNames()
 /// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
 void CsvReader::nameNameless()
 {
+    constexpr std::ptrdiff_t most = 4; // a header of nothing but commas has lost more than names
+    if (std::count(header_.columns.begin(), header_.columns.end(), std::string_view()) > most)
+        return;
     for (std::size_t i = 0; i < kinds_.size(); ++i) {
         for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {
             if (!header_.columns[i].empty() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end())
@@ -303,13 +309,38 @@ void CsvReader::skipLines()
     pending_.clear();
 }
 
+/// TVM puts every string in quotes; a writer that leaves some bare doubles the quotes inside, and its cells may hold line breaks.
+bool CsvReader::isOfRfc4180() const
+{
+    for (std::size_t i = 0; i < std::min(csv_.size(), kinds_.size()); ++i)
+        if (!csv_[i].quoted && !csv_[i].text.empty() && holdsText(kinds_[i]))
+            return true;
+    return false;
+}
+
+/// Cuts the line at `at` into cells, or the several lines of a record.
+TextLine CsvReader::split(std::size_t at)
+{
+    const std::string_view text = source_.text().substr(0, end_);
+    if ((doubled_ || at == header_.rows) && at >= broken_) {
+        const std::size_t next = splitCsvRecord(text, at, csv_, broken_);
+        if (next > 0 && csv_.size() == header_.columns.size() && (doubled_ || isOfRfc4180())) {
+            doubled_ = true;
+            broken_ = 0;
+            return {text.substr(at, next - at - (text[next - 1] == '\n' ? 1 : 0)), next};
+        }
+    }
+    const TextLine line = lineAt(source_.text(), at);
+    splitCsvLine(line.text.ends_with('\r') ? line.text.substr(0, line.text.size() - 1) : line.text, csv_);
+    return line;
+}
+
 /// True for a row, or a piece of one.
 bool CsvReader::readLine(const TextLine& line, std::size_t at)
 {
     const std::string_view text = trimmed(line.text);
     if (text.empty() || text.find_first_not_of(",; \t") == std::string_view::npos)
         return false;
-    splitCsvLine(line.text.ends_with('\r') ? line.text.substr(0, line.text.size() - 1) : line.text, csv_);
     const bool isRow = csv_.size() == header_.columns.size() && !text.starts_with('#');
     if (!isRow && (text.starts_with('#') || !looksLikeRow(line.text, csv_.size()))) {
         pending_.push_back(at);
@@ -322,11 +353,10 @@ bool CsvReader::readLine(const TextLine& line, std::size_t at)
 
 std::size_t CsvReader::readRows(const ParseControl& control)
 {
-    const std::string_view text = source_.text();
     std::size_t rows = 0, foreignLines = 0;
     std::size_t read = header_.rows; // behind the last row
     for (std::size_t at = header_.rows; at < end_ && foreignLines < maxLinesBetweenRows;) {
-        const TextLine line = lineAt(text, at);
+        const TextLine line = split(at);
         const bool isRow = readLine(line, at);
         foreignLines = isRow ? 0 : foreignLines + 1;
         at = line.next;
@@ -370,7 +400,7 @@ std::vector<Claim> scanCsv(const SourceText& source, const ParseControl& control
 {
     std::vector<Claim> claims;
     const std::vector<CsvHeader> headers = csvHeaders(source.text());
-    for (std::size_t i = 0; i < headers.size(); ++i) {
+    for (std::size_t i = 0; i < headers.size() && claims.size() <= mostArtifacts; ++i) {
         const CsvHeader& header = headers[i];
         const std::size_t limit = i + 1 < headers.size() ? headers[i + 1].begin : source.text().size();
         const bool beginsLine = header.begin == 0 || source.text()[header.begin - 1] == '\n';

@@ -48,8 +48,10 @@ bool startsRows(std::string_view text, std::size_t at, DurationKeys& durations)
     JsonCursor cursor(text, at + callsKey.size());
     if (!cursor.take(':') || !cursor.take('['))
         return false;
-    if (cursor.take(']'))
-        return text.substr(0, cursor.position() + emptyReportBytes).find(devicesKey, cursor.position()) != std::string_view::npos;
+    if (cursor.take(']')) {
+        const std::string_view behind = text.substr(cursor.position(), emptyReportBytes);
+        return behind.substr(0, behind.find(callsKey)).find(devicesKey) != std::string_view::npos;
+    }
     if (cursor.atEnd())
         return true;
     if (cursor.peek() != '{')
@@ -138,7 +140,7 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
             keys.push_back(at);
     std::vector<Claim> claims;
     std::size_t limit = 0;
-    for (std::size_t i = 0; i < keys.size() && !control.stopped(); ++i) {
+    for (std::size_t i = 0; i < keys.size() && claims.size() <= mostArtifacts && !control.stopped(); ++i) {
         if (keys[i] < limit)
             continue;
         const std::size_t begin = beginningOf(text, keys[i], limit);

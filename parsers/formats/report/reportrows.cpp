@@ -67,27 +67,28 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
 
 ReportRows::UnknownColumn& ReportRows::unknownColumn(std::string_view name)
 {
-    for (UnknownColumn& column : unknown_)
-        if (column.name == name)
-            return column;
-    return unknown_.emplace_back(UnknownColumn{std::string(name), meantColumn(name)});
+    const auto known = unknown_.find(name);
+    return known != unknown_.end() ? known->second : unknown_.emplace(name, UnknownColumn{meantColumn(name)}).first->second;
 }
 
 /// Columns of TVM's whose names somebody wrote otherwise, in rows that have no such cell by its own name.
 void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
 {
+    std::uint32_t has = 0;
+    for (const ReportColumnCell& cell : cells)
+        has |= bitOf(cell.kind);
     for (ReportColumnCell& cell : cells) {
         if (cell.kind != ColumnKind::Unknown)
             continue;
         UnknownColumn& column = unknownColumn(cell.column);
         const ColumnKind meant = column.meant;
-        const auto isIt = [&](const ReportColumnCell& other) { return other.kind == meant; };
-        if (meant == ColumnKind::Unknown || std::any_of(cells.begin(), cells.end(), isIt))
+        if (meant == ColumnKind::Unknown || (has & bitOf(meant)) != 0)
             continue;
         cell.kind = meant;
+        has |= bitOf(meant);
         if (!std::exchange(column.said, true))
             say(source, cell.at, Severity::Warning,
-                Message("report-column-respelled", {column.name, std::string(columnName(meant))}));
+                Message("report-column-respelled", {std::string(cell.column), std::string(columnName(meant))}));
     }
 }
 

@@ -7,6 +7,8 @@
 #include "parsers/formats/report/reporttexts.h"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -32,9 +34,8 @@ public:
     void finish(const SourceText& source, std::size_t at);
 
 private:
-    /// A column that TVM has not, and which of its own it may mean.
+    /// Which of TVM's columns one may mean that TVM has not.
     struct UnknownColumn {
-        std::string name;
         ColumnKind meant = ColumnKind::Unknown;
         bool said = false;
     };
@@ -50,7 +51,7 @@ private:
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
     std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
-    std::vector<UnknownColumn> unknown_;
+    std::map<std::string, UnknownColumn, std::less<>> unknown_; ///< by name
     struct Lacking {
         std::size_t at = 0;
         std::uint32_t has = 0;

@@ -25,6 +25,8 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
     std::size_t end = 0;
     for (const TableHeader& header : findTableHeaders(source.text())) {
         const bool isGlued = end > 0 && header.name == end; // behind a table whose last line break was lost
+        if (claims.size() > mostArtifacts)
+            break;
         if (!header.spread || !(isGlued || beginsLine(source.text(), header.name)))
             continue;
         TableContent content = parseReportTable(source, header.name, control);
