@@ -47,17 +47,18 @@ void addBoxLabel(
     const QFontMetricsF metrics(chartFont(flame::textPixels));
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= inside.width(); };
     const QString both = forms.first() + QStringLiteral(" · ") + number;
+    const int most = box.height() >= flame::twoLinesFrom ? static_cast<int>((box.height() - 4) / boxTextHeight) : 1;
+    const bool numbered = most > 1 && fits(number);
     QStringList lines;
     if (fits(both)) {
         lines << both;
-    } else if (box.height() >= flame::twoLinesFrom && fits(number)) {
-        const int most = static_cast<int>((box.height() - 4) / boxTextHeight) - 1;
-        lines = wholeInLines(forms.first(), metrics, inside.width(), most);
-        if (lines.isEmpty())
-            lines << nameOf(forms, QString(), metrics, inside.width());
-        lines << number;
     } else {
-        lines << nameOf(forms, sign, metrics, inside.width());
+        const QString before = numbered ? QString() : sign;
+        lines = wholeInLines(before + forms.first(), metrics, inside.width(), numbered ? most - 1 : most);
+        if (lines.isEmpty())
+            lines << nameOf(forms, before, metrics, inside.width());
+        if (numbered)
+            lines << number;
     }
     double y = inside.center().y() - boxTextHeight * static_cast<double>(lines.size()) / 2;
     for (const QString& line : lines) {
