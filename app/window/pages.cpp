@@ -55,6 +55,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     for (const PageKind& kind : pageKinds()) {
         ViewPage* page = kind.make(this);
         entries_.push_back({&kind, page});
+        page->setAccessibleName(kind.title());
         page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
         stack_->addWidget(page);
         tabs_->addTab(kind.title());

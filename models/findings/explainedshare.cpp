@@ -59,7 +59,7 @@ double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
 {
     const PairCase& pair = *one.pair;
     const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
-    const bool slow = one.rule->severity == FindingSeverity::Slow;
+    const bool oneSided = ofA != ofB;
     double us = 0.0;
     for (const std::size_t at : groups.groupsOf(one.found.rows)) {
         const Group& group = pair.comparison.groups[at];
@@ -68,10 +68,10 @@ double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
         if (group.sameKernel && one.rule->cause == FindingCause::SlowKernels)
             continue; // it is as slow for its work on both sides
         const bool ofSlower = group.slower() == Side::Baseline ? ofA : ofB;
-        if (!slow || ofSlower)
+        if (!oneSided || ofSlower)
             us += std::abs(group.deltaUs);
     }
-    return slow ? std::min(us, one.found.atStakeUs.value_or(us)) : us;
+    return oneSided ? std::min(us, one.found.atStakeUs.value_or(us)) : us;
 }
 
 double categoryUs(const Comparison& comparison, const std::string& device, LedgerKind kind)

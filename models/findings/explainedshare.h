@@ -26,8 +26,8 @@ private:
 ///     one profile: time at stake / total of the device
 ///     a pair:      Σ |delta| of the groups that hold its rows and are not excluded / Σ |delta| on the device
 ///
-/// A pair's slow rows count in groups where their side is the slower one, and for no more than is at stake. Nothing where rows
-/// are of several devices, of a host's clock, or where they exceed the total.
+/// Rows of one side alone count in groups where it is the slower one, and for no more than is at stake: what the other side's
+/// calls took is not theirs. Nothing where rows are of several devices, of a host's clock, or where they exceed the total.
 std::optional<ExplainedShare> explainedShare(const RuledFinding& one, const GroupsOfRows* groups);
 
 /// Of what a user has counted apart alone: a finding that explains time, all of whose groups are excluded.

@@ -3,6 +3,7 @@
 #include "models/items/operatormodel.h"
 
 #include "models/comparison/comparison.h"
+#include "models/comparison/nodelabel.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/rates.h"
 #include "models/items/classtext.h"
@@ -115,9 +116,7 @@ std::string OperatorModel::deviceOf(Node node) const
 
 const KernelLabel* OperatorModel::kernelLabel(Node node) const
 {
-    const bool alone = tree().level(node) == Level::Operator && tree().childCount(node) == 1;
-    const bool among = tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) > 1;
-    return alone || among ? figures_.analyzed()->labelOf(tree().firstRow(node)) : nullptr;
+    return labelOfNode(*figures_.analyzed(), tree(), node);
 }
 
 QString OperatorModel::label(const OperatorRow& row) const

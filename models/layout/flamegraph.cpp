@@ -3,6 +3,7 @@
 #include "models/layout/flamegraph.h"
 
 #include "models/comparison/devicerest.h"
+#include "models/comparison/nodelabel.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,6 +81,16 @@ double FlameGraph::durationUs(Item item) const noexcept
 std::span<const CallId> FlameGraph::rows(Item item) const noexcept
 {
     return item.unattributed ? std::span<const CallId>() : tree().rows(item.node);
+}
+
+bool FlameGraph::isKernel(Item item) const
+{
+    return !item.unattributed && isOneKernel(tree(), item.node);
+}
+
+const KernelLabel* FlameGraph::kernelLabel(Item item) const
+{
+    return item.unattributed ? nullptr : labelOfNode(*analyzed_, tree(), item.node);
 }
 
 std::vector<FlameGraphRect> layOutFlameGraph(const FlameGraph& graph)

@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -35,7 +36,13 @@ public:
     double durationUs(Item item) const noexcept;
     std::int64_t calls(Item item) const noexcept { return item.unattributed ? 0 : tree().calls(item.node); }
     std::span<const CallId> rows(Item item) const noexcept;
+    /// As the report has it.
     std::string label(Item item) const { return item.unattributed ? std::string() : tree().label(item.node); }
+    /// What the kernel of an item does; null where the item stands for none alone.
+    const KernelLabel* kernelLabel(Item item) const;
+    bool isKernel(Item item) const; ///< of one kernel alone
+    /// The name of its first row.
+    std::string_view nameOf(Item item) const { return tree().profile()->nameOf(tree().firstRow(item.node)); }
 
 private:
     AnalyzedProfilePtr analyzed_;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/comparechart.h"
+#include "widgets/charts/comparelayout.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void clocksOfTwoDevicesAreNotAdded();
     void unattributedTimeIsInTheFlameGraph();
     void aWaitingHostHasNoUnattributedBlock();
+    void aNarrowComparePictureKeepsTheNames();
     void comparePictureShowsAnotherDevice();
 
 private:
@@ -83,7 +85,7 @@ void ChartPairsTest::differenceSaysDirectionSizeAndFactor()
     FlameDiffChart chart;
     chart.setData(samples::model());
     const FlameDiffPicture picture = chart.layoutOf(QRectF(0, 0, 1248, 200), Theme::light(), false);
-    QVERIFY(samples::shows(picture.picture, QStringLiteral("dense 8×64→32 + add  ▼ −12.10 ms (3.95× faster)")));
+    QVERIFY(samples::shows(picture.picture, QStringLiteral("dense 8×64→32 + add · ▼ −12.10 ms (3.95× faster)")));
     QCOMPARE(picture.boxes.front().area.width(), 1248.0);
     QCOMPARE(flameDiffChange({}, TimeUnit::Microseconds), QStringLiteral("= 0.00 µs"));
 }
@@ -239,6 +241,18 @@ void ChartPairsTest::aWaitingHostHasNoUnattributedBlock()
         = made::profile({{"nn_dense", 60, "x", 1, "cuda0"}, {"VM::AllocStorage", 5, "", 3}}, {{"cuda0", 70}, {"cpu0", 400}});
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
     QCOMPARE(FlameGraph(analyzed, {analyzed, &analyzed->tree}).durationUs({}), 75.0);
+}
+
+void ChartPairsTest::aNarrowComparePictureKeepsTheNames()
+{
+    const ChartData data = samples::model();
+    const std::string device = "cpu0";
+    const auto rows = waterfallRows(*data.comparison(), device, data.text);
+    for (const double width : {420.0, 520.0, 1200.0}) {
+        const ComparePicture drawn = layOutCompare(data, device, rows, QRectF(0, 0, width, 900), Theme::light());
+        QVERIFY(samples::shows(drawn.picture, QStringLiteral("dense 8×64→32 + add")));
+        QCOMPARE(samples::shows(drawn.picture, QStringLiteral("calls")), width > 1000);
+    }
 }
 
 void ChartPairsTest::comparePictureShowsAnotherDevice()

@@ -149,6 +149,8 @@ void ChartThemeTest::cutsPrefixesBeforeNames()
     const FittedName cut = fitName(prefix, rest, metrics, metrics.horizontalAdvance(rest) + 20);
     QCOMPARE(cut.prefix, QStringLiteral("…"));
     QCOMPARE(cut.rest, rest);
+    const FittedName label = fitForm({QStringLiteral("… + multiply 256×64")}, metrics, 60);
+    QVERIFY2(label.cut && label.rest.startsWith(QStringLiteral("mul")), qPrintable(label.rest));
     const FittedName small = fitName(prefix, rest, metrics, 60);
     QVERIFY(small.cut);
     QVERIFY(metrics.horizontalAdvance(small.prefix + small.rest) <= 60);

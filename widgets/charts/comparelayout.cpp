@@ -20,6 +20,7 @@ constexpr double headlinePixels = 18, contributorPixels = 13, notePixels = 11, h
 constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
 constexpr double groupRowHeight = 20, gap = 8, groupChip = 8;
+constexpr double leastNames = 140;
 constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
 
 /// Groups as a table: class chip, label, calls, times, difference, factor.
@@ -30,8 +31,11 @@ public:
         , theme_(theme)
         , list_(area)
     {
-        const double numbers = callsWidth + 3 * timeWidth + ratioWidth + 5 * gap;
-        labelWidth_ = area.width() - numbers - 2 * gap - groupChip - gap;
+        const auto room
+            = [&] { return area.width() - callsRoom() - 3 * (timeWidth + gap) - ratioRoom() - 2 * gap - groupChip - gap; };
+        showsCalls_ = room() >= leastNames;
+        showsRatio_ = room() >= leastNames;
+        labelWidth_ = room();
     }
 
     DrawList run(const std::vector<const Group*>& groups)
@@ -49,8 +53,10 @@ public:
 private:
     double labelX() const { return area_.left() + gap + groupChip + gap; }
     double callsX() const { return labelX() + labelWidth_ + gap; }
-    double timeX(int column) const { return callsX() + callsWidth + gap + column * (timeWidth + gap); }
+    double timeX(int column) const { return callsX() + callsRoom() + column * (timeWidth + gap); }
     double ratioX() const { return timeX(3); }
+    double callsRoom() const { return showsCalls_ ? callsWidth + gap : 0; }
+    double ratioRoom() const { return showsRatio_ ? ratioWidth + gap : 0; }
 
     void drawHead()
     {
@@ -60,14 +66,16 @@ private:
         list_.text(QRectF(labelX(), y, labelWidth_, groupRowHeight), QCoreApplication::translate("Compare", "operator"), style);
         const QString unit = QString::fromStdString(unitName(unit_));
         style.align = Qt::AlignRight;
-        list_.text(QRectF(callsX(), y, callsWidth, groupRowHeight), QCoreApplication::translate("Compare", "calls"), style);
+        if (showsCalls_)
+            list_.text(QRectF(callsX(), y, callsWidth, groupRowHeight), QCoreApplication::translate("Compare", "calls"), style);
         TextStyle right = a;
         right.align = Qt::AlignRight;
         list_.text(QRectF(timeX(0), y, timeWidth, groupRowHeight), QStringLiteral("A, ") + unit, right);
         right.color = theme_.candidateTint;
         list_.text(QRectF(timeX(1), y, timeWidth, groupRowHeight), QStringLiteral("B, ") + unit, right);
         list_.text(QRectF(timeX(2), y, timeWidth, groupRowHeight), QStringLiteral("Δ, ") + unit, style);
-        list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
+        if (showsRatio_)
+            list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
         list_.horizontal(area_.left() + gap, area_.right() - gap, y + groupRowHeight - 1, theme_.hairline);
     }
 
@@ -79,7 +87,8 @@ private:
         const QString calls = group.baseline.calls == group.candidate.calls
             ? QString::fromStdString(countText(group.baseline.calls))
             : QString::fromStdString(countText(group.baseline.calls) + "|" + countText(group.candidate.calls));
-        number(callsX(), y, callsWidth, calls, theme_.text);
+        if (showsCalls_)
+            number(callsX(), y, callsWidth, calls, theme_.text);
         number(timeX(0), y, timeWidth, time(group.baseline), theme_.text);
         number(timeX(1), y, timeWidth, time(group.candidate), theme_.text);
         const QColor color
@@ -91,7 +100,8 @@ private:
         const std::string ratio = group.baseline.empty() || group.candidate.empty() || group.excluded()
             ? "—"
             : ratioText(group.baseline.durationUs, group.candidate.durationUs);
-        number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);
+        if (showsRatio_)
+            number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);
     }
 
     void number(double x, double y, double width, const QString& text, const QColor& color)
@@ -114,6 +124,7 @@ private:
     const QRectF area_;
     const Theme& theme_;
     DrawList list_;
+    bool showsCalls_ = true, showsRatio_ = true; ///< in a narrow picture the names come first
     double labelWidth_ = 0;
     TimeUnit unit_ = TimeUnit::Microseconds;
 };

@@ -19,7 +19,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double minimapHeight = 24, laneMargin = 8;
+constexpr double minimapHeight = 24;
 constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
@@ -78,6 +78,7 @@ void FlameChart::showMerged()
     merged_->setData(data_);
     connect(merged_->zoom(), &ZoomController::changed, this, &FlameChart::viewChanged);
     merged_->setSelection(selection_);
+    merged_->setSearch(searchText_);
     merged_->setGeometry(rect());
     merged_->show();
     setFocusProxy(merged_.get());
@@ -125,6 +126,8 @@ void FlameChart::setSearch(const QString& text)
         return;
     searchText_ = text;
     search_ = FlameSearch(panels_.all(), text);
+    if (merged_)
+        merged_->setSearch(text);
     contentChanged();
 }
 
@@ -195,13 +198,13 @@ QSize FlameChart::minimumSizeHint() const
 QRectF FlameChart::minimapArea() const
 {
     const bool fits = height() >= minimumSizeHint().height() + minimapHeight;
-    return QRectF(laneMargin, 0, std::max(width() - 2 * laneMargin, 1.0), fits ? minimapHeight : 0);
+    return QRectF(flame::margin, 0, std::max(width() - 2 * flame::margin, 1.0), fits ? minimapHeight : 0);
 }
 
 QRectF FlameChart::chartArea() const
 {
     const double top = minimapArea().bottom();
-    return QRectF(laneMargin, top, std::max(width() - 2 * laneMargin, 1.0), std::max(height() - top, 1.0));
+    return QRectF(flame::margin, top, std::max(width() - 2 * flame::margin, 1.0), std::max(height() - top, 1.0));
 }
 
 const FlameGeometry& FlameChart::geometryNow() const

@@ -45,10 +45,14 @@ public:
     /// What it misses is dimmed (FlameSearch); empty: nothing.
     void setSearch(const QString& text);
     /// `24 calls, 3.20 ms, 14.7 % of cpu0`; empty without a search.
-    QString found() const { return search_.summary(panels_.all()); }
+    QString found() const { return search_.found().summary(); }
+    /// `×10.5: Relax VM 3.12–5.20 ms, Relay VM 0.40–2.48 ms`; empty where all is shown.
+    QString zoomReadout() const { return panels_.zoomReadout(*zoom()); }
     /// Shows and selects the next call found, or the one before (−1).
     void showFound(int by);
     bool showsMerged() const noexcept { return merged_ != nullptr; }
+    /// What is shown instead of the chart, where there is no order of time; searched and zoomed there. Null: the chart.
+    FlameGraphChart* merged() const noexcept { return merged_.get(); }
     const FlameView& view() const noexcept { return zoom_->view(); }
     ZoomController* zoom() const noexcept override;
     const std::vector<FlamePanel>& panels() const noexcept { return panels_.all(); }

@@ -56,6 +56,7 @@ void FlameDiffChart::setData(const ChartData& chartData)
     data_ = chartData;
     if (!keepsDevice)
         device_ = devices().value(0);
+    searchIn(data_.workspace);
     rebuild();
 }
 
@@ -101,7 +102,7 @@ QString FlameDiffChart::title() const
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const
 {
-    return {&data_, &root_, view(), titled ? title() : QString(), meaning()};
+    return {&data_, &root_, view(), titled ? title() : QString(), meaning(), &foundKernels()};
 }
 
 QString FlameDiffChart::meaning() const
@@ -163,7 +164,7 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
 
 const FlameDiffPicture& FlameDiffChart::layoutNow() const
 {
-    return layout_.get(revision(), [this] { return layoutOf(rect(), theme(), false); });
+    return layout_.get(revision(), [this] { return layoutOf(chartArea(), theme(), false); });
 }
 
 std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
@@ -174,6 +175,21 @@ std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
     Hit hit{{}, box->stretch, facts(*box->node)};
     collectGroups(*box->node, hit.targets);
     return hit;
+}
+
+std::vector<GraphChart::Hit> FlameDiffChart::foundBoxes() const
+{
+    std::vector<Hit> boxes;
+    if (!foundKernels().isActive())
+        return boxes;
+    for (const FlameDiffRect& rect : layOutFlameDiff(root_)) {
+        if (!rect.node->group || foundKernels().missesAll(static_cast<GroupId>(*rect.node->group)))
+            continue;
+        Hit hit{{}, {rect.x * root_.widthUs, (rect.x + rect.width) * root_.widthUs}, QString()};
+        collectGroups(*rect.node, hit.targets);
+        boxes.push_back(std::move(hit));
+    }
+    return boxes;
 }
 
 void FlameDiffChart::paintContent(QPainter& painter, const Theme& theme)

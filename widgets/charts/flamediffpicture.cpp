@@ -3,7 +3,10 @@
 #include "widgets/charts/flamediffpicture.h"
 
 #include "models/comparison/ledger.h"
+#include "models/items/itemtext.h"
+#include "widgets/charts/boxlabel.h"
 #include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flameshades.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -19,7 +22,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double legendHeight = 20, changeLineHeight = 15;
+constexpr double legendHeight = 20;
 constexpr int diffLevels = 3; ///< device, category, group
 constexpr double palest = 0.25; ///< share of the colour in a box that hardly changed
 
@@ -47,7 +50,7 @@ public:
                 .arg(scene_.data->label(1)),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         y += legendHeight;
-        pitch_ = flame::rowPitch(area_.bottom() - y - flame::headerHeight, diffLevels);
+        pitch_ = flame::rowPitch(area_.bottom() - y - flame::headerHeight, diffLevels, flame::highestBox);
         const double height = std::min(flame::headerHeight + diffLevels * pitch_, area_.bottom() - y);
         addTimeAxis(result_.picture, scene_.view, unit(), scene_.meaning, QRectF(area_.left(), y, area_.width(), height), theme_);
         y += flame::headerHeight;
@@ -69,13 +72,18 @@ private:
         result_.boxes.push_back({box, rect.node, stretch});
         if (box.width() > 3)
             box.setWidth(box.width() - 1);
-        const QColor fill = fillOf(*rect.node);
+        const bool missed = scene_.search && scene_.search->isActive() && misses(*rect.node);
+        const QColor full = fillOf(*rect.node), fill = missed ? dimmed(full, theme_) : full;
         const bool isWork = rect.node->kind != LedgerKind::NotInText && rect.node->kind != LedgerKind::Unattributed;
         if (isWork)
             result_.picture.fill(box, fill);
         else
             result_.picture.hatch(box, fill);
-        addLabel(box, *rect.node, isWork ? fill : theme_.window, isWork);
+        if (isWork)
+            addBoxLabel(result_.picture, box, namesOf(*rect.node), flameDiffChange(*rect.node, unit()), signOf(*rect.node),
+                missed ? dimmedText(theme_) : Theme::textOn(fill));
+        else
+            addPlate(box, *rect.node);
     }
 
     QColor fillOf(const FlameDiffNode& node) const
@@ -87,37 +95,38 @@ private:
         return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
     }
 
-    /// As much as fits: name and change in one line or in two, the name alone, or the direction alone.
-    void addLabel(const QRectF& box, const FlameDiffNode& node, const QColor& ground, bool filled)
+    /// None of the groups below it is found.
+    bool misses(const FlameDiffNode& node) const
     {
-        if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
+        if (node.group)
+            return scene_.search->missesAll(static_cast<GroupId>(*node.group));
+        return std::all_of(node.children.begin(), node.children.end(), [&](const FlameDiffNode& child) { return misses(child); });
+    }
+
+    QString signOf(const FlameDiffNode& node) const { return flameDiffChange(node, unit()).left(1) + u' '; }
+
+    QStringList namesOf(const FlameDiffNode& node) const
+    {
+        QStringList names{flameDiffName(*scene_.data, node)};
+        if (node.group)
+            names << toQStrings(scene_.data->comparison()->groups[*node.group].label.forms());
+        return names;
+    }
+
+    /// On a hatched box: name and change, or the direction and the name, where they have room.
+    void addPlate(const QRectF& box, const FlameDiffNode& node)
+    {
+        const QString name = flameDiffName(*scene_.data, node);
+        for (const QString& words : {name + QStringLiteral("  ") + flameDiffChange(node, unit()), signOf(node) + name}) {
+            const double width = metrics_.horizontalAdvance(words) + 8;
+            if (box.height() < flame::lowestRow || width + 8 > box.width())
+                continue;
+            const QRectF plate(box.left() + 4, box.center().y() - 8, width, 16);
+            result_.picture.fill(plate, theme_.window);
+            result_.picture.text(
+                plate, words, {.color = theme_.secondary, .pixels = flame::textPixels, .align = Qt::AlignHCenter});
             return;
-        const QString name = flameDiffName(*scene_.data, node), change = flameDiffChange(node, unit());
-        QRectF inside = box.adjusted(4, 0, -4, 0);
-        QString text = name + QStringLiteral("  ") + change;
-        if (metrics_.horizontalAdvance(text) > inside.width()) {
-            text = change.left(1) + QStringLiteral(" ") + name;
-            if (filled && box.height() >= flame::twoLinesFrom && metrics_.horizontalAdvance(change) <= inside.width()) {
-                const TextStyle style{.color = Theme::textOn(ground), .pixels = flame::textPixels, .elide = Qt::ElideMiddle};
-                const double middle = inside.center().y();
-                result_.picture.text(
-                    QRectF(inside.left(), middle - changeLineHeight, inside.width(), changeLineHeight), name, style);
-                result_.picture.text(QRectF(inside.left(), middle, inside.width(), changeLineHeight), change, style);
-                return;
-            }
         }
-        if (!filled) {
-            const double width = metrics_.horizontalAdvance(text) + 8;
-            if (width > inside.width())
-                return;
-            inside = QRectF(inside.left(), box.center().y() - 8, width, 16);
-            result_.picture.fill(inside, ground);
-        }
-        result_.picture.text(inside, text,
-            {.color = filled ? Theme::textOn(ground) : theme_.secondary,
-                .pixels = flame::textPixels,
-                .align = filled ? Qt::AlignLeft : Qt::AlignHCenter,
-                .elide = inside.width() < 72 ? Qt::ElideRight : Qt::ElideMiddle});
     }
 
     /// Of axis and boxes alike.

@@ -6,6 +6,7 @@
 #include "models/layout/flamediff.h"
 #include "widgets/charts/chart.h"
 #include "widgets/charts/flameview.h"
+#include "widgets/charts/foundkernels.h"
 #include "widgets/painting/drawlist.h"
 
 #include <vector>
@@ -19,6 +20,7 @@ struct FlameDiffScene {
     FlameView view;
     QString title; ///< none if empty
     QString meaning; ///< of the axis
+    const FoundKernels* search = nullptr; ///< what it misses is dimmed; null: nothing is
 };
 
 struct FlameDiffBox {

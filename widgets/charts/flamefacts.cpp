@@ -5,7 +5,9 @@
 #include "models/export/numbers.h"
 #include "models/items/classtext.h"
 #include "models/items/counted.h"
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/session/rowplace.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QCoreApplication>
@@ -26,6 +28,12 @@ struct FlameFactsWords {
 QString time(double us)
 {
     return QString::fromStdString(timeText(us, TimeUnit::Microseconds));
+}
+
+/// `2,440`
+QString counted(std::size_t count)
+{
+    return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
 }
 
 QString share(double us, const Timeline::Lane& lane)
@@ -55,7 +63,8 @@ QString amongSiblings(const Profile& profile, CallId id)
     }
     if (all == 1)
         return FlameFactsWords::tr("the only call of its kind");
-    return FlameFactsWords::tr("call %1 of %2, they take %3 to %4").arg(before).arg(all).arg(time(shortest), time(longest));
+    return FlameFactsWords::tr("call %1 of %2, they take %3 to %4")
+        .arg(QString::fromStdString(countText(before)), QString::fromStdString(countText(all)), time(shortest), time(longest));
 }
 
 QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
@@ -108,10 +117,11 @@ double longestOf(const Block& block)
     return longest;
 }
 
-/// `870–912 µs`: to the microsecond, as a box has little room.
-QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit unit)
+/// `870–912 µs`: to the microsecond, as a box has little room. In the chart's unit, where that tells them apart.
+QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit chartUnit)
 {
     const Block& block = panel.blocks()[panel.contents[placed.lane].blocks[placed.box.first].block];
+    const TimeUnit unit = longestOf(block) < microsecondsPer(chartUnit) ? unitFor(longestOf(block)) : chartUnit;
     const int decimals = unit != TimeUnit::Microseconds || longestOf(block) < 100 ? 2 : 0;
     const double factor = microsecondsPer(unit);
     const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
@@ -139,12 +149,14 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     lines.append(toQString(profile.nameOf(id)));
     if (profile.calls().shapesOf(id) != none<StringId>)
         lines.append(toQString(profile.shapesOf(id)));
-    lines.append(time(us) + share(us, lane));
+    lines.append(exactTime(us) + share(us, lane));
+    if (lane.totalUs > 0)
+        lines.last() += QStringLiteral(" (") + shareFormula(us, lane.totalUs) + u')';
     lines.append(amongSiblings(profile, id));
     if (const Group* group = groupOf(data, panel.which, id))
         lines.append(partnerLine(panels, panel, *group));
-    if (const std::uint32_t line = profile.lineOf(id); line > 0)
-        lines.append(FlameFactsWords::tr("line %1 of the report").arg(line));
+    if (const auto place = placeOfRow(*panel.workspace, panel.which, id))
+        lines.append(FlameFactsWords::tr("line %1, column %2 of the source").arg(place->line).arg(place->column));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -153,12 +165,12 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
     const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
     const Block& block = panel.blocks()[first.block];
     if (placed.box.count == 1) {
-        const QString place = FlameFactsWords::tr("%1 of %2").arg(first.position + 1).arg(block.positions.size());
+        const QString place = FlameFactsWords::tr("%1 of %2").arg(counted(first.position + 1), counted(block.positions.size()));
         const QString named = blockWord(block).arg(place);
         const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs, unit));
-        return {named + QStringLiteral(" · ") + us, named, place, QString::number(first.position + 1)};
+        return {named + QStringLiteral(" · ") + us, named, place, counted(first.position + 1)};
     }
-    const QString times = QStringLiteral("×%1").arg(placed.box.count);
+    const QString times = u'×' + counted(placed.box.count);
     return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed, unit), times};
 }
 
@@ -167,13 +179,12 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
     const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
     const Block& block = panel.blocks()[first.block];
     const QString calls = countedCalls(static_cast<std::int64_t>(block.calls));
-    const QString all = FlameFactsWords::tr("all %1 take %2 to %3, median %4")
-                            .arg(block.positions.size())
-                            .arg(time(shortestOf(block)), time(longestOf(block)), time(block.medianUs));
+    const QString all
+        = FlameFactsWords::tr("all %1 take %2 to %3, median %4")
+              .arg(counted(block.positions.size()), time(shortestOf(block)), time(longestOf(block)), time(block.medianUs));
     if (placed.box.count > 1)
         return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
-            .arg(placed.box.count)
-            .arg(calls, all);
+            .arg(counted(placed.box.count), calls, all);
     const BlockPosition& position = block.positions[first.position];
     QString text = blockForms(panel, placed, TimeUnit::Microseconds)[1] + u'\n' + time(position.durationUs) + QStringLiteral(", ")
         + calls + u'\n' + all;

@@ -3,6 +3,7 @@
 #include "widgets/charts/flamegraphchart.h"
 
 #include "models/items/counted.h"
+#include "models/items/formulatext.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QPainter>
@@ -13,12 +14,18 @@ namespace tvmscope {
 
 namespace {
 
+/// Of a kernel that is shown by its label, the name that the report has.
+TextCell ownName(const FlameGraph& graph, FlameGraph::Item item)
+{
+    return graph.kernelLabel(item) ? TextCell(std::string(graph.nameOf(item))) : TextCell();
+}
+
 void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
 {
     const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
     table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
         item.unattributed ? TextCell() : TextCell(panel.graph.calls(item)), us,
-        whole > 0 ? TextCell(100 * us / whole) : TextCell()});
+        whole > 0 ? TextCell(100 * us / whole) : TextCell(), ownName(panel.graph, item)});
     for (const FlameGraph::Item child : panel.graph.children(item))
         addRows(table, panel, child, depth + 1);
 }
@@ -48,6 +55,7 @@ void FlameGraphChart::setData(const ChartData& chartData)
     zoom()->setEnd(end);
     if (sameProfiles)
         zoom()->restore(before);
+    searchIn(data_.workspace);
     setAccessibleDescription(notice_.isEmpty() ? title() : title() + QStringLiteral(". ") + notice_);
     updateGeometry();
 }
@@ -66,7 +74,7 @@ QString FlameGraphChart::title() const
 
 FlameGraphScene FlameGraphChart::scene(bool titled) const
 {
-    return {&panels_, view(), titled ? title() : QString(), titled ? notice_ : QString()};
+    return {&panels_, view(), titled ? title() : QString(), titled ? notice_ : QString(), &foundKernels()};
 }
 
 FlameGraphLayout FlameGraphChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
@@ -93,8 +101,8 @@ TextTable FlameGraphChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
-        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true},
-        {tr("% of the whole").toStdString(), true}};
+        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("% of the whole").toStdString(), true},
+        {tr("Kernel").toStdString(), false}};
     for (const GraphPanel& panel : panels_)
         addRows(table, panel, {}, 0);
     return table;
@@ -102,7 +110,7 @@ TextTable FlameGraphChart::table() const
 
 const FlameGraphLayout& FlameGraphChart::layoutNow() const
 {
-    return layout_.get(revision(), [this] { return layoutOf(rect(), theme(), false); });
+    return layout_.get(revision(), [this] { return layoutOf(chartArea(), theme(), false); });
 }
 
 void FlameGraphChart::paintContent(QPainter& painter, const Theme&)
@@ -136,8 +144,12 @@ QString FlameGraphChart::facts(const GraphBox& box) const
     const GraphPanel& panel = panels_[box.panel];
     const double us = panel.graph.durationUs(box.item);
     const QString share = QString::fromStdString(percentText(100 * us / panel.graph.durationUs({})));
-    return boxText(panel.graph, box.item, TimeUnit::Microseconds)
-        + tr("\n%1 of %2, %3").arg(share, panel.label, countedCalls(panel.graph.calls(box.item)));
+    const QString own = panel.graph.kernelLabel(box.item)
+        ? u'\n' + QString::fromStdString(std::string(panel.graph.nameOf(box.item)))
+        : QString();
+    return boxText(panel.graph, box.item, TimeUnit::Microseconds) + own
+        + tr("\n%1 of %2 (%3), %4")
+              .arg(share, panel.label, shareFormula(us, panel.graph.durationUs({})), countedCalls(panel.graph.calls(box.item)));
 }
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
@@ -147,6 +159,22 @@ std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) cons
         return std::nullopt;
     const GraphPanel& panel = panels_[box->panel];
     return Hit{targetsOf(data_, panel.which, panel.graph.rows(box->item)), box->stretch, facts(*box)};
+}
+
+std::vector<GraphChart::Hit> FlameGraphChart::foundBoxes() const
+{
+    std::vector<Hit> boxes;
+    if (!foundKernels().isActive())
+        return boxes;
+    for (const GraphPanel& panel : panels_) {
+        const double whole = panel.graph.durationUs({});
+        for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph)) {
+            if (panel.graph.isKernel(rect.item) && !foundKernels().missesAll(panel.which, panel.graph.rows(rect.item)))
+                boxes.push_back({targetsOf(data_, panel.which, panel.graph.rows(rect.item)),
+                    {rect.x * whole, (rect.x + rect.width) * whole}, QString()});
+        }
+    }
+    return boxes;
 }
 
 } // namespace tvmscope

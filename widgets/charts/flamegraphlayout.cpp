@@ -4,7 +4,10 @@
 
 #include "models/comparison/runfacts.h"
 #include "models/items/counted.h"
+#include "models/items/itemtext.h"
+#include "widgets/charts/boxlabel.h"
 #include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flameshades.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -21,7 +24,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double noticePixels = 12, noticeLineHeight = 17;
-constexpr double middleFrom = 72; ///< below it one readable end of a name is better than two stumps
 constexpr int graphLevels = 5; ///< executor, device, class, operator, shapes
 
 /// Words of this file, for translators.
@@ -99,7 +101,7 @@ public:
         }
         y += addAxis(y);
         const double each = (area_.bottom() - y) / static_cast<double>(std::max<std::size_t>(scene_.panels->size(), 1));
-        pitch_ = flame::rowPitch(each - flame::laneHeadHeight - flame::panelGap, graphLevels);
+        pitch_ = flame::rowPitch(each - flame::laneHeadHeight - flame::panelGap, graphLevels, flame::highestBox);
         for (std::size_t at = 0; at < scene_.panels->size(); ++at)
             y = drawPanel(at, y) + flame::panelGap;
         return std::move(layout_);
@@ -108,7 +110,7 @@ public:
 private:
     double addAxis(double y)
     {
-        const double panels = heightOfGraphs(scene_.panels->size(), flame::highestRow + flame::rowGap);
+        const double panels = heightOfGraphs(scene_.panels->size(), flame::highestBox + flame::rowGap);
         addTimeAxis(layout_.picture, scene_.view, unit(), FlameGraphWords::tr("self time, merged, widest left"),
             QRectF(area_.left(), y, area_.width(), std::min(flame::headerHeight + panels, area_.bottom() - y)), theme_);
         return flame::headerHeight;
@@ -149,29 +151,24 @@ private:
             drawUnattributed(box, boxText(graph, rect.item, unit()));
             return;
         }
-        const QColor fill = fillOf(graph.tree(), rect.item.node, theme_);
+        const bool missed = scene_.search && scene_.search->missesAll((*scene_.panels)[panel].which, graph.rows(rect.item));
+        const QColor full = fillOf(graph.tree(), rect.item.node, theme_), fill = missed ? dimmed(full, theme_) : full;
         layout_.picture.fill(box, fill);
-        if (box.width() < flame::labelFrom || box.height() < flame::lowestRow)
-            return;
-        const TextStyle style{.color = Theme::textOn(fill),
-            .pixels = flame::textPixels,
-            .elide = box.width() < middleFrom ? Qt::ElideRight : Qt::ElideMiddle};
-        const QRectF inside = box.adjusted(4, 0, -4, 0);
-        const QFontMetricsF metrics(chartFont(flame::textPixels));
-        const QString full = boxText(graph, rect.item, unit());
-        layout_.picture.text(
-            inside, metrics.horizontalAdvance(full) <= inside.width() ? full : shortName(graph, rect.item), style);
+        addBoxLabel(layout_.picture, box, namesOf(graph, rect.item), timeOf(graph, rect.item, unit()), QString(),
+            missed ? dimmedText(theme_) : Theme::textOn(fill));
     }
 
-    /// What tells an operator apart, without what all of them begin with.
-    static QString shortName(const FlameGraph& graph, FlameGraph::Item item)
+    /// The name, and what becomes of it with less and less room: what tells an operator apart is left of it.
+    static QStringList namesOf(const FlameGraph& graph, FlameGraph::Item item)
     {
-        QString name = graphItemName(graph, item);
+        if (const KernelLabel* label = graph.kernelLabel(item))
+            return toQStrings(label->forms());
+        const QString name = graphItemName(graph, item);
         const OperatorTree& tree = graph.tree();
         if (tree.level(item.node) != OperatorTree::Level::Operator)
-            return name;
+            return {name};
         const Operator& op = tree.profile()->operators()[index(tree.op(item.node))];
-        return withoutNamespace(name.mid(std::min(static_cast<qsizetype>(op.parts.prefix.size()), name.size())));
+        return {withoutNamespace(name.mid(std::min(static_cast<qsizetype>(op.parts.prefix.size()), name.size())))};
     }
 
     void drawUnattributed(const QRectF& box, const QString& text)
@@ -218,6 +215,8 @@ QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
     if (item.unattributed)
         return graph.lacksRows(item.node) ? FlameGraphWords::tr("unattributed and not in the text")
                                           : FlameGraphWords::tr("unattributed");
+    if (const KernelLabel* label = graph.kernelLabel(item))
+        return toQString(label->text());
     if (const std::string label = graph.label(item); !label.empty())
         return QString::fromStdString(label);
     return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")

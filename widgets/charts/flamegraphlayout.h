@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/layout/flamegraph.h"
 #include "widgets/charts/flameview.h"
+#include "widgets/charts/foundkernels.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
 
@@ -42,6 +43,7 @@ struct FlameGraphScene {
     FlameView view;
     QString title; ///< none if empty
     QString notice; ///< why it is shown, if there is something to say
+    const FoundKernels* search = nullptr; ///< what it misses is dimmed; null: nothing is
 };
 
 /// Boxes narrower than half a pixel are left out of the picture: they are part of their parent's box above them.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamepainter.h"
 
+#include "widgets/charts/boxlabel.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
@@ -71,6 +72,15 @@ QString fittingText(const QStringList& forms, const QFontMetricsF& metrics, int 
         return fitForm(forms, metrics, room).rest;
     const QString best = metrics.horizontalAdvance(forms.first()) <= room ? forms.first() : withoutNamespace(forms.first());
     return metrics.elidedText(best, room < labelMiddleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
+}
+
+/// The longest form in several lines where they have room, else what fits into one; nothing where that would say nothing.
+QString textInLines(const QStringList& forms, const QFontMetricsF& metrics, int room, int lines)
+{
+    if (const QStringList all = wholeInLines(forms.first(), metrics, room, lines); all.size() > 1)
+        return all.join(QChar(QChar::LineSeparator));
+    const QString shown = fittingText(forms, metrics, room);
+    return shown.size() < forms.first().size() && shown.size() <= unreadableStump ? QString() : shown;
 }
 
 /// Words on a plate of the window's colour, in the middle of a hatched box if they have room there.
@@ -177,27 +187,26 @@ private:
         if (!scene_.search || !scene_.search->isActive())
             return false;
         const FlamePanel& panel = (*scene_.panels)[placed.panel];
-        const std::span<const CallId> calls = callsOf(panel, placed.rect);
-        return std::all_of(
-            calls.begin(), calls.end(), [&](CallId call) { return scene_.search->misses(placed.panel, panel.kernelOf(call)); });
+        return scene_.search->found().missesAll(panel.which, callsOf(panel, placed.rect));
     }
 
     void addLabel(const PlacedRect& placed, const QRectF& box, KernelId kernel, const QColor& color)
     {
         const FlamePanel& panel = (*scene_.panels)[placed.panel];
-        const bool twoLines = box.height() >= flame::twoLinesFrom;
-        const double middle = box.center().y();
         const quint64 side = static_cast<quint64>(placed.panel) << 32;
-        labels_.paint(painter_, box, twoLines ? middle - boxLineHeight / 2 : middle, side | index(kernel),
-            panel.labelForms(placed.rect.first), color);
-        if (!twoLines)
+        const int lines = static_cast<int>((box.height() - 4) / boxLineHeight);
+        const QStaticText name
+            = labels_.label(box, side | index(kernel), panel.labelForms(placed.rect.first), std::max(lines - 1, 1));
+        if (box.height() < flame::twoLinesFrom) {
+            LabelCache::paint(painter_, box, {name}, color);
             return;
+        }
         const double us = panel.profile->calls().durationOf(placed.rect.first);
         const Timeline::Lane& lane = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)];
         QStringList forms{QString::fromStdString(timeText(us, unit_)), QString::fromStdString(timeNumber(us, unit_)), QString()};
         if (lane.totalUs > 0)
             forms.prepend(forms.first() + QStringLiteral(" · ") + QString::fromStdString(percentText(100 * us / lane.totalUs)));
-        labels_.paint(painter_, box, middle + boxLineHeight / 2, timeOfCall | side | index(placed.rect.first), forms, color);
+        LabelCache::paint(painter_, box, {name, labels_.label(box, timeOfCall | side | index(placed.rect.first), forms)}, color);
     }
 
     static constexpr quint64 timeOfCall = quint64{1} << 63; ///< keys of second lines
@@ -245,30 +254,38 @@ void addAxes(DrawList& list, const FlameScene& scene, const FlameGeometry& geome
 
 } // namespace
 
-void LabelCache::paint(
-    QPainter& painter, const QRectF& box, double middle, quint64 key, const QStringList& forms, const QColor& color)
+QStaticText LabelCache::label(const QRectF& box, quint64 key, const QStringList& forms, int lines)
 {
     if (box.width() < flame::labelFrom || forms.isEmpty())
-        return;
-    const QString& text = forms.first();
-    const QFont font = chartFont(flame::textPixels);
+        return {};
     const int room = static_cast<int>(std::min(box.width() - 2 * labelPadding, 4000.0)) / widthStep * widthStep;
-    const auto place = qMakePair(key, room);
-    auto found = labels_.find(place);
-    if (found == labels_.end()) {
-        if (labels_.size() > maxLabels)
-            labels_.clear();
-        const QFontMetricsF metrics(font);
-        const QString shown = fittingText(forms, metrics, room);
-        QStaticText label(shown.size() < text.size() && shown.size() <= unreadableStump ? QString() : shown);
-        label.setTextFormat(Qt::PlainText);
-        label.setPerformanceHint(QStaticText::AggressiveCaching);
-        label.prepare(QTransform(), font);
-        found = labels_.insert(place, label);
-    }
-    painter.setFont(font);
+    const auto place = qMakePair(key, qMakePair(room, lines));
+    if (const auto known = labels_.constFind(place); known != labels_.cend())
+        return *known;
+    if (labels_.size() > maxLabels)
+        labels_.clear();
+    const QFont font = chartFont(flame::textPixels);
+    QStaticText label(textInLines(forms, QFontMetricsF(font), room, lines));
+    label.setTextFormat(Qt::PlainText);
+    label.setPerformanceHint(QStaticText::AggressiveCaching);
+    label.prepare(QTransform(), font);
+    labels_.insert(place, label);
+    return label;
+}
+
+void LabelCache::paint(QPainter& painter, const QRectF& box, std::initializer_list<QStaticText> labels, const QColor& color)
+{
+    double height = 0;
+    for (const QStaticText& label : labels)
+        height += label.size().height();
+    painter.setFont(chartFont(flame::textPixels));
     painter.setPen(color);
-    painter.drawStaticText(QPointF(box.left() + labelPadding, std::round(middle - found->size().height() / 2)), *found);
+    double y = std::round(box.center().y() - height / 2);
+    for (const QStaticText& label : labels) {
+        if (!label.text().isEmpty())
+            painter.drawStaticText(QPointF(box.left() + labelPadding, y), label);
+        y += std::round(label.size().height());
+    }
 }
 
 double axesHeight(const FlamePanels& panels)

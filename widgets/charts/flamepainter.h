@@ -16,6 +16,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <initializer_list>
 #include <vector>
 
 class QPainter;
@@ -25,9 +26,12 @@ namespace tvmscope {
 /// Labels of boxes, cut to the box and laid out once: finding out what fits costs more than painting everything else.
 class LabelCache {
 public:
-    /// Paints what fits of `forms`, a text with less and less room, into a line whose middle is at `middle`, if `box` is wide
-    /// enough for anything. `key` tells texts apart. A text without shorter forms is cut in its middle.
-    void paint(QPainter& painter, const QRectF& box, double middle, quint64 key, const QStringList& forms, const QColor& color);
+    /// What fits of `forms`, a text with less and less room, into a box: the longest in as many lines as there may be, else
+    /// what fits into one line. Without text where the box is too narrow for anything. `key` tells texts apart. A text without
+    /// shorter forms is cut in its middle.
+    QStaticText label(const QRectF& box, quint64 key, const QStringList& forms, int lines = 1);
+    /// Paints labels below each other, in the middle of a box.
+    static void paint(QPainter& painter, const QRectF& box, std::initializer_list<QStaticText> labels, const QColor& color);
     void clear() { labels_.clear(); }
     /// Texts in another unit are other texts.
     void setUnit(TimeUnit unit)
@@ -38,7 +42,7 @@ public:
 
 private:
     TimeUnit unit_ = TimeUnit::Microseconds;
-    QHash<QPair<quint64, int>, QStaticText> labels_;
+    QHash<QPair<quint64, QPair<int, int>>, QStaticText> labels_; ///< by key, room and lines
 };
 
 /// What a flame chart shows of its data at the moment.

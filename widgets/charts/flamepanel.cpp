@@ -13,7 +13,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double narrowestBlock = 64, narrowestComponent = 8;
-constexpr double widestRibbonGap = 160; ///< ribbons take what rows leave, up to this
+constexpr double readableRibbonGap = 128, widestRibbonGap = 240; ///< ribbons take what rows leave, up to this
 
 template <class Placed>
 const Placed* placedAt(const std::vector<Placed>& all, const QPointF& place)
@@ -57,6 +57,7 @@ public:
     {
         geometry_.pitch = flame::rowPitch(area.height() - headsAndGaps(panels), rowsOfAll(panels));
         spare_ = std::max(area.height() - heightOfPanels(panels, geometry_.pitch), 0.0);
+        callPitch_ = geometry_.pitch + shareOfCalls();
     }
 
     FlameGeometry run()
@@ -70,6 +71,28 @@ public:
 
 private:
     double rowHeight() const { return geometry_.pitch - flame::rowGap; }
+    static bool hasRibbons(const FlamePanel& panel) { return panel.gapBelow > flame::panelGap; }
+
+    /// What each row of calls gets of the height that is left, behind what ribbons need to be followed.
+    double shareOfCalls()
+    {
+        double rows = 0, ribbons = 0;
+        for (const FlamePanel& panel : panels_) {
+            for (const std::size_t lane : panel.lanes)
+                rows += panel.timeline->lanes[lane].depths;
+            ribbons += hasRibbons(panel) ? std::max(readableRibbonGap - panel.gapBelow, 0.0) : 0.0;
+        }
+        const double each = std::floor(std::max(spare_ - ribbons, 0.0) / std::max(rows, 1.0));
+        const double share = std::clamp(each, 0.0, flame::highestCall + flame::rowGap - geometry_.pitch);
+        spare_ -= share * rows;
+        return share;
+    }
+
+    double heightOf(const FlamePanel& panel, std::size_t lane) const
+    {
+        const auto calls = static_cast<double>(panel.timeline->lanes[lane].depths);
+        return calls * callPitch_ + (static_cast<double>(panel.contents[lane].rows) - calls) * geometry_.pitch;
+    }
 
     void placePanel(std::size_t at)
     {
@@ -77,7 +100,7 @@ private:
         const double top = y_;
         std::vector<QRectF> bodies(panel.contents.size()); // by number of the lane
         for (const std::size_t lane : panel.lanes) {
-            const double rows = static_cast<double>(panel.contents[lane].rows) * geometry_.pitch;
+            const double rows = heightOf(panel, lane);
             const double head = panel.headsBelow ? y_ + rows : y_, body = panel.headsBelow ? y_ : y_ + flame::laneHeadHeight;
             geometry_.lanes.push_back({at, lane, QRectF(area_.left(), head, area_.width(), flame::laneHeadHeight),
                 QRectF(area_.left(), body, area_.width(), rows)});
@@ -86,17 +109,16 @@ private:
             y_ += flame::laneHeadHeight + rows;
         }
         geometry_.panels.emplace_back(area_.left(), top, area_.width(), y_ - top);
-        const bool hasRibbons = panel.gapBelow > flame::panelGap;
-        y_ += hasRibbons ? std::min(panel.gapBelow + spare_, std::max(panel.gapBelow, widestRibbonGap)) : panel.gapBelow;
+        y_ += hasRibbons(panel) ? std::min(panel.gapBelow + spare_, std::max(panel.gapBelow, widestRibbonGap)) : panel.gapBelow;
         placeCalls(at, bodies);
     }
 
-    bool inSight(double top) const { return top < area_.bottom() && top + rowHeight() > area_.top(); }
+    bool inSight(double top, double height) const { return top < area_.bottom() && top + height > area_.top(); }
 
     void placeBlocks(std::size_t at, std::size_t lane, const QRectF& body)
     {
         const FlamePanel& panel = panels_[at];
-        if (panel.contents[lane].blocks.empty() || !inSight(body.top()))
+        if (panel.contents[lane].blocks.empty() || !inSight(body.top(), rowHeight()))
             return;
         for (const BlockBox& box :
             layOutBlocks(panel.contents[lane].blocks, panel.ownOf(visible_), area_.width(), narrowestBlock)) {
@@ -112,11 +134,11 @@ private:
         for (const FlameRect& rect : layOutFlameChart(*panel.profile, *panel.timeline, panel.ownOf(visible_), width)) {
             const auto lane = static_cast<std::size_t>(rect.lane);
             const double above = panel.contents[lane].blocks.empty() ? 0.0 : geometry_.pitch;
-            const double top = bodies[lane].top() + above + rect.depth * geometry_.pitch;
-            if (!inSight(top) && !inSight(top + geometry_.pitch))
+            const double top = bodies[lane].top() + above + rect.depth * callPitch_;
+            if (!inSight(top, callPitch_ + rowHeight()))
                 continue;
             const PlacedRect placed{QRectF(area_.left() + static_cast<double>(rect.x) / ratio_, top,
-                                        static_cast<double>(rect.width) / ratio_, rowHeight()),
+                                        static_cast<double>(rect.width) / ratio_, callPitch_ - flame::rowGap),
                 rect, at};
             if (panel.contents[lane].components)
                 placeComponents(placed);
@@ -139,8 +161,7 @@ private:
         if (count < 2 || each < narrowestComponent)
             return;
         for (std::size_t component = 0; component < count; ++component) {
-            const QRectF box(
-                left + each * static_cast<double>(component), placed.area.top() + geometry_.pitch, each, rowHeight());
+            const QRectF box(left + each * static_cast<double>(component), placed.area.top() + callPitch_, each, rowHeight());
             if (const QRectF seen = box & QRectF(area_.left(), box.top(), area_.width(), box.height()); seen.width() >= 1)
                 geometry_.components.push_back({seen, placed.rect.first, component, placed.panel});
         }
@@ -151,15 +172,16 @@ private:
     const QRectF area_;
     const double ratio_;
     double y_, spare_ = 0;
+    double callPitch_ = 0; ///< from row of calls to row of calls
     FlameGeometry geometry_;
 };
 
 } // namespace
 
-double flame::rowPitch(double height, std::size_t rows)
+double flame::rowPitch(double height, std::size_t rows, double highest)
 {
     const double each = std::floor(height / static_cast<double>(std::max<std::size_t>(rows, 1)));
-    return std::clamp(each, lowestRow + rowGap, highestRow + rowGap);
+    return std::clamp(each, lowestRow + rowGap, highest + rowGap);
 }
 
 const PlacedRect* FlameGeometry::rectAt(const QPointF& place) const

@@ -18,13 +18,15 @@ namespace tvmscope {
 
 /// Distances of flame charts and graphs, in logical pixels.
 namespace flame {
-inline constexpr double headerHeight = 34, laneHeadHeight = 20, panelGap = 8, textPixels = 11, labelFrom = 24, rowGap = 1,
-                        lowestRow = 20, highestRow = 44,
-                        twoLinesFrom = 34, // rows from this height on have two lines of text
-    axisBelowHeight = 18,
-                        narrowest = 0.5; // narrower boxes are not drawn
+inline constexpr double margin = 8, headerHeight = 34, laneHeadHeight = 20, panelGap = 8, textPixels = 11, labelFrom = 24,
+                        rowGap = 1, axisBelowHeight = 18;
+inline constexpr double lowestRow = 20, highestRow = 44;
+inline constexpr double highestCall = 160; ///< of rows of calls, which take what the others leave
+inline constexpr double highestBox = 72; ///< of rows of merged graphs
+inline constexpr double twoLinesFrom = 34; ///< rows from this height on have two lines of text
+inline constexpr double narrowest = 0.5; ///< narrower boxes are not drawn
 /// From row to row, where so many rows share a height.
-double rowPitch(double height, std::size_t rows);
+double rowPitch(double height, std::size_t rows, double highest = highestRow);
 } // namespace flame
 
 /// One profile in a flame chart.

@@ -3,6 +3,7 @@
 #include "widgets/charts/flamepanels.h"
 
 #include "widgets/charts/waterfallrows.h"
+#include "widgets/charts/zoomcontroller.h"
 
 #include <QCoreApplication>
 
@@ -86,6 +87,16 @@ FlameView FlamePanels::ledBy(std::size_t panel, const FlameView& view) const
         return view;
     const double shift = panels_[panel].shift;
     return {view.whole, {view.visible.begin + shift, view.visible.end + shift}, panel};
+}
+
+QString FlamePanels::zoomReadout(const ZoomController& zoom) const
+{
+    if (panels_.size() < 2 || !zoom.isZoomed())
+        return zoom.readout();
+    QStringList stretches;
+    for (const FlamePanel& panel : panels_)
+        stretches << panel.label + u' ' + zoom.stretchText(panel.ownOf(zoom.view().visible));
+    return zoom.factorText() + QStringLiteral(": ") + stretches.join(QStringLiteral(", "));
 }
 
 FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const

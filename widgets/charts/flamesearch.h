@@ -2,18 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/items/findwords.h"
 #include "widgets/charts/flamepanel.h"
-
-#include <QString>
+#include "widgets/charts/foundkernels.h"
 
 #include <optional>
 #include <vector>
 
 namespace tvmscope {
 
-/// What a search finds in a flame chart: all calls of the kernels that have every word of it, in any order and case, in their
-/// name, label, shapes or class.
+/// The calls that a search finds in a flame chart, one after the other in time.
 class FlameSearch {
 public:
     struct Hit {
@@ -21,24 +18,21 @@ public:
         CallId call{};
     };
 
-    /// Everything, where the text has no words.
     FlameSearch() = default;
     FlameSearch(const std::vector<FlamePanel>& panels, const QString& text);
 
-    bool isActive() const noexcept { return !words_.isEmpty(); }
-    bool misses(std::size_t panel, KernelId kernel) const;
-    /// `24 calls, 3.20 ms, 14.7 % of cpu0`, a profile each; empty without a search.
-    QString summary(const std::vector<FlamePanel>& panels) const;
+    bool isActive() const noexcept { return found_.isActive(); }
+    const FoundKernels& found() const noexcept { return found_; }
     /// The next call found, or the one before (−1), in the order of panels and time, round and round; nothing if none is.
     std::optional<Hit> step(int by);
 
 private:
-    bool matches(const FlamePanel& panel, CallId row) const;
-
-    FindWords words_;
-    std::vector<std::vector<bool>> found_; ///< by panel and kernel
+    FoundKernels found_;
     std::vector<Hit> hits_;
     std::optional<std::size_t> current_;
 };
+
+/// The next of so many, or the one before (−1), round and round; of none yet the first, or the last. `count` is not 0.
+std::size_t nextOf(std::size_t count, std::optional<std::size_t> current, int by);
 
 } // namespace tvmscope

@@ -52,15 +52,25 @@ FlameShades::Shade FlameShades::of(std::size_t panel, KernelId kernel) const noe
     return panel < shades_.size() && index(kernel) < shades_[panel].size() ? shades_[panel][index(kernel)] : Shade{};
 }
 
+QColor dimmed(const QColor& fill, const Theme& theme)
+{
+    return mixed(fill, theme.window, missShare);
+}
+
+QColor dimmedText(const Theme& theme)
+{
+    return mixed(theme.secondary, theme.window, 0.8);
+}
+
 FlameFills::FlameFills(const Theme& theme)
 {
     for (std::size_t cls = 0; cls < fills_.size(); ++cls)
         for (std::size_t shade = 0; shade < FlameShades::count; ++shade) {
             Fill& fill = fills_[cls][shade];
             fill.full = shaded(theme.classFill(static_cast<OperatorClass>(cls)), shadeSteps[shade]);
-            fill.faint = mixed(fill.full, theme.window, missShare);
+            fill.faint = dimmed(fill.full, theme);
             fill.textOnFull = Theme::textOn(fill.full);
-            fill.textOnFaint = mixed(theme.secondary, theme.window, 0.8);
+            fill.textOnFaint = dimmedText(theme);
         }
 }
 

@@ -45,4 +45,8 @@ private:
     std::array<std::array<Fill, FlameShades::count>, operatorClassCount> fills_;
 };
 
+/// A box that a search misses, and what is written on it.
+QColor dimmed(const QColor& fill, const Theme& theme);
+QColor dimmedText(const Theme& theme);
+
 } // namespace tvmscope

@@ -3,6 +3,8 @@
 #include "widgets/charts/graphchart.h"
 
 #include "widgets/charts/charttargets.h"
+#include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flamesearch.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -10,13 +12,51 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace tvmscope {
+
+namespace {
+constexpr double foundBoxShare = 0.08; ///< of the width, for a box that was looked for
+} // namespace
 
 GraphChart::GraphChart(QWidget* parent)
     : Chart(parent)
     , zoom_(new ZoomController(this))
 {
     connect(zoom_, &ZoomController::changed, this, [this] { contentChanged(); });
+}
+
+QRectF GraphChart::chartArea() const
+{
+    return QRectF(flame::margin, 0, std::max(width() - 2 * flame::margin, 1.0), height());
+}
+
+void GraphChart::searchIn(WorkspacePtr workspace)
+{
+    searched_ = std::move(workspace);
+    found_ = FoundKernels(searched_, searchText_);
+    current_.reset();
+    contentChanged();
+}
+
+void GraphChart::setSearch(const QString& text)
+{
+    if (text == searchText_)
+        return;
+    searchText_ = text;
+    searchIn(searched_);
+}
+
+void GraphChart::showFound(int by)
+{
+    const std::vector<Hit> boxes = foundBoxes();
+    if (boxes.empty())
+        return;
+    current_ = nextOf(boxes.size(), current_, by);
+    zoom_->bringIntoSight(boxes[*current_].stretch, foundBoxShare);
+    if (selection_)
+        selection_->select(boxes[*current_].targets);
 }
 
 bool GraphChart::event(QEvent* event)
@@ -33,7 +73,7 @@ bool GraphChart::event(QEvent* event)
 
 void GraphChart::wheelEvent(QWheelEvent* event)
 {
-    zoom_->wheel(event->angleDelta(), event->modifiers(), event->position().x() / width());
+    zoom_->wheel(event->angleDelta(), event->modifiers(), (event->position().x() - chartArea().left()) / chartArea().width());
     event->accept();
 }
 

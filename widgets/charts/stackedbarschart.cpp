@@ -51,6 +51,7 @@ const ProfileSet* StackedBarsChart::profileSet() const noexcept
 void StackedBarsChart::setData(const ChartData& content)
 {
     data_ = content;
+    setAccessibleDescription(title());
     categories_.clear();
     current_.reset();
     const ProfileSet* set = profileSet();

@@ -112,16 +112,24 @@ void ZoomController::bringIntoSight(TimeRange stretch, double share)
 
 QString ZoomController::readout() const
 {
-    if (!isZoomed())
-        return {};
+    return isZoomed() ? factorText() + QStringLiteral(": ") + stretchText(view_.visible) : QString();
+}
+
+QString ZoomController::factorText() const
+{
+    const bool small = view_.whole.length() < 10 * view_.visible.length();
+    return QStringLiteral("×")
+        + QString::fromStdString(fixedNumber(view_.whole.length() / view_.visible.length(), small ? 1 : 0));
+}
+
+QString ZoomController::stretchText(TimeRange stretch) const
+{
     const TimeUnit unit = unitFor(view_.whole.end);
     const double factor = microsecondsPer(unit);
     const double step = view_.visible.length() / factor / 100; // as many decimals as tell a hundredth of the view
-    const auto text = [&](double us) { return tickText(us / factor, step); };
-    return QStringLiteral("×%1: %2–%3 %4")
-        .arg(QString::fromStdString(fixedNumber(
-                 view_.whole.length() / view_.visible.length(), view_.whole.length() < 10 * view_.visible.length() ? 1 : 0)),
-            text(view_.visible.begin), text(view_.visible.end), QString::fromStdString(unitName(unit)));
+    return QStringLiteral("%1–%2 %3")
+        .arg(
+            tickText(stretch.begin / factor, step), tickText(stretch.end / factor, step), QString::fromStdString(unitName(unit)));
 }
 
 void ZoomController::showAll()

@@ -38,6 +38,10 @@ public:
     bool isZoomed() const noexcept { return view_.visible.length() < view_.whole.length() * (1 - 1e-9); }
     /// `×10.5: 3.12–5.20 ms`; empty where all is shown.
     QString readout() const;
+    /// `×10.5`
+    QString factorText() const;
+    /// `3.12–5.20 ms`, as exact as the view is.
+    QString stretchText(TimeRange stretch) const;
     void showAll();
     void back();
     void forward();

@@ -26,6 +26,7 @@
 namespace tvmscope {
 
 namespace {
+constexpr int searchBeforeSpace = 100; ///< the search box is as wide as it may be before anything is left free
 enum FlameKind : int { Calls, Graph, Difference };
 const QStringList kinds{QStringLiteral("flame"), QStringLiteral("flamegraph"), QStringLiteral("flamediff")};
 } // namespace
@@ -53,6 +54,8 @@ FlamePage::FlamePage(QWidget* parent)
         [this] { difference_->setBoxWidth(static_cast<FlameDiffWidth>(width_->currentData().toInt())); });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
         chart_->setSearch(text);
+        graph_->setSearch(text);
+        difference_->setSearch(text);
         updateFoot();
     });
     connect(fit_, &QCheckBox::toggled, chart_, &FlameChart::setFitEach);
@@ -76,18 +79,22 @@ void FlamePage::setUpControls()
     ribbons_->setChecked(true);
     device_->setAccessibleName(tr("Device"));
     device_->hide();
+    for (QComboBox* box : {device_, width_})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled while hidden, and the font may change
     width_->setAccessibleName(tr("What the width of a box stands for"));
     width_->setToolTip(tr("Boxes as wide as the time of one side add up to its total; what the other side alone does has none"));
     width_->hide();
-    search_->setPlaceholderText(tr("Find an operator"));
-    search_->setAccessibleName(search_->placeholderText());
-    search_->setToolTip(tr("Words in any order: names, labels, shapes, classes. Enter goes to the next call, Shift+Enter back"));
+    search_->setPlaceholderText(tr("Find: name, shape, class"));
+    search_->setAccessibleName(tr("Find operators: words of names, shapes or classes"));
+    search_->setToolTip(
+        tr("Words in any order: names, labels, shapes, classes. Enter goes to the next one found, Shift+Enter back"));
     search_->setClearButtonEnabled(true);
     search_->setMinimumWidth(96);
     search_->setMaximumWidth(180);
     int place = 0;
     for (QWidget* control : std::initializer_list<QWidget*>{which_, device_, width_, search_, fit_, ribbons_})
         controls()->insertWidget(place++, control);
+    controls()->setStretchFactor(search_, searchBeforeSpace);
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, unordered_);
     connect(which_, &QComboBox::currentIndexChanged, this, &FlamePage::turnTo);
 }
@@ -113,7 +120,6 @@ void FlamePage::setUpFoot()
 void FlamePage::turnTo(int which)
 {
     showChart(which);
-    search_->setEnabled(which == Calls);
     fit_->setEnabled(which == Calls);
     ribbons_->setEnabled(which == Calls);
     device_->setVisible(which == Difference && device_->count() > 1);
@@ -154,7 +160,7 @@ void FlamePage::updateFoot()
         tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure),
         tr("Wheel zooms · drag moves · %1double click zooms to a box").arg(measure), tr("Wheel zooms · drag moves · Home all"),
         tr("Wheel zooms")};
-    const QString found = inOrder ? chart_->found() : QString(), measurement = inOrder ? chart_->measurement() : QString();
+    const QString found = this->found(), measurement = inOrder ? chart_->measurement() : QString();
     keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
     keys_->setText(!measurement.isEmpty() ? measurement
             : !found.isEmpty()            ? found + tr(" · Enter: next")
@@ -172,10 +178,26 @@ void FlamePage::resizeEvent(QResizeEvent* event)
     updateFoot();
 }
 
+GraphChart* FlamePage::graphOnShow() const
+{
+    if (chart() == difference_)
+        return difference_;
+    return chart() == graph_ ? graph_ : chart_->merged();
+}
+
+QString FlamePage::found() const
+{
+    const GraphChart* graph = graphOnShow();
+    return graph ? graph->found() : chart_->found();
+}
+
 void FlamePage::findNext(FindStep step)
 {
-    if (chart() == chart_)
-        chart_->showFound(step == FindStep::Next ? 1 : -1);
+    const int by = step == FindStep::Next ? 1 : -1;
+    if (GraphChart* graph = graphOnShow())
+        graph->showFound(by);
+    else
+        chart_->showFound(by);
 }
 
 void FlamePage::setContent(const ChartData& content)
@@ -229,7 +251,7 @@ bool FlamePage::showView(const QString& name)
 
 QLineEdit* FlamePage::searchBox() const
 {
-    return search_->isEnabled() ? search_ : nullptr;
+    return search_;
 }
 
 bool FlamePage::forgetMeasurement()
@@ -240,10 +262,10 @@ bool FlamePage::forgetMeasurement()
 std::vector<InForce> FlamePage::inForce() const
 {
     std::vector<InForce> entries;
-    if (chart() == chart_ && !search_->text().isEmpty())
+    if (!search_->text().isEmpty())
         entries.push_back({InForceKind::Find, tr("dims all but “%1”").arg(search_->text())});
     if (const ZoomController* zoom = chart()->zoom(); zoom->isZoomed())
-        entries.push_back({InForceKind::Zoom, tr("zoomed %1").arg(zoom->readout())});
+        entries.push_back({InForceKind::Zoom, tr("zoomed %1").arg(chart() == chart_ ? chart_->zoomReadout() : zoom->readout())});
     return entries;
 }
 

@@ -17,6 +17,7 @@ namespace tvmscope {
 class FlameChart;
 class FlameDiffChart;
 class FlameGraphChart;
+class GraphChart;
 class NoticeStrip;
 
 /// Calls in the order of time, or merged; with a word about sources that have no order.
@@ -30,7 +31,6 @@ public:
     QString notice() const;
     /// `flamegraph` or `flamediff`; false where a single profile lacks it.
     bool showView(const QString& name) override;
-    /// Null while the chart on show knows no search.
     QLineEdit* searchBox() const override;
     bool forgetMeasurement() override;
     void findNext(FindStep step) override;
@@ -47,6 +47,9 @@ private:
     void updateFoot();
     void keepToMeasured();
     void sayOrder();
+    /// Null while calls are shown in order.
+    GraphChart* graphOnShow() const;
+    QString found() const;
     void fillWidths(const ChartData& content);
 
     WorkspacePtr shown_;

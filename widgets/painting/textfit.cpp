@@ -13,6 +13,13 @@ namespace {
 
 const QString ellipsis = QStringLiteral("…");
 
+/// A label without the ellipsis before its main operator: where even that has no room, an ellipsis less is a word more.
+QString withoutLead(const QString& label)
+{
+    static const QString lead = ellipsis + QStringLiteral(" + ");
+    return label.startsWith(lead) ? label.mid(lead.size()) : label;
+}
+
 /// How many characters from the start of `word` fit, at least one.
 qsizetype fittingLength(const QString& word, const QFontMetricsF& metrics, double width)
 {
@@ -51,7 +58,7 @@ FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, doubl
     const auto fits
         = std::find_if(forms.begin(), forms.end(), [&](const QString& form) { return metrics.horizontalAdvance(form) <= width; });
     if (fits == forms.end())
-        return {QString(), metrics.elidedText(forms.last(), Qt::ElideRight, width), true};
+        return {QString(), metrics.elidedText(withoutLead(forms.last()), Qt::ElideRight, width), true};
     return {QString(), *fits, fits != forms.begin()};
 }
 

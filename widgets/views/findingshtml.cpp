@@ -93,7 +93,7 @@ private:
         QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
         html += cardLine(sentence(finding, number), 0, 2);
         if (const auto besides = kernelsBesides(finding, data_.text(finding.message)); !besides.empty())
-            html += cardLine(kernelLinks(besides), 0, 2);
+            html += cardLine(kernelLinks(besides, finding, number), 0, 2);
         if (withAdvice)
             html += cardLine(
                 coloured(messageHtml(data_.text.spans(finding.action), data_.isPair(), theme_, targets_), theme_.secondary), 0,
@@ -123,7 +123,7 @@ private:
         return html;
     }
 
-    QString kernelLinks(const std::vector<FindingKernel>& kernels)
+    QString kernelLinks(const std::vector<FindingKernel>& kernels, const Finding& finding, std::size_t number)
     {
         QStringList names;
         for (std::size_t at = 0; at < std::min(kernels.size(), kernelsShown); ++at) {
@@ -132,7 +132,7 @@ private:
             names << messageHtml({std::move(span)}, data_.isPair(), theme_, targets_);
         }
         if (kernels.size() > kernelsShown)
-            names << FindingsWords::tr("%1 more").arg(kernels.size() - kernelsShown);
+            names << rowsLink(finding, number, FindingsWords::tr("%1 more").arg(kernels.size() - kernelsShown));
         return coloured(names.join(QStringLiteral("; ")), theme_.secondary);
     }
 

@@ -41,6 +41,9 @@ QString mistakeOf(const Finding& finding)
             return QStringLiteral("no number: ") + said;
     if (finding.explained && (!(finding.explained->share > 0) || finding.explained->share > 1))
         return QStringLiteral("share %1: ").arg(finding.explained->share) + said;
+    const bool ofOneSide = finding.rows.size() == 1;
+    if (finding.explained && ofOneSide && finding.atStakeUs && finding.explained->us > *finding.atStakeUs * (1 + 1e-9))
+        return QStringLiteral("%1 µs moved, of ").arg(finding.explained->us) + said;
     if (!finding.rows.empty() && finding.kernels.empty())
         return QStringLiteral("no kernel named: ") + said;
     return {};

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/chartsamples.h"
+#include "widgets/charts/flamechart.h"
+#include "widgets/charts/flamediffchart.h"
+#include "widgets/charts/flamegraphchart.h"
+
+#include <QTest>
+#include <QWheelEvent>
+
+using namespace tvmscope;
+
+/// Merged graphs: what their boxes are called, what a search finds in them, and where they stand.
+class ChartGraphsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void graphsFindWhatTheChartFinds();
+    void boxesOfGraphsAreCalledWhatTheirKernelsDo();
+    void graphBoxesAddUpAndStayInside();
+};
+
+namespace {
+
+/// Whether all these words stand in a picture, in whatever lines.
+bool saysAll(const DrawList& picture, const QString& words)
+{
+    QString all;
+    for (const DrawItem& item : picture.items())
+        all += item.text + u' ';
+    return all.contains(words);
+}
+
+} // namespace
+
+void ChartGraphsTest::graphsFindWhatTheChartFinds()
+{
+    const ChartData data = samples::model();
+    FlameChart chart;
+    FlameGraphChart graph;
+    FlameDiffChart difference;
+    Selection selection;
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSearch(QStringLiteral("softmax"));
+    for (GraphChart* one : std::initializer_list<GraphChart*>{&graph, &difference}) {
+        one->setData(data);
+        one->setSelection(&selection);
+        one->resize(900, 400);
+        QCOMPARE(one->found(), QString());
+        const QImage before = one->grab().toImage();
+        one->setSearch(QStringLiteral("softmax"));
+        QCOMPARE(one->found(), chart.found());
+        QVERIFY(one->grab().toImage() != before); // the others are dim
+        selection.clear();
+        one->showFound(1);
+        QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), std::vector{CallId{1}});
+        one->showFound(1);
+        QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}), std::vector{CallId{1}}); // round
+        one->setSearch(QStringLiteral("conv2d"));
+        selection.clear();
+        one->showFound(1);
+        QVERIFY(selection.selectedRows().empty());
+        one->setSearch(QString());
+        one->zoom()->showAll();
+        QCOMPARE(one->grab().toImage(), before);
+    }
+}
+
+void ChartGraphsTest::boxesOfGraphsAreCalledWhatTheirKernelsDo()
+{
+    FlameGraphChart graph;
+    graph.setData(samples::model());
+    const FlameGraphLayout layout = graph.layoutOf(QRectF(0, 0, 1600, 600), Theme::light(), false);
+    QCOMPARE(samples::faultOf(layout.picture), QString());
+    QVERIFY(saysAll(layout.picture, QStringLiteral("dense 8×64→32 + add · 16.20 ms")));
+    QVERIFY(!saysAll(layout.picture, QStringLiteral("fused_dense")));
+    const TextTable table = graph.table();
+    QCOMPARE(std::get<std::string>(table.rows[3][2]), std::string("dense 8×64→32 + add"));
+    QCOMPARE(std::get<std::string>(table.rows[3].back()), std::string("fused_dense_add"));
+}
+
+void ChartGraphsTest::graphBoxesAddUpAndStayInside()
+{
+    FlameGraphChart chart;
+    Selection selection;
+    const ChartData data = samples::model();
+    selection.setWorkspace(data.workspace);
+    chart.setData(data);
+    chart.setSelection(&selection);
+    chart.resize(900, 400);
+    const FlameGraphLayout layout = chart.layoutOf(chart.rect(), Theme::light(), false);
+    QCOMPARE(samples::faultOf(layout.picture), QString());
+    QCOMPARE(layout.boxes.front().area.width(), 900.0);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, layout.boxes.front().area.center().toPoint());
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 6u);
+    // The boxes begin 8 pixels from the edge, and what is there stays there.
+    QWheelEvent wheel(
+        QPointF(8, 100), QPointF(8, 100), {}, QPoint(0, 360), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&chart, &wheel);
+    QVERIFY(chart.view().visible.length() < chart.view().whole.length());
+    QCOMPARE(chart.view().visible.begin, 0.0);
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(chart.view().visible, chart.view().whole);
+    const QImage picture = chart.grab().toImage();
+    for (int y = 0; y < picture.height(); ++y)
+        QCOMPARE(picture.pixelColor(4, y), picture.pixelColor(4, 0));
+}
+
+QTEST_MAIN(ChartGraphsTest)
+#include "chartgraphs_test.moc"

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/foundkernels.h"
+
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
+#include "models/items/itemtext.h"
+#include "models/profile/saturating.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct FoundKernelsWords {
+    Q_DECLARE_TR_FUNCTIONS(FoundKernels)
+};
+
+} // namespace
+
+FoundKernels::FoundKernels(WorkspacePtr workspace, const QString& text)
+    : workspace_(std::move(workspace))
+    , words_(text)
+{
+    if (!isActive())
+        return;
+    for (std::size_t side = 0; side < found_.size(); ++side) {
+        if (!workspace_->profile(side))
+            continue;
+        const std::size_t kernels = workspace_->analyzed[side]->kernels.kernels.size();
+        found_[side].assign(kernels, false);
+        for (std::size_t kernel = 0; kernel < kernels; ++kernel)
+            if (const auto of = workspace_->index->rowsOf(static_cast<ProfileIndex>(side), static_cast<KernelId>(kernel));
+                !of.empty())
+                found_[side][kernel] = matches(static_cast<ProfileIndex>(side), of.front());
+    }
+}
+
+bool FoundKernels::matches(ProfileIndex profile, CallId row) const
+{
+    const ProfilePtr of = workspace_->profile(index(profile));
+    const KernelLabel* label = workspace_->labelOf(profile, row);
+    const QString all = toQString(of->nameOf(row)) + u'\n' + (label ? toQString(label->text()) : QString()) + u'\n'
+        + toQString(of->shapesOf(row)) + u'\n' + toQString(className(workspace_->index->classesOf(profile)[index(row)]));
+    return words_.allIn(all);
+}
+
+bool FoundKernels::misses(ProfileIndex profile, KernelId kernel) const
+{
+    if (!isActive())
+        return false;
+    const std::vector<bool>& found = found_[index(profile)];
+    return index(kernel) >= found.size() || !found[index(kernel)];
+}
+
+bool FoundKernels::missesAll(ProfileIndex profile, std::span<const CallId> rows) const
+{
+    return isActive() && std::all_of(rows.begin(), rows.end(), [&](CallId row) {
+        return misses(profile, workspace_->index->kernelOf(profile, row));
+    });
+}
+
+bool FoundKernels::missesAll(GroupId group) const
+{
+    const auto misses = [&](ProfileIndex profile) { return missesAll(profile, workspace_->index->rowsOf(profile, group)); };
+    return isActive() && misses(ProfileIndex{0}) && misses(ProfileIndex{1});
+}
+
+/// What the calls that were found add up to; their share where all of them ran on one device.
+QString FoundKernels::sumsOf(ProfileIndex which) const
+{
+    const AnalyzedProfile& analyzed = *workspace_->analyzed[index(which)];
+    const ProfilePtr profile = workspace_->profile(index(which));
+    double us = 0;
+    std::int64_t calls = 0;
+    bool any = false, oneDevice = true;
+    std::string_view on;
+    for (std::size_t kernel = 0; kernel < found_[index(which)].size(); ++kernel) {
+        if (!found_[index(which)][kernel])
+            continue;
+        for (const CallId row : workspace_->index->rowsOf(which, static_cast<KernelId>(kernel))) {
+            us += analyzed.selfUs[index(row)] > 0 ? analyzed.selfUs[index(row)] : 0.0;
+            saturatingIncrease(calls, profile->calls().countOf(row));
+            on = any ? on : profile->deviceNameOf(row);
+            oneDevice = oneDevice && profile->deviceNameOf(row) == on;
+            any = true;
+        }
+    }
+    QString text = countedCalls(calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));
+    const Device* device = any && oneDevice ? profile->findDevice(on) : nullptr;
+    if (device && device->totalUs.value_or(0.0) > 0)
+        text += FoundKernelsWords::tr(", %1 of %2")
+                    .arg(QString::fromStdString(percentText(100 * us / *device->totalUs)), QString::fromStdString(device->name));
+    return text;
+}
+
+QString FoundKernels::summary() const
+{
+    if (!isActive())
+        return {};
+    QStringList parts;
+    for (std::size_t side = 0; side < found_.size(); ++side)
+        if (workspace_->profile(side))
+            parts << (workspace_->isPair() ? QString::fromStdString(workspace_->labels[side]) + QStringLiteral(": ") : QString())
+                    + sumsOf(static_cast<ProfileIndex>(side));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace tvmscope
