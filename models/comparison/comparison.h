@@ -25,7 +25,7 @@ namespace tvmscope {
 struct GroupSide {
     std::vector<KernelCalls> entries;
     double durationUs = 0.0;
-    std::int64_t calls = 0;
+    CallCount calls;
     bool empty() const noexcept { return entries.empty(); }
     /// All its rows, entry by entry.
     std::vector<CallId> rows() const;
@@ -89,7 +89,7 @@ struct LedgerRow {
     bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
     PerSide<double> us;
     double deltaUs = 0.0; ///< candidate - baseline
-    PerSide<std::int64_t> calls;
+    PerSide<CallCount> calls;
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 };
 

@@ -39,7 +39,7 @@ std::optional<double> usualFactor(const std::vector<Group>& groups, const std::s
 
 bool isSingleOutlier(const Group& group, const std::optional<double>& usual)
 {
-    if (!group.sameKernel || !group.ratio || !usual || group[group.slower()].calls != 1)
+    if (!group.sameKernel || !group.ratio || !usual || !(group[group.slower()].calls == 1))
         return false;
     const double apart = 1.0 / *group.ratio / *usual;
     return group.slower() == Side::Candidate ? apart >= farFromSiblings : apart <= 1.0 / farFromSiblings;
@@ -51,8 +51,9 @@ const KernelCalls* listedCallsOf(const GroupSide& side, const Profile& profile)
     if (profile.aggregated() || side.entries.size() != 1)
         return nullptr;
     const KernelCalls& entry = side.entries.front();
-    return entry.calls >= 2 && entry.calls == static_cast<std::int64_t>(entry.rows.size()) && entry.maxCallUs > 0 ? &entry
-                                                                                                                  : nullptr;
+    return entry.calls.atLeast() >= 2 && entry.calls == static_cast<std::int64_t>(entry.rows.size()) && entry.maxCallUs > 0
+        ? &entry
+        : nullptr;
 }
 
 bool callsOverlap(const Group& group, const ComparedSides& sides)

@@ -42,6 +42,10 @@ inline QVariant toVariant(const std::optional<double>& number)
     return number && !std::isnan(*number) ? QVariant(*number) : QVariant();
 }
 
+inline QVariant callsVariant(CallCount calls)
+{
+    return calls.isKnown() ? QVariant::fromValue<qlonglong>(*calls.known()) : QVariant();
+}
 inline QVariant toVariant(const CellText& text)
 {
     return text ? QVariant(*text) : QVariant();

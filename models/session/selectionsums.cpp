@@ -28,7 +28,7 @@ public:
                     addRow(index(profile), row);
         }
         for (std::size_t side = 0; side < 2; ++side)
-            sums_.known[side] = sums_.calls[side] > 0;
+            sums_.known[side] = sums_.calls[side].any();
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         const Profile* profile = shown_.profile(0).get();
@@ -52,8 +52,8 @@ private:
     {
         ++sums_.groups;
         sums_.movement += group.movement;
-        saturatingIncrease(sums_.calls[0], group.baseline.calls);
-        saturatingIncrease(sums_.calls[1], group.candidate.calls);
+        sums_.calls[0] += group.baseline.calls;
+        sums_.calls[1] += group.candidate.calls;
         sums_.us[0] += group.baseline.durationUs;
         sums_.us[1] += group.candidate.durationUs;
         addDevice(group.device);
@@ -74,7 +74,7 @@ private:
     {
         const AnalyzedProfile& analyzed = *shown_.analyzed[at];
         sums_.wholeGroups = false;
-        saturatingIncrease(sums_.calls[at], analyzed.profile->calls().countOf(row));
+        sums_.calls[at] += analyzed.profile->calls().countOf(row);
         sums_.us[at] += analyzed.selfUs[index(row)];
         addDevice(analyzed.profile->deviceNameOf(row));
     }

@@ -17,7 +17,7 @@ void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, s
 {
     const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
     table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
-        item.unattributed ? TextCell() : TextCell(panel.graph.calls(item)), us,
+        item.unattributed ? TextCell() : callsCell(panel.graph.calls(item)), us,
         whole > 0 ? TextCell(100 * us / whole) : TextCell()});
     for (const FlameGraph::Item child : panel.graph.children(item))
         addRows(table, panel, child, depth + 1);

@@ -25,11 +25,11 @@ QString sumsOf(const FlamePanel& panel, const std::vector<CallId>& rows)
 {
     const AnalyzedProfile& analyzed = *panel.workspace->analyzed[index(panel.which)];
     double us = 0;
-    std::int64_t calls = 0;
+    CallCount calls;
     bool oneDevice = !rows.empty();
     for (const CallId row : rows) {
         us += analyzed.selfUs[index(row)] > 0 ? analyzed.selfUs[index(row)] : 0.0;
-        saturatingIncrease(calls, panel.profile->calls().countOf(row));
+        calls += panel.profile->calls().countOf(row);
         oneDevice = oneDevice && panel.profile->deviceNameOf(row) == panel.profile->deviceNameOf(rows.front());
     }
     QString text = countedCalls(calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));
