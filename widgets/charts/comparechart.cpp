@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/comparechart.h"
 
+#include "models/export/cells.h"
 #include "widgets/charts/comparelayout.h"
 
 #include <QPainter>

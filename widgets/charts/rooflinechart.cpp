@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/rooflinechart.h"
 
+#include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/charttargets.h"

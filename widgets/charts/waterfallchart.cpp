@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallchart.h"
 
+#include "models/export/cells.h"
+#include "models/export/numbers.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>

@@ -167,8 +167,11 @@ bool CsvReader::looksLikeRow(std::string_view line) const
 /// Does a line directly below the rows look like the beginning of one more?
 bool CsvReader::beginsLikeRow(std::string_view line) const
 {
+    const bool isCut = line.data() + line.size() == source_.text().data() + source_.text().size();
+    if (isCut && !line.empty() && line.find(' ') == std::string_view::npos)
+        return true; // words that follow a report have blanks between them, or a line break behind them
     if (header_.cellBreak != CellBreak::Comma)
-        return std::count(line.begin(), line.end(), static_cast<char>(header_.cellBreak)) > 1;
+        return line.starts_with('"') || line.find(static_cast<char>(header_.cellBreak)) != std::string_view::npos;
     int cells = 1; // behind a comma that parts cells stands no blank
     for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
         cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
