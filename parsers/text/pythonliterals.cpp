@@ -118,6 +118,7 @@ private:
             const bool goesOn = next != noPlace && at_ < text_.size() && isQuote(text_[next]);
             if (!goesOn)
                 return at_ < text_.size() ? replace(1, "\"") : void();
+            keepUpTo(at_);
             at_ = kept_ = next;
         }
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace tvmscope {
 
@@ -89,7 +90,8 @@ private:
         }
         if (point > 0x10FFFF || (point >= 0xD800 && point < 0xE000))
             point = replacementCharacter;
-        if (point == byteOrderMark)
+        const bool beginsLine = std::exchange(beginsLine_, point == '\n');
+        if (point == byteOrderMark && beginsLine)
             return at + length; // of a text that was put behind another one
         character_.clear();
         appendUtf8(character_, point);
@@ -109,6 +111,7 @@ private:
     TextBuilder decoded_;
     std::string character_;
     std::vector<TextDoubt> doubts_;
+    bool beginsLine_ = true;
 };
 
 /// Text without a byte order mark shows by the zero bytes beside every ASCII letter: all but those at `letterAt` of each unit.
@@ -140,15 +143,17 @@ std::optional<WideText> wideText(std::string_view bytes)
     return std::nullopt;
 }
 
-/// A mark that does not begin the text began one that was put behind another.
+/// A mark that begins a line, and not the text, began one that was put behind another. Inside of a line it is damage.
 SourceText withoutMarks(const SourceText& source)
 {
     const std::string_view text = source.text();
     TextBuilder decoded(source);
     std::size_t from = 0;
     for (std::size_t at = text.find(markOfUtf8); at != std::string_view::npos; at = text.find(markOfUtf8, from)) {
-        decoded.copy(from, at);
-        from = at + markOfUtf8.size();
+        const std::size_t behind = at + markOfUtf8.size();
+        const bool beginsLine = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+        decoded.copy(from, beginsLine ? at : behind);
+        from = behind;
     }
     decoded.copy(from, text.size());
     return decoded.finish();
