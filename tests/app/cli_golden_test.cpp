@@ -38,11 +38,6 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("matrix-csv") << QStringList{"export", "--table", "matrix", relax, relay, relax};
     QTest::newRow("matrix-markdown") << QStringList{"export", "--table", "matrix", "--format", "md", relax, relay, relax};
     QTest::newRow("diff-corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay};
-    // Nobody knows how many calls its rows stand for: no number of calls, no time of one, no rate.
-    QTest::newRow("show-no-count") << QStringList{"show", "../cli/no-count.csv"};
-    QTest::newRow("operators-no-count") << QStringList{"export", "--table", "operators", "../cli/no-count.csv"};
-    QTest::newRow("diff-no-count") << QStringList{"diff", "../cli/no-count.csv", relay};
-    QTest::newRow("doctor-no-count") << QStringList{"doctor", "../cli/no-count.csv"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};
