@@ -124,6 +124,13 @@ private:
         std::vector<Decoding> parts;
         if (depth < deepestDecoding)
             parts = decodingsOf(text, Decodes::Parts);
+        // A text inside of a text is found in both: the outer one is decoded first.
+        std::size_t behind = 0;
+        std::erase_if(parts, [&](const Decoding& part) {
+            const bool inside = part.begin < behind;
+            behind = std::max(behind, part.end);
+            return inside;
+        });
         for (const Decoding& part : parts)
             if (goesOn())
                 read(wholeText(part.text), depth + 1);

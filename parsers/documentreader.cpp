@@ -169,7 +169,11 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     document->source = std::move(source);
     document->size = bytes.size();
     document->bytes = std::make_shared<const std::string>(std::move(bytes));
-    document->setText(wholeText(SourceText(*document->bytes)));
+    std::vector<TextDoubt> doubts;
+    document->setText(wholeText(SourceText(*document->bytes), &doubts));
+    for (TextDoubt& doubt : doubts)
+        document->diagnostics.push_back(
+            diagnosticAt(document->text, document->text.positionAt(doubt.byte), Severity::Warning, std::move(doubt.message)));
     ArtifactSink sink(*document);
     const bool all = readArtifacts(document->text, sink, control);
     putInOrder(*document);

@@ -33,7 +33,7 @@ double roundingOf(Precision precision, double sum, std::size_t rows)
 
 struct Share {
     double us = 0.0;
-    std::int64_t calls = 0;
+    CallCount calls;
     std::size_t rows = 0;
 };
 
@@ -42,7 +42,8 @@ using Shares = std::map<std::string_view, Share>;
 bool agree(const Share& a, Precision aPrecision, const Share& b, Precision bPrecision)
 {
     const double rounding = roundingOf(aPrecision, a.us, a.rows) + roundingOf(bPrecision, b.us, b.rows);
-    return a.calls == b.calls && std::abs(a.us - b.us) <= rounding;
+    const bool sameCalls = !a.calls.isKnown() || !b.calls.isKnown() || a.calls == b.calls;
+    return sameCalls && std::abs(a.us - b.us) <= rounding;
 }
 
 Shares sharesByName(const Profile& profile)
@@ -53,7 +54,7 @@ Shares sharesByName(const Profile& profile)
         Share& share = shares[profile.nameOf(id)];
         const double duration = profile.calls().duration[row];
         share.us += std::isnan(duration) ? 0.0 : duration;
-        saturatingIncrease(share.calls, profile.calls().countOf(id));
+        share.calls += profile.calls().countOf(id);
         ++share.rows;
     }
     return shares;

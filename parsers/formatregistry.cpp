@@ -18,6 +18,7 @@ std::span<const Format> formats()
     static const std::vector<Format> all = {
         reportJsonFormat,
         reportCsvFormat,
+        reportCellsFormat,
         reportTableFormat,
         collapsedFormat,
         logWarningsFormat,

@@ -71,6 +71,8 @@ std::int64_t countOf(const MessageArgument& argument)
 {
     if (const auto* words = std::get_if<Spelled>(&argument.value))
         return words->value;
+    if (const auto* calls = std::get_if<CallCount>(&argument.value))
+        return calls->known().value_or(2); // of a number that is not known there may be several
     const auto* count = std::get_if<std::int64_t>(&argument.value);
     return count ? *count : 0;
 }
@@ -88,6 +90,7 @@ public:
 
     void operator()(const std::string& text) const { write(text); }
     void operator()(std::int64_t count) const { write(countText(count)); }
+    void operator()(CallCount count) const { write(countText(count)); }
     void operator()(double number) const { write(shortest(number)); }
     void operator()(Microseconds time) const { write(timeText(time.value, unitFor(time.view != 0 ? time.view : time.value))); }
     void operator()(TimeDelta delta) const { write(deltaText(delta.value, unitFor(delta.view != 0 ? delta.view : delta.value))); }

@@ -39,7 +39,7 @@ constexpr Wording readingWords[] = {
     {"report-row-empty", "This row is empty; it was not counted as a call."},
     {"report-row-incomplete",
         "This row has no {0}; what it has was kept. It may have been cut off: compare it with the original."},
-    {"report-count-unknown", "No row says how many calls it stands for: each was taken for one call."},
+    {"report-count-unknown", "No row says how many calls it stands for: numbers of calls, and times of one call, are not known."},
     {"report-duration-impossible", "A duration of {0} cannot have been measured; compare it with the original."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},
@@ -51,6 +51,10 @@ constexpr Wording readingWords[] = {
     {"report-column-respelled", "“{0}” is no column of TVM's reports; it was read as {1}."},
     {"report-json-mended", "A comma is missing here, or one stands here that JSON does not know; the rows around it were read."},
     {"report-line-break", "{0} has a line break inside: it was taken for a terminal's and left out."},
+    {"text-character-cut",
+        "Half of a character stands here; the text was read on behind it. A byte was lost: compare this place with the "
+        "original."},
+    {"text-not-utf-8", "These bytes are not UTF-8; the text was read as Windows-1252, as Western European Windows writes it."},
     {"text-left", "This text stands on a line of which another part was read; it belongs to nothing that was read."},
     {"percent-differs",
         "This row's duration of {0} and its {1} do not belong together: with the Total that the other rows tell, {2}, it is {3}. "
@@ -70,6 +74,7 @@ constexpr Wording readingWords[] = {
         "quote before a comma."},
 
     {"form-json", "JSON"},
+    {"form-cells", "a table of Markdown or HTML"},
     {"form-csv", "CSV"},
     {"form-table", "a printed table"},
     {"form-collapsed-table", "a table without its blanks"},

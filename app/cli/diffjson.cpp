@@ -47,8 +47,8 @@ JsonValue ledgerJson(const Comparison& comparison)
     for (const LedgerRow& row : comparison.ledger)
         list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.category)}, {"kind", ledgerKindId(row.kind)},
             {"baseline_us", jsonNumber(row.us.baseline)}, {"candidate_us", jsonNumber(row.us.candidate)},
-            {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", row.calls.baseline},
-            {"candidate_calls", row.calls.candidate}});
+            {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", jsonNumber(row.calls.baseline.known())},
+            {"candidate_calls", jsonNumber(row.calls.candidate.known())}});
     return list;
 }
 
@@ -62,7 +62,7 @@ JsonValue entriesJson(const Comparison& comparison, const GroupSide& group, Side
         // Where rows are single calls, the shortest is above 0 or the longest 0 as well only if every one was measured as 0.
         const bool single = !comparison[side].profile->aggregated() && comparison.listsCallsSingly(side, entry);
         list.push_back({{"name", jsonText(entry.name)}, {"class", className(entry.cls)}, {"shapes", jsonText(entry.shapes)},
-            {"calls", entry.calls}, {"duration_us", jsonNumber(entry.durationUs)},
+            {"calls", jsonNumber(entry.calls.known())}, {"duration_us", jsonNumber(entry.durationUs)},
             {"min_call_us", single ? jsonNumber(entry.minCallUs) : JsonValue()},
             {"max_call_us", single ? jsonNumber(entry.maxCallUs) : JsonValue()}, {"rows", std::move(rows)}});
     }

@@ -57,7 +57,7 @@ JsonValue cellsJson(const ProfileSet& profileSet, const ProfileSetRow& row)
         if (!cell.us)
             list.push_back(nullptr);
         else
-            list.push_back({{"us", jsonNumber(cell.us)}, {"calls", cell.calls},
+            list.push_back({{"us", jsonNumber(cell.us)}, {"calls", jsonNumber(cell.calls.known())},
                 {"ratio", jsonNumber(ratioTo(row, profileSet.baseline, at))}, {"host_clock", cell.hostClock}});
     }
     return list;

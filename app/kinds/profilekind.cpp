@@ -53,7 +53,7 @@ JsonValue devicesJson(const Profile& profile)
         for (const auto& [name, metric] : device.metrics)
             metrics[validUtf8(name)] = metricJson(profile, metric);
         JsonValue entry{{"name", jsonText(device.name)}, {"total_us", jsonNumber(device.totalUs)},
-            {"rows_sum_us", jsonNumber(device.rowsSumUs)}, {"calls", device.rowsCalls}};
+            {"rows_sum_us", jsonNumber(device.rowsSumUs)}, {"calls", jsonNumber(device.rowsCalls.known())}};
         if (!metrics.empty())
             entry["metrics"] = std::move(metrics);
         list.push_back(std::move(entry));
@@ -78,7 +78,8 @@ JsonValue checksumJson(const Checksum& checksum)
     return {{"verdict", verdictId(checksum.verdict)}, {"printed_sum_us", jsonNumber(checksum.printedSumUs)},
         {"printed_calls", jsonNumber(checksum.printedCalls)}, {"printed_percent", jsonNumber(checksum.printedPercent)},
         {"missing_us", held ? jsonNumber(checksum.missingUs) : JsonValue()},
-        {"missing_calls", held ? JsonValue(checksum.missingCalls) : JsonValue()}, {"percents", percentsJson(checksum.percents)}};
+        {"missing_calls", held ? jsonNumber(checksum.lackingCalls().known()) : JsonValue()},
+        {"percents", percentsJson(checksum.percents)}};
 }
 
 JsonValue configurationJson(const Profile& profile)
@@ -111,9 +112,9 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     for (const ComponentOperator& component : op.parts.components)
         components.push_back(jsonText(component.name));
     JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"label", label ? jsonText(label->text()) : JsonValue()},
-        {"class", className(analyzed.classOfRow[row])}, {"components", std::move(components)}, {"calls", calls.countOf(id)},
-        {"duration_us", jsonNumber(calls.duration[row])}, {"flops", jsonNumber(work.flops)},
-        {"gflops_per_s", jsonNumber(work.gigaflops())},
+        {"class", className(analyzed.classOfRow[row])}, {"components", std::move(components)},
+        {"calls", jsonNumber(calls.countOf(id).known())}, {"duration_us", jsonNumber(calls.duration[row])},
+        {"flops", jsonNumber(work.flops)}, {"gflops_per_s", jsonNumber(work.gigaflops())},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},
         {"device", device.empty() ? JsonValue() : jsonText(device)}, {"shapes", textOrNull(profile, calls.shapesOf(id))},
         {"hash", textOrNull(profile, calls.hashOf(id))}, {"metrics", metricsJson(profile, row)},
@@ -163,7 +164,7 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
 {
     const Profile& profile = *artifact.profile();
     json.update({{"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
-        {"rows", profile.rowCount()}, {"calls", profile.callCount()}, {"sum_us", jsonNumber(profile.sumUs())},
+        {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
         {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}});

@@ -65,7 +65,7 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
-        const bool someRows = !rows.groups().empty() || sums.calls[0] > 0 || sums.calls[1] > 0;
+        const bool someRows = !rows.groups().empty() || (sums.calls[0] + sums.calls[1]).any();
         const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
         if (someRows && sums.wholeGroups)
             parts << countedRows(static_cast<std::int64_t>(sums.groups));

@@ -96,8 +96,8 @@ DeviceNodes rowNodes(const KernelTable& table)
     std::iota(nodes.rows.begin(), nodes.rows.end(), std::size_t{0});
     for (std::size_t at = 0; at < table.kernels.size(); ++at) {
         const Kernel& kernel = table.kernels[at];
-        nodes.byDevice[kernel.device].push_back(
-            {static_cast<std::uint32_t>(at), std::span(nodes.rows).first(kernel.entry.rows.size()), kernel.entry.calls});
+        nodes.byDevice[kernel.device].push_back({static_cast<std::uint32_t>(at),
+            std::span(nodes.rows).first(kernel.entry.rows.size()), kernel.entry.calls.atLeast()});
     }
     return nodes;
 }

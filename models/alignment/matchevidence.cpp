@@ -39,11 +39,11 @@ double baseScore(MatchTier tier)
     return 0.45;
 }
 
-std::int64_t callsOf(const SignatureShares& shares)
+CallCount callsOf(const SignatureShares& shares)
 {
-    std::int64_t calls = 0;
+    CallCount calls;
     for (const SignatureShare& share : shares)
-        saturatingIncrease(calls, share.calls);
+        calls += share.signature->kernel->entry.calls.isKnown() ? CallCount(share.calls) : CallCount::unknown();
     return calls;
 }
 
@@ -116,7 +116,9 @@ void addComponentEvidence(const Kernel& a, const Kernel& b, std::vector<Message>
 
 void addCallEvidence(const SignatureShares& baseline, const SignatureShares& candidate, MatchEvidence& evidence)
 {
-    const std::int64_t a = callsOf(baseline), b = callsOf(candidate);
+    const CallCount a = callsOf(baseline), b = callsOf(candidate);
+    if (!a.isKnown() || !b.isKnown())
+        return;
     if (a == b) {
         evidence.messages.push_back(Message("match-calls", {a}));
     } else {

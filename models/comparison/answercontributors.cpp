@@ -165,7 +165,7 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     if (std::vector<Message> detail = unsteadyDetail(share, comparison); !detail.empty())
         return detail;
     for (const Side side : bothSides)
-        if (saturatingAdd(share.row->calls.baseline, share.row->calls.candidate) > 0 && share.us[side] == 0)
+        if ((share.row->calls.baseline + share.row->calls.candidate).any() && share.us[side] == 0)
             return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
     if (!(share.us.baseline > 0) || !(share.us.candidate > 0))
         return {};

@@ -27,8 +27,8 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
         return sums.percents.verdict == PercentCheck::Verdict::Verified ? Message("reliability-percents-hold", {label})
                                                                         : Message("reliability-absent", {label});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
-        return Message("reliability-too-much", {label, saturatingSubtract(0, sums.missingCalls), Microseconds{-sums.missingUs}});
-    return Message("reliability-missing", {label, sums.missingCalls, Microseconds{sums.missingUs}});
+        return Message("reliability-too-much", {label, sums.surplusCalls(), Microseconds{-sums.missingUs}});
+    return Message("reliability-missing", {label, sums.lackingCalls(), Microseconds{sums.missingUs}});
 }
 
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)

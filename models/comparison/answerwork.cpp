@@ -25,7 +25,7 @@ RunCounts componentCounts(const Profile& profile)
 {
     std::vector<std::int64_t> calls(profile.operators().size(), 0);
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        saturatingIncrease(calls[index(profile.calls().op[row])], profile.calls().countOf(static_cast<CallId>(row)));
+        saturatingIncrease(calls[index(profile.calls().op[row])], profile.calls().countOf(static_cast<CallId>(row)).atLeast());
     RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];

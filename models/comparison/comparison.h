@@ -26,7 +26,7 @@ namespace tvmscope {
 struct GroupSide {
     std::vector<KernelCalls> entries;
     double durationUs = 0.0;
-    std::int64_t calls = 0; ///< of one run to the nearest whole one, should its runs differ
+    CallCount calls; ///< of one run to the nearest whole one, should its runs differ
     bool empty() const noexcept { return entries.empty(); }
     /// All its rows, entry by entry.
     std::vector<CallId> rows() const;
@@ -92,7 +92,7 @@ struct LedgerRow {
     bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
     PerSide<double> us;
     double deltaUs = 0.0; ///< candidate - baseline
-    PerSide<std::int64_t> calls;
+    PerSide<CallCount> calls;
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 };
 
@@ -151,7 +151,7 @@ struct ComparedSides {
     /// Whether every row of an entry of a group is one call; false tells nothing where the runs of the side differ.
     bool listsCallsSingly(Side side, const KernelCalls& entry) const noexcept
     {
-        return entry.calls * divisor[side] == static_cast<std::int64_t>(entry.rows.size());
+        return entry.calls.isKnown() && entry.calls.atLeast() * divisor[side] == static_cast<std::int64_t>(entry.rows.size());
     }
     const ComparedProfile& operator[](Side side) const noexcept
     {

@@ -42,11 +42,11 @@ void markHostClocks(std::vector<DeviceTimes>& devices)
 {
     double cpuUs = 0.0, acceleratorUs = 0.0;
     bool acceleratorWorks = false;
-    const bool anyRows = std::any_of(devices.begin(), devices.end(), [](const DeviceTimes& d) { return d.calls > 0; });
+    const bool anyRows = std::any_of(devices.begin(), devices.end(), [](const DeviceTimes& d) { return d.calls.any(); });
     for (const DeviceTimes& device : devices) {
         (isCpu(device.name) ? cpuUs : acceleratorUs) += device.operatorUs;
         // A report without rows (compiled Relax functions) still has totals.
-        acceleratorWorks |= !isCpu(device.name) && !device.name.empty() && (device.calls > 0 || (!anyRows && device.totalUs));
+        acceleratorWorks |= !isCpu(device.name) && !device.name.empty() && (device.calls.any() || (!anyRows && device.totalUs));
     }
     for (DeviceTimes& device : devices)
         device.hostClock = isCpu(device.name) && acceleratorWorks && acceleratorUs >= cpuUs;
@@ -62,14 +62,14 @@ std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& 
     for (const Kernel& kernel : kernels.kernels) {
         DeviceTimes& device = times.of(kernel.device);
         device.rowsUs += kernel.entry.durationUs;
-        saturatingIncrease(device.calls, kernel.entry.calls);
+        device.calls += kernel.entry.calls;
         if (!isOverhead(kernel.entry.cls))
             device.operatorUs += kernel.entry.durationUs;
     }
     for (std::size_t at = 0; at < profile.devices().size(); ++at)
         times.of(profile.devices()[at].name).rowsUs += kernels.nestedExcessUs[at];
     std::vector<DeviceTimes> devices = std::move(times.devices);
-    std::erase_if(devices, [](const DeviceTimes& d) { return d.calls == 0 && !d.totalUs; });
+    std::erase_if(devices, [](const DeviceTimes& d) { return !d.calls.any() && !d.totalUs; });
     markHostClocks(devices);
     return devices;
 }

@@ -17,7 +17,7 @@ struct DeviceTimes {
     std::optional<double> totalUs; ///< only if usable: finite and above 0
     double rowsUs = 0.0; ///< self times added up
     double operatorUs = 0.0; ///< of them, the model's own arithmetic
-    std::int64_t calls = 0;
+    CallCount calls;
     /// A CPU that mostly waits for an accelerator of the same report: its clock runs while that works.
     bool hostClock = false;
 };

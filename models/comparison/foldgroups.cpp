@@ -31,16 +31,18 @@ KernelCalls entryOf(const Kernel& kernel, Member& member, const Profile& profile
     std::sort(member.rows.begin(), member.rows.end());
     KernelCalls entry = kernel.entry;
     entry.rows.clear();
-    entry.calls = 0;
+    entry.calls = {};
     entry.durationUs = 0.0;
     for (const std::size_t row : member.rows) {
         const double us = kernel.rowUs[row];
         entry.minCallUs = entry.rows.empty() ? us : std::min(entry.minCallUs, us);
         entry.maxCallUs = entry.rows.empty() ? us : std::max(entry.maxCallUs, us);
         entry.rows.push_back(kernel.entry.rows[row]);
-        saturatingIncrease(entry.calls, profile.calls().countOf(kernel.entry.rows[row]));
+        entry.calls += profile.calls().countOf(kernel.entry.rows[row]);
         entry.durationUs += us;
     }
+    if (!entry.calls.isKnown())
+        entry.minCallUs = entry.maxCallUs = 0.0;
     return entry;
 }
 
@@ -61,7 +63,7 @@ GroupSide sideOf(
     for (Member& member : members) {
         side.entries.push_back(perRun(entryOf(*signatures[member.signature].kernel, member, profile), divisor));
         side.durationUs += side.entries.back().durationUs;
-        saturatingIncrease(side.calls, side.entries.back().calls);
+        side.calls += side.entries.back().calls;
     }
     std::stable_sort(
         side.entries.begin(), side.entries.end(), [](const auto& a, const auto& b) { return a.durationUs > b.durationUs; });
@@ -138,10 +140,10 @@ GroupKind oneSidedKind(const ComparedSides& sides, const FoldedGroup& group)
     const Side shows = group.candidate.empty() ? Side::Baseline : Side::Candidate;
     const Profile& other = *sides[otherSide(shows)].profile;
     const Checksum& sums = other.checksum();
-    const std::int64_t calls = group[shows].calls;
+    const CallCount calls = group[shows].calls;
     const bool possible = !isBookkeeping(group.cls) || sides[shows].profile->executor().kind == other.executor().kind;
     const bool lacks = possible && sums.verdict == Checksum::Verdict::Differs
-        && (sums.printedCalls ? sums.missingCalls >= calls && calls > 0 : sums.missingUs > 0);
+        && (sums.printedCalls && calls.isKnown() ? sums.missingCalls >= calls.atLeast() && calls.any() : sums.missingUs > 0);
     if (lacks)
         return GroupKind::MaybeMissing;
     return shows == Side::Baseline ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;

@@ -15,12 +15,12 @@ namespace {
 
 using Counts = std::map<std::string, ComponentCount>;
 
-void count(const GroupSide& side, const Profile& profile, std::int64_t ComponentCount::*runs, Counts& counts)
+void count(const GroupSide& side, const Profile& profile, CallCount ComponentCount::*runs, Counts& counts)
 {
     for (const KernelCalls& entry : side.entries)
         for (const std::string& component : comparisonComponents(profile.operators()[index(entry.op)].parts)) {
             ComponentCount& found = counts[operatorFamily(component)];
-            found.*runs = saturatingAdd(found.*runs, entry.calls);
+            found.*runs += entry.calls;
             found.moves = movesData(component);
         }
 }

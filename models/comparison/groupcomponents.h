@@ -12,8 +12,8 @@ namespace tvmscope {
 /// How often a component operator runs on each side of a group.
 struct ComponentCount {
     std::string name; ///< one name for operators that rewrite each other (operatorFamily)
-    std::int64_t baseline = 0;
-    std::int64_t candidate = 0;
+    CallCount baseline;
+    CallCount candidate;
     bool moves = false; ///< only moves data: fused where an executor likes, and not held against a match
     bool balances() const noexcept { return baseline == candidate; }
 };

@@ -75,7 +75,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKindOf(group.cls), category)).first->second;
         for (const Side side : bothSides) {
             row.us[side] += group[side].durationUs;
-            saturatingIncrease(row.calls[side], group[side].calls);
+            row.calls[side] += group[side].calls;
         }
         row.groups.push_back(at);
     }
@@ -92,7 +92,7 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
 }
 
 void addRemainder(std::vector<LedgerRow>& rows, const std::string& device, LedgerKind kind, const PerSide<double>& us,
-    const PerSide<std::int64_t>& calls = {})
+    const PerSide<CallCount>& calls = {})
 {
     LedgerRow row = emptyRow(device, kind, std::string(ledgerKindId(kind)));
     row.us = us;
@@ -113,7 +113,7 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
 {
     std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
     PerSide<double> nested, notInText, unattributed;
-    PerSide<std::int64_t> calls;
+    PerSide<CallCount> calls;
     for (const Side side : bothSides) {
         const auto divisor = static_cast<double>(sides.divisor[side]); // what a text says of itself it says of all its runs
         const DeviceRest rest
@@ -137,7 +137,7 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
 
 bool isMeasured(const LedgerRow& row, Side side) noexcept
 {
-    return row.groups.empty() || row.calls[side] > 0;
+    return row.groups.empty() || row.calls[side].any();
 }
 
 bool isVm(const Profile& profile) noexcept

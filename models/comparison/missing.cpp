@@ -63,7 +63,9 @@ TensorAccounts accountsOf(const Profile& profile)
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
         const std::string_view name = profile.nameOf(id);
-        const std::int64_t calls = profile.calls().countOf(id);
+        const CallCount count = profile.calls().countOf(id);
+        accounts.readable = accounts.readable && count.isKnown();
+        const std::int64_t calls = count.atLeast();
         if (name == allocStorage) {
             saturatingIncrease(accounts.storages, calls);
             continue;
@@ -134,6 +136,12 @@ bool writes(const GroupSide& side, const std::string& shape)
     });
 }
 
+/// Can so many calls be among those that are missing?
+bool isWithin(CallCount calls, std::int64_t missing)
+{
+    return calls.isKnown() && calls.atLeast() <= missing;
+}
+
 /// Gives missing calls to groups of the other side that found no partner.
 class Counterparts {
 public:
@@ -147,7 +155,7 @@ public:
     void assign(MissingCalls& part)
     {
         for (std::size_t group = 0; group < taken_.size() && !part.group; ++group)
-            if (isOpen(group) && sideOf(group).calls <= part.calls && writes(sideOf(group), part.shape))
+            if (isOpen(group) && isWithin(sideOf(group).calls, part.calls) && writes(sideOf(group), part.shape))
                 take(part, group);
     }
 
@@ -156,9 +164,10 @@ public:
     {
         std::vector<MissingCalls> parts;
         for (std::size_t group = 0; group < taken_.size(); ++group) {
-            if (!isOpen(group) || sideOf(group).calls > calls)
+            if (!isOpen(group) || !isWithin(sideOf(group).calls, calls))
                 continue;
-            MissingCalls& part = parts.emplace_back(MissingCalls{MissingKind::Counterpart, sideOf(group).calls, {}, {}, {}});
+            MissingCalls& part
+                = parts.emplace_back(MissingCalls{MissingKind::Counterpart, sideOf(group).calls.atLeast(), {}, {}, {}});
             take(part, group);
             calls -= part.calls;
         }

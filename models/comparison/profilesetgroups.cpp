@@ -40,10 +40,10 @@ private:
     std::vector<std::size_t> parent_;
 };
 
-void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, std::int64_t calls)
+void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, CallCount calls)
 {
     cell.us = cell.us.value_or(0.0) + us;
-    saturatingIncrease(cell.calls, calls);
+    cell.calls += calls;
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }
 

@@ -23,11 +23,12 @@ std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles)
     return runs;
 }
 
-std::int64_t callsPerRun(std::int64_t calls, std::int64_t runs)
+CallCount callsPerRun(CallCount calls, std::int64_t runs)
 {
-    if (calls <= 0 || runs == 1)
+    if (!calls.any() || !calls.isKnown() || runs == 1)
         return calls;
-    return std::max<std::int64_t>(1, calls / runs + (2 * (calls % runs) >= runs ? 1 : 0));
+    const std::int64_t all = calls.atLeast();
+    return std::max<std::int64_t>(1, all / runs + (2 * (all % runs) >= runs ? 1 : 0));
 }
 
 std::string threadsOf(const Profile& profile)

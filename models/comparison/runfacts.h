@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/callcount.h"
 #include "models/profile/profile.h"
 
 #include <cstdint>
@@ -23,7 +24,7 @@ std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles);
 
 /// Calls of one of several runs: runs that are alike have as many each; of others the nearest whole number, and never none of
 /// some.
-std::int64_t callsPerRun(std::int64_t calls, std::int64_t runs);
+CallCount callsPerRun(CallCount calls, std::int64_t runs);
 
 /// `Number of threads` of the configuration; empty if the text has none.
 std::string threadsOf(const Profile& profile);

@@ -42,7 +42,7 @@ struct SeamBytes {
 SeamBytes seamOf(const Group& group, Side to)
 {
     const GroupSide &stays = group[to], &moves = group[otherSide(to)];
-    if (stays.entries.size() != 1 || moves.entries.size() != 1)
+    if (stays.entries.size() != 1 || moves.entries.size() != 1 || !stays.calls.isKnown())
         return {};
     const auto here = readCostTensors(stays.entries.front().shapes), taken = readCostTensors(moves.entries.front().shapes);
     if (!here || !taken || here->size() < 2 || taken->size() < 2)
@@ -55,7 +55,7 @@ SeamBytes seamOf(const Group& group, Side to)
         bytes += result.bytes()
             * static_cast<double>(std::count_if(
                 taken->begin() + 1, taken->end(), [&](const CostTensor& each) { return each.dims == result.dims; }));
-    return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls)};
+    return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls.atLeast())};
 }
 
 Message reasonMessage(const LeftOut& one)
@@ -90,9 +90,10 @@ std::optional<double> layoutTransformRate(const ComparedSides& sides, const std:
         for (const Kernel& kernel : analyzed.kernels.kernels) {
             const std::optional<double> moved
                 = kernel.entry.rows.empty() ? std::nullopt : analyzed.cost.cost(kernel.entry.rows.front()).bytesLower;
-            if (kernel.device != device || !isLayoutTransform(kernel) || !moved || !(kernel.entry.durationUs > 0))
+            if (kernel.device != device || !isLayoutTransform(kernel) || !moved || !kernel.entry.calls.isKnown()
+                || !(kernel.entry.durationUs > 0))
                 continue;
-            bytes += *moved * static_cast<double>(kernel.entry.calls);
+            bytes += *moved * static_cast<double>(kernel.entry.calls.atLeast());
             us += kernel.entry.durationUs;
         }
     }

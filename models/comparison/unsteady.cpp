@@ -40,7 +40,10 @@ std::optional<double> usualFactor(const std::vector<Group>& groups, const std::s
 
 bool isSingleOutlier(const Group& group, const ComparedSides& sides, const std::optional<double>& usual)
 {
-    if (!group.sameKernel || !group.ratio || !usual || group[group.slower()].calls * sides.divisor[group.slower()] != 1)
+    if (!group.sameKernel || !group.ratio || !usual)
+        return false;
+    const Side slower = group.slower();
+    if (!group[slower].calls.isKnown() || group[slower].calls.atLeast() * sides.divisor[slower] != 1)
         return false;
     const double apart = 1.0 / *group.ratio / *usual;
     return group.slower() == Side::Candidate ? apart >= farFromSiblings : apart <= 1.0 / farFromSiblings;

@@ -81,14 +81,14 @@ Cost costOfKey(const Profile& profile, const CostKey& key)
     return cost;
 }
 
-void add(WorkSum& sum, std::optional<double> flops, double calls, double us)
+void add(WorkSum& sum, std::optional<double> flops, CallCount calls, double us)
 {
     sum.timeUs += us;
-    if (!flops) {
+    if (!flops || !calls.isKnown()) {
         sum.complete = false;
         return;
     }
-    sum.flops += *flops * calls;
+    sum.flops += *flops * static_cast<double>(calls.atLeast());
     sum.coveredUs += us;
 }
 
@@ -120,7 +120,7 @@ ProfileCost profileCost(const Profile& profile)
             result.costs.push_back(costOfKey(profile, key));
         result.costOfRow.push_back(entry->second);
         const Cost& cost = result.costs[entry->second];
-        const auto calls = static_cast<double>(profile.calls().countOf(id));
+        const CallCount calls = profile.calls().countOf(id);
         add(result.products, cost.productFlops, calls, times[row]);
         add(result.all, cost.flops, calls, times[row]);
     }
@@ -147,10 +147,11 @@ ProductWork productWorkOf(
         const std::optional<double>& known = cost.cost(row).productFlops;
         const double each = known.value_or(0.0);
         work.allUs += us;
-        work.incomplete = work.incomplete || !known;
-        if (!(each > 0))
+        const CallCount calls = profile.calls().countOf(row);
+        work.incomplete = work.incomplete || !known || (each > 0 && !calls.isKnown());
+        if (!(each > 0) || !calls.isKnown())
             continue;
-        work.flops = work.flops.value_or(0.0) + each * static_cast<double>(profile.calls().countOf(row));
+        work.flops = work.flops.value_or(0.0) + each * static_cast<double>(calls.atLeast());
         work.us += us;
     }
     return work;

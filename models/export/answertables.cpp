@@ -143,7 +143,7 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
         if (row.device != device.device)
             continue;
         running += row.deltaUs;
-        const bool counted = row.calls.baseline != 0 || row.calls.candidate != 0;
+        const bool counted = !(row.calls.baseline == 0) || !(row.calls.candidate == 0);
         table.rows.push_back({text(categoryMessage(row)),
             counted ? countText(row.calls.baseline) + "|" + countText(row.calls.candidate) : std::string(),
             timeNumber(row.us.baseline, tableUnit), timeNumber(row.us.candidate, tableUnit), deltaNumber(row.deltaUs, tableUnit),

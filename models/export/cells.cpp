@@ -88,6 +88,11 @@ bool isBlock(std::string_view text, std::size_t at)
 
 } // namespace
 
+TextCell callsCell(CallCount calls)
+{
+    return calls.isKnown() ? TextCell(*calls.known()) : TextCell();
+}
+
 std::string cellText(const TextCell& cell, std::string_view unknown)
 {
     if (const auto* text = std::get_if<std::string>(&cell))

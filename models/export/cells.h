@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/export/texttable.h"
+#include "models/profile/callcount.h"
 
 #include <string>
 #include <string_view>
@@ -10,6 +11,8 @@
 /// Single cells as the formats of texttable.h write them.
 namespace tvmscope {
 
+/// A number of calls; nothing where it is not known.
+TextCell callsCell(CallCount calls);
 /// A cell's text with the digits of its number; `unknown` for nothing and for NaN.
 std::string cellText(const TextCell& cell, std::string_view unknown);
 /// A cell's text as people read it: times, percentages, rates and factors as everywhere (numbers.h), by the column's title, four

@@ -4,6 +4,7 @@
 
 #include "models/comparison/takeover.h"
 #include "models/cost/costprofile.h"
+#include "models/export/cells.h"
 #include "models/export/numbers.h"
 
 namespace tvmscope {
@@ -50,10 +51,11 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
     for (const Group& group : comparison.groups)
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
             sideCell(group.baseline, memberNames(group.baseline)), sideCell(group.candidate, memberNames(group.candidate)),
-            sideCell(group.baseline, group.baseline.calls), sideCell(group.candidate, group.candidate.calls),
-            sideCell(group.baseline, group.baseline.durationUs), sideCell(group.candidate, group.candidate.durationUs),
-            group.deltaUs, optionalCell(group.ratio), optionalCell(group.shareOfDelta), group.movement,
-            optionalCell(group.work.baseline.gigaflops()), optionalCell(group.work.candidate.gigaflops()),
+            sideCell(group.baseline, callsCell(group.baseline.calls)),
+            sideCell(group.candidate, callsCell(group.candidate.calls)), sideCell(group.baseline, group.baseline.durationUs),
+            sideCell(group.candidate, group.candidate.durationUs), group.deltaUs, optionalCell(group.ratio),
+            optionalCell(group.shareOfDelta), group.movement, optionalCell(group.work.baseline.gigaflops()),
+            optionalCell(group.work.candidate.gigaflops()),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),
             group.ratio ? TextCell{ratioText(group.baseline.durationUs, group.candidate.durationUs)} : TextCell{}});
@@ -67,8 +69,8 @@ TextTable ledgerTable(const Comparison& comparison)
                         {"B (us)", true}, {"B - A (us)", true}},
         {}};
     for (const LedgerRow& row : comparison.ledger)
-        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), row.calls.baseline,
-            row.calls.candidate, row.us.baseline, row.us.candidate, row.deltaUs});
+        table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), callsCell(row.calls.baseline),
+            callsCell(row.calls.candidate), row.us.baseline, row.us.candidate, row.deltaUs});
     return table;
 }
 

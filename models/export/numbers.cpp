@@ -186,6 +186,11 @@ std::string countText(std::int64_t count)
     return count < 0 ? minus + digits : digits;
 }
 
+std::string countText(CallCount calls)
+{
+    return calls.isKnown() ? countText(*calls.known()) : unknownNumber;
+}
+
 std::string rateNumber(double rate)
 {
     if (std::isnan(rate))

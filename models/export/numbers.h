@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/callcount.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,6 +49,8 @@ std::string percentNumber(double percent);
 std::string percentText(double percent);
 /// `1,463`.
 std::string countText(std::int64_t count);
+/// `—` where the number is not known.
+std::string countText(CallCount calls);
 /// `0.97`: that many decimals, halves away from zero, a point in every locale, no grouping.
 std::string fixedNumber(double value, int decimals);
 /// A rate to three digits, so that slow and fast kernels of one column can be told apart: `2.25`, `20.6`, `2,010`, `0.0078`;

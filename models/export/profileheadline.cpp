@@ -173,8 +173,8 @@ Message checksumMessage(const Profile& profile)
     }
     return Message("checksum-does-not-hold",
         {static_cast<std::int64_t>(profile.rowCount()), profile.callCount(),
-            checksum.printedCalls.value_or(saturatingAdd(profile.callCount(), checksum.missingCalls)), checksum.missingCalls,
-            Microseconds{checksum.missingUs}});
+            checksum.printedCalls ? CallCount(*checksum.printedCalls) : profile.callCount() + checksum.missingCalls,
+            checksum.lackingCalls(), Microseconds{checksum.missingUs}});
 }
 
 Message timeBasisMessage(TimeBasis basis)

@@ -3,6 +3,7 @@
 #include "models/export/rowtables.h"
 
 #include "models/cost/costprofile.h"
+#include "models/export/cells.h"
 #include "models/kernels/totaltimes.h"
 #include "models/profile/nanoseconds.h"
 
@@ -82,8 +83,8 @@ std::vector<TextCell> rowCells(const AnalyzedProfile& analyzed, OperatorClass cl
     const std::string_view device = profile.deviceNameOf(id);
     std::vector<TextCell> cells{static_cast<std::int64_t>(row + 1),
         profile.lineOf(id) == 0 ? TextCell{} : TextCell{static_cast<std::int64_t>(profile.lineOf(id))},
-        std::string(profile.nameOf(id)), std::string(className(cls)), componentList(op), calls.countOf(id), calls.duration[row],
-        optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
+        std::string(profile.nameOf(id)), std::string(className(cls)), componentList(op), callsCell(calls.countOf(id)),
+        calls.duration[row], optionalCell(calls.percent, row), device.empty() ? TextCell{} : TextCell{std::string(device)},
         textOrNothing(profile, calls.shapesOf(id)), textOrNothing(profile, calls.hashOf(id))};
     if (!calls.start.empty()) {
         cells.push_back(microsecondsOf(calls.start[row]));
@@ -120,10 +121,10 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
     const double total = known && known->totalUs ? *known->totalUs : std::numeric_limits<double>::quiet_NaN();
     for (const OperatorTree::Node op : operators) {
         const double us = tree.durationUs(op);
-        const std::int64_t calls = tree.calls(op);
+        const CallCount calls = tree.calls(op);
         table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
-            calls, us, calls > 0 ? us / static_cast<double>(calls) : std::numeric_limits<double>::quiet_NaN(),
-            percentOf(us, total), percentOf(us, tree.durationUs(device)), rateCell(analyzed, tree.rows(op))});
+            callsCell(calls), us, calls.share(us), percentOf(us, total), percentOf(us, tree.durationUs(device)),
+            rateCell(analyzed, tree.rows(op))});
         if (nests(profile))
             table.rows.back().emplace_back(totalUsOf(tree, op));
     }

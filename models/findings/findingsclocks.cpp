@@ -128,7 +128,7 @@ std::vector<Found> totalZero(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
-        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls > 0)
+        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any())
             found.push_back(aboutDevice(c, "found-total-zero", device));
     return found;
 }
@@ -158,7 +158,7 @@ std::vector<Found> aboutDevices(const RuleContext& c, MessageId<4> words, std::s
 {
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
-        if (startsWith(device, kind) && device.rowsCalls > 0)
+        if (startsWith(device, kind) && device.rowsCalls.any())
             found.push_back(aboutDevice(c, words, device));
     return found;
 }
@@ -192,7 +192,7 @@ std::vector<Found> coarseTimer(const RuleContext& c)
 /// What rows leave of a device's total, 0 to 1; nothing where that cannot be told.
 std::optional<double> unattributedShare(const DeviceTimes& device)
 {
-    if (!device.totalUs || device.hostClock || device.calls == 0)
+    if (!device.totalUs || device.hostClock || !device.calls.any())
         return std::nullopt;
     return std::max(0.0, 1.0 - device.rowsUs / *device.totalUs);
 }

@@ -33,7 +33,8 @@ constexpr double dominates = 0.1;
 /// In every run.
 bool isOneCall(const PairCase& c, const Group& group, Side side)
 {
-    return group[side].calls * c.comparison.divisor[side] <= runsOf(c[side].profile);
+    const CallCount calls = group[side].calls;
+    return calls.isKnown() && calls.atLeast() * c.comparison.divisor[side] <= runsOf(c[side].profile);
 }
 
 bool isToldAlone(const PairCase& c, const Group& group, Side side, double movedUs, double totalUs)
@@ -164,9 +165,10 @@ struct SignatureKey {
     }
 };
 
+/// NaN where nobody knows of how many calls.
 double perCall(const Kernel& kernel)
 {
-    return kernel.entry.durationUs / static_cast<double>(kernel.entry.calls);
+    return kernel.entry.calls.share(kernel.entry.durationUs);
 }
 
 /// A single slow call among quick ones is the machine's, not the kernel's.
@@ -181,7 +183,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
     std::map<SignatureKey, std::vector<const Kernel*>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
-        if (flops && *flops > 0 && kernel.entry.calls > 0 && kernel.entry.durationUs > 0)
+        if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0)
             bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(&kernel);
     }
     std::vector<Found> found;
@@ -189,7 +191,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
         const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
         const Kernel& best = **std::min_element(kernels.begin(), kernels.end(), quicker);
         const Kernel& worst = **std::max_element(kernels.begin(), kernels.end(), quicker);
-        const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls);
+        const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls.atLeast());
         if (perCall(worst) < notably * perCall(best) || excess < leastShare * c.deviceUs(work.device)
             || !isSlowThroughout(worst, c.profile, 0.75 * notably * perCall(best)))
             continue;
@@ -226,8 +228,9 @@ std::vector<Found> peakExceeded(const RuleContext& c)
         if (!kernel.device.starts_with("cpu") || !isFloat32(kernel))
             continue;
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
-        const auto rate = flops ? gigaflopsPerSecond(*flops * static_cast<double>(kernel.entry.calls), kernel.entry.durationUs)
-                                : std::nullopt;
+        const auto rate = flops && kernel.entry.calls.isKnown()
+            ? gigaflopsPerSecond(*flops * static_cast<double>(kernel.entry.calls.atLeast()), kernel.entry.durationUs)
+            : std::nullopt;
         if (!rate || *rate <= most)
             continue;
         const bool tera = inTeraflops(most, *rate);
@@ -244,11 +247,11 @@ std::vector<Found> tinyCalls(const RuleContext& c)
 {
     constexpr double tinyUs = 1.0, worthSaying = 0.1;
     std::vector<CallId> rows;
-    std::int64_t calls = 0;
+    CallCount calls;
     for (const Kernel& kernel : c.kernels.kernels)
-        if (kernel.entry.calls > 0 && perCall(kernel) < tinyUs && !c.profile.findConfiguration("Recorder")) {
+        if (perCall(kernel) < tinyUs && !c.profile.findConfiguration("Recorder")) {
             rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-            saturatingIncrease(calls, kernel.entry.calls);
+            calls += kernel.entry.calls;
         }
     const double us = c.timeOf(rows);
     if (us < worthSaying * c.profile.sumUs() || us <= 0)

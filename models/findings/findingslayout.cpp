@@ -18,13 +18,13 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices) {
         std::vector<CallId> rows;
-        std::int64_t calls = 0;
+        CallCount calls;
         for (const Kernel& kernel : c.kernels.kernels)
             if (kernel.device == device.name)
                 for (const CallId row : kernel.entry.rows)
                     if (belongs(kernel, c.classes[index(row)])) {
                         rows.push_back(row);
-                        saturatingIncrease(calls, c.profile.calls().countOf(row));
+                        calls += c.profile.calls().countOf(row);
                     }
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)

@@ -49,7 +49,7 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
     if (sums.verdict != Checksum::Verdict::Differs)
         return {};
     const bool tooMuch = sums.missingUs < 0 || sums.missingCalls < 0;
-    const std::int64_t calls = tooMuch ? saturatingSubtract(0, sums.missingCalls) : sums.missingCalls;
+    const CallCount calls = tooMuch ? sums.surplusCalls() : sums.lackingCalls();
     const Microseconds time{std::abs(sums.missingUs)};
     return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
                      : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
@@ -64,15 +64,16 @@ std::vector<Found> missingAllocations(const RuleContext& c)
     if (c.profile.executor().kind != ExecutorKind::RelayVm || sums.verdict != Checksum::Verdict::Differs)
         return {};
     const auto calls = [&](std::string_view name) {
-        std::int64_t count = 0;
+        CallCount count;
         for (const CallId row : c.rowsNamed(name))
-            saturatingIncrease(count, c.profile.calls().countOf(row));
+            count += c.profile.calls().countOf(row);
         return count;
     };
-    const std::int64_t storages = calls("VM::AllocStorage");
-    const std::int64_t tensors = saturatingAdd(calls("VM::AllocTensor"), calls("VM::AllocTensorReg"));
-    const std::int64_t lacking = saturatingSubtract(storages, tensors);
-    if (tensors == 0 || lacking <= 0 || lacking > sums.missingCalls)
+    const CallCount storages = calls("VM::AllocStorage"), tensors = calls("VM::AllocTensor") + calls("VM::AllocTensorReg");
+    if (!storages.isKnown() || !tensors.isKnown())
+        return {};
+    const std::int64_t lacking = saturatingSubtract(storages.atLeast(), tensors.atLeast());
+    if (!tensors.any() || lacking <= 0 || lacking > sums.missingCalls)
         return {};
     std::vector<CallId> rows = c.rowsNamed("VM::AllocStorage");
     const std::vector<CallId> more = c.rowsNamed("VM::AllocTensor");
@@ -118,7 +119,7 @@ std::vector<CallId> foldedStorages(const RuleContext& c, bool blank)
         return {};
     std::vector<CallId> rows = c.rowsNamed("VM::AllocStorage");
     std::erase_if(rows, [&](CallId row) {
-        return c.profile.calls().countOf(row) < 2 || storageShapes(c.profile, *column, row).empty() != blank;
+        return c.profile.calls().countOf(row).atLeast() < 2 || storageShapes(c.profile, *column, row).empty() != blank;
     });
     return rows;
 }

@@ -25,9 +25,8 @@ CellText timeIfKnown(const std::optional<double>& us, TimeUnit unit)
 
 std::optional<double> perCall(const ComparisonCell& cell)
 {
-    if (!cell.us || !cell.calls || *cell.calls <= 0)
-        return std::nullopt;
-    return *cell.us / static_cast<double>(*cell.calls);
+    const double each = cell.us && cell.calls ? cell.calls->share(*cell.us) : std::nan("");
+    return std::isnan(each) ? std::nullopt : std::optional(each);
 }
 
 /// `12 | 12`.
@@ -35,7 +34,7 @@ QString callsText(const ComparisonRow& row)
 {
     if (!row.sides.baseline.calls && !row.sides.candidate.calls)
         return {};
-    const auto one = [](const std::optional<std::int64_t>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
+    const auto one = [](const std::optional<CallCount>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
     return one(row.sides.baseline.calls) + QStringLiteral(" | ") + one(row.sides.candidate.calls);
 }
 
@@ -261,8 +260,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) { return CellText(callsText(row)); },
             .sortKey =
                 [](const M&, const R& row) {
-                    return QVariant::fromValue<qlonglong>(
-                        row.sides.baseline.calls.value_or(0) + row.sides.candidate.calls.value_or(0));
+                    return callsVariant(row.sides.baseline.calls.value_or(0) + row.sides.candidate.calls.value_or(0));
                 },
             .help = WORDS("A | B. They balance per component operator, not per kernel.")},
         {.title = WORDS("A {unit}"),

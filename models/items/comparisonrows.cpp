@@ -180,7 +180,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
         if (isMeasured(ledger, side))
             row.sides[side].us = ledger.us[side];
     const bool counted = ledger.kind != LedgerKind::Unattributed;
-    if (counted && (ledger.calls.baseline > 0 || ledger.calls.candidate > 0)) {
+    if (counted && (ledger.calls.baseline + ledger.calls.candidate).any()) {
         for (const Side side : bothSides)
             if (isMeasured(ledger, side))
                 row.sides[side].calls = ledger.calls[side];

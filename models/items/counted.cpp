@@ -17,9 +17,9 @@ struct CountedWords {
 
 } // namespace
 
-QString countedCalls(std::int64_t count)
+QString countedCalls(CallCount count)
 {
-    return (count == 1 ? CountedWords::tr("%1 call") : CountedWords::tr("%1 calls"))
+    return (count == CallCount(1) ? CountedWords::tr("%1 call") : CountedWords::tr("%1 calls"))
         .arg(QString::fromStdString(countText(count)));
 }
 

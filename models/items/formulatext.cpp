@@ -38,7 +38,7 @@ QString rateFormula(const ProductWork& work)
     return text;
 }
 
-QString perCallFormula(double us, std::int64_t calls)
+QString perCallFormula(double us, CallCount calls)
 {
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), countedCalls(calls));
 }

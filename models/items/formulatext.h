@@ -15,7 +15,7 @@ QString exactTime(double us);
 /// `16,777,216 FLOP ÷ 7461.204 µs = 2.25 GFLOP/s`, below it the share of the time where that is not all; empty: no rate is known.
 QString rateFormula(const ProductWork& work);
 /// `3.2 µs ÷ 4 calls`.
-QString perCallFormula(double us, std::int64_t calls);
+QString perCallFormula(double us, CallCount calls);
 /// `3.2 µs ÷ 40.1 µs`.
 QString shareFormula(double partUs, double wholeUs);
 

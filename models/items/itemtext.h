@@ -48,6 +48,11 @@ inline CellText knownText(const std::string& text)
     return text == unknownNumber ? std::nullopt : CellText(toQString(text));
 }
 
+inline QVariant callsVariant(CallCount calls)
+{
+    return calls.isKnown() ? QVariant::fromValue<qlonglong>(*calls.known()) : QVariant();
+}
+
 inline QVariant toVariant(const CellText& text)
 {
     return text ? QVariant(*text) : QVariant();

@@ -160,7 +160,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
         return cell.row->kind == ProfileSetRowKind::Total ? tr("This profile does not time the device")
                                                           : tr("This profile has no such work");
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
-    if (of.calls > 0)
+    if (of.calls.any())
         tip += QStringLiteral(", ") + countedCalls(of.calls);
     return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
 }

@@ -68,7 +68,7 @@ double OperatorFigures::us(const OperatorRow& row) const
     return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node);
 }
 
-std::int64_t OperatorFigures::calls(const OperatorRow& row) const
+CallCount OperatorFigures::calls(const OperatorRow& row) const
 {
     return row.isFoot() ? footRow(row).calls : tree_->calls(row.node);
 }
@@ -81,8 +81,7 @@ const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
 
 double OperatorFigures::perCallUs(const OperatorRow& row) const
 {
-    const std::int64_t calls = row.isFoot() ? 0 : tree_->calls(row.node);
-    return calls > 0 ? us(row) / static_cast<double>(calls) : notMeasured;
+    return row.isFoot() ? notMeasured : tree_->calls(row.node).share(us(row));
 }
 
 double OperatorFigures::wholeUs(Node node) const
@@ -112,7 +111,7 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         // TVM's percentages are of whole calls: of one that called others, its own part of it.
         if (!percents.empty() && !std::isnan(percents[index(row)]))
             facts.tvmPercent += percents[index(row)] * (us > 0 ? selfUs / us : 1.0);
-        if (profile.aggregated() || std::isnan(us))
+        if (profile.aggregated() || std::isnan(us) || !profile.calls().countOf(row).isKnown())
             continue;
         facts.shortestUs = std::fmin(facts.shortestUs, selfUs);
         facts.longestUs = std::fmax(facts.longestUs, selfUs);

@@ -18,7 +18,7 @@ struct OperatorFoot {
     enum class Kind : std::uint8_t { None, Nested, NotInText, Unattributed, SumOfRows, DeviceTotal };
     Kind kind = Kind::None;
     double us = 0.0;
-    std::int64_t calls = 0; ///< that are known to be in it; 0: none are counted
+    CallCount calls = {}; ///< that are known to be in it; 0: none are counted
 };
 
 /// A node of an operator tree, or a row at the foot of a device.
@@ -51,7 +51,7 @@ public:
 
     const std::vector<OperatorFoot>& foot(OperatorTree::Node device) const { return foots_[tree_->place(device)]; }
     double us(const OperatorRow& row) const;
-    std::int64_t calls(const OperatorRow& row) const; ///< 0: none are counted
+    CallCount calls(const OperatorRow& row) const; ///< 0: none are counted
     double perCallUs(const OperatorRow& row) const;
     double percent(const OperatorRow& row) const;
     /// What 100 % is where a row ran.

@@ -89,7 +89,7 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
     if (matches(node) != matching)
         return;
     ++some.kernels;
-    saturatingIncrease(some.calls, tree.calls(node));
+    some.calls += tree.calls(node);
     some.durationUs += tree.durationUs(node);
     some.percent += model_->percentOf(node);
     const std::string device = model_->deviceOf(node);

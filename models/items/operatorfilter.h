@@ -21,7 +21,7 @@ public:
     /// Kernels that the words are in, or are not.
     struct Some {
         std::int64_t kernels = 0;
-        std::int64_t calls = 0;
+        CallCount calls;
         double durationUs = 0.0;
         double percent = 0.0; ///< as the model's percentages are; NaN is not known
         std::string device = {}; ///< that all of them ran on

@@ -204,7 +204,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
     };
     static constexpr auto orBlank = [](const N& row, const CellText& text) { return !row.isFoot() ? text : CellText(QString()); };
     static constexpr auto countsCalls
-        = [](const M& model, const N& row) { return !row.isFoot() || model.figures_.calls(row) > 0; };
+        = [](const M& model, const N& row) { return !row.isFoot() || model.figures_.calls(row).any(); };
     static constexpr std::array<TableColumn, ColumnCount> all{{
         {.title = WORDS("Class, operator, shapes, calls"),
             .width = 312,
@@ -217,10 +217,8 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                 [](const M& model, const N& row) {
                     return CellText(countsCalls(model, row) ? toQString(countText(model.figures_.calls(row))) : QString());
                 },
-            .number =
-                [](const M& model, const N& row) {
-                    return countsCalls(model, row) ? QVariant::fromValue<qlonglong>(model.figures_.calls(row)) : QVariant();
-                }},
+            .number = [](const M& model,
+                          const N& row) { return countsCalls(model, row) ? callsVariant(model.figures_.calls(row)) : QVariant(); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .microseconds = true,

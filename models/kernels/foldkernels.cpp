@@ -5,7 +5,6 @@
 #include "models/kernels/classcontext.h"
 #include "models/kernels/components.h"
 #include "models/kernels/kernelkey.h"
-#include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -40,12 +39,16 @@ void addRow(Kernel& kernel, const Profile& profile, CallId id, double self)
     const bool first = entry.rows.empty();
     entry.rows.push_back(id);
     kernel.rowUs.push_back(self);
-    saturatingIncrease(entry.calls, profile.calls().countOf(id));
+    entry.calls += profile.calls().countOf(id);
     entry.durationUs += self;
     if (!first && kernel.hash != profile.hashOf(id))
         kernel.hash.clear();
     if (profile.aggregated())
         return;
+    if (!entry.calls.isKnown()) {
+        entry.minCallUs = entry.maxCallUs = 0.0;
+        return;
+    }
     entry.minCallUs = first ? self : std::min(entry.minCallUs, self);
     entry.maxCallUs = first ? self : std::max(entry.maxCallUs, self);
 }

@@ -17,10 +17,10 @@ struct KernelCalls {
     std::string name;
     std::string shapes;
     OperatorClass cls = OperatorClass::Other;
-    std::int64_t calls = 0;
+    CallCount calls;
     double durationUs = 0.0;
     std::vector<CallId> rows; ///< rows of the profile's CallTable, in their order
-    double minCallUs = 0.0; ///< shortest and longest single call, where rows are calls; 0 and 0 otherwise
+    double minCallUs = 0.0; ///< shortest and longest single call, where rows are known to be calls; 0 and 0 otherwise
     double maxCallUs = 0.0;
 };
 

@@ -20,7 +20,7 @@ class OperatorTreeMaker {
         std::size_t parent = 0;
         std::vector<std::size_t> children;
         CallId first = none<CallId>;
-        std::int64_t calls = 0;
+        CallCount calls;
         double durationUs = 0.0;
         std::size_t kind = 0; ///< of a shapes node
     };
@@ -60,7 +60,7 @@ private:
         for (;; at = sprouts_[at].parent) {
             Sprout& node = sprouts_[at];
             node.first = std::min(node.first, row);
-            saturatingIncrease(node.calls, profile_.calls().countOf(row));
+            node.calls += profile_.calls().countOf(row);
             node.durationUs += selfUs_[index(row)];
             if (at == 0)
                 break;
@@ -178,7 +178,7 @@ std::size_t OperatorTree::place(OperatorTree::Node node) const noexcept
     return node == root ? 0 : node - child(parent(node), 0);
 }
 
-std::int64_t OperatorTree::calls(OperatorTree::Node node) const noexcept
+CallCount OperatorTree::calls(OperatorTree::Node node) const noexcept
 {
     return isCall(node) ? profile_->calls().countOf(rows_[rowPlace(node)]) : inner_[node].calls;
 }

@@ -79,7 +79,7 @@ public:
         return {count > 0 ? child(node, 0) : root, count};
     }
 
-    std::int64_t calls(Node node) const noexcept;
+    CallCount calls(Node node) const noexcept;
     double durationUs(Node node) const noexcept; ///< self time; a row of unknown duration adds nothing
     /// Rising within each shapes node.
     std::span<const CallId> rows(Node node) const noexcept;
@@ -105,7 +105,7 @@ private:
         Node firstChild = 0; ///< inner nodes alone; children stand side by side
         std::uint32_t children = 0;
         std::uint32_t firstRow = 0, rowCount = 0; ///< of rows_
-        std::int64_t calls = 0;
+        CallCount calls;
         double durationUs = 0.0;
     };
     bool isCall(Node node) const noexcept { return node >= inner_.size(); }

@@ -34,7 +34,7 @@ public:
     bool lacksRows(OperatorTree::Node device) const { return lacksRows_[tree().place(device)]; }
     /// Self time in microseconds; of a device and the root with what is unattributed.
     double durationUs(Item item) const noexcept;
-    std::int64_t calls(Item item) const noexcept { return item.unattributed ? 0 : tree().calls(item.node); }
+    CallCount calls(Item item) const noexcept { return item.unattributed ? CallCount() : tree().calls(item.node); }
     std::span<const CallId> rows(Item item) const noexcept;
     /// As the report has it.
     std::string label(Item item) const { return item.unattributed ? std::string() : tree().label(item.node); }

@@ -17,13 +17,14 @@ bool usable(double value)
     return value > 0 && std::isfinite(value);
 }
 
-/// Adds a row that does some work; false where its bytes are not known, so that it has no place.
+/// Adds a row that does some work; false where its bytes, or its calls, are not known, so that it has no place.
 bool addWork(RooflinePoint& point, const AnalyzedProfile& of, CallId row, double flops)
 {
     const Cost& each = of.cost.cost(row);
-    if (!each.bytesLower || !each.bytesUpper)
+    const CallCount calls = of.profile->calls().countOf(row);
+    if (!each.bytesLower || !each.bytesUpper || !calls.isKnown())
         return false;
-    const auto times = static_cast<double>(of.profile->calls().countOf(row));
+    const auto times = static_cast<double>(calls.atLeast());
     point.flops += flops * times;
     point.bytesLower += *each.bytesLower * times;
     point.bytesUpper += std::max(*each.bytesUpper, *each.bytesLower) * times;
@@ -42,7 +43,7 @@ std::optional<RooflinePoint> pointOf(const AnalyzedProfile& of, std::vector<Call
         const double flops = (point.allOperations ? each.flops : each.productFlops).value_or(0.0);
         if (flops > 0 && !addWork(point, of, row, flops))
             return std::nullopt;
-        saturatingIncrease(point.calls, of.profile->calls().countOf(row));
+        point.calls += of.profile->calls().countOf(row);
         point.us += of.selfUs[index(row)];
         if (of.selfUs[index(row)] > longest) {
             longest = of.selfUs[index(row)];

@@ -24,7 +24,7 @@ struct RooflinePoint {
     std::optional<std::size_t> group; ///< index into Comparison::groups
     OperatorId op = none<OperatorId>; ///< the one that takes longest
     OperatorClass cls = OperatorClass::Other;
-    std::int64_t calls = 0;
+    CallCount calls;
     bool allOperations = false; ///< no convolution, matmul or attention is among them
     double flops = 0.0; ///< of all calls that do such work, above 0
     double bytesLower = 0.0; ///< of the same calls, above 0

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/callcount.h"
 #include "models/profile/ids.h"
 #include "models/profile/metric.h"
 #include "models/profile/offsetcolumn.h"
@@ -32,6 +33,9 @@ struct ExtraColumn {
 /// A start time that the source does not have.
 inline constexpr std::int64_t noStart = std::numeric_limits<std::int64_t>::min();
 
+/// The count of a row whose source does not say how many calls it stands for.
+inline constexpr std::int64_t noCount = std::numeric_limits<std::int64_t>::min();
+
 /// The rows of a report as a struct of arrays. `duration` and `op` are always full; every other array is either empty,
 /// meaning the same for all rows (see each), or has one entry a row. Types are narrow: an event of a trace with start, track,
 /// device, nesting and its place in the source takes 34 bytes.
@@ -39,7 +43,7 @@ struct CallTable {
     std::vector<double> duration; ///< microseconds as read; NaN where the source has none
     std::vector<OperatorId> op;
 
-    std::vector<std::int64_t> count; ///< calls in the row; empty: 1 each
+    std::vector<std::int64_t> count; ///< calls in the row, or noCount; empty: 1 each
     std::vector<DeviceId> device; ///< empty: none known
     std::vector<TrackId> track; ///< lane (thread, stream) of a recording; calls nest within one. Empty: one for all
     std::vector<double> percent; ///< as printed, of TVM's denominator (the largest device total); NaN: not there
@@ -55,7 +59,12 @@ struct CallTable {
 
     std::size_t size() const noexcept { return duration.size(); }
     double durationOf(CallId id) const noexcept { return duration[index(id)]; }
-    std::int64_t countOf(CallId id) const noexcept { return count.empty() ? 1 : count[index(id)]; }
+    /// How many calls the row stands for.
+    CallCount countOf(CallId id) const noexcept
+    {
+        const std::int64_t calls = count.empty() ? 1 : count[index(id)];
+        return calls == noCount ? CallCount::unknown() : CallCount(calls);
+    }
     DeviceId deviceOf(CallId id) const noexcept { return device.empty() ? none<DeviceId> : device[index(id)]; }
     TrackId trackOf(CallId id) const noexcept { return track.empty() ? none<TrackId> : track[index(id)]; }
     StringId shapesOf(CallId id) const noexcept { return shapes.empty() ? none<StringId> : shapes[index(id)]; }

@@ -14,20 +14,21 @@ constexpr double halfHundredth = 0.005;
 
 } // namespace
 
-Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsCalls, std::size_t rows)
+Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCalls, std::size_t rows)
 {
     Checksum result;
     result.printedSumUs = printed.durationUs;
     result.printedCalls = printed.calls;
     result.printedPercent = printed.percent;
     const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
-    if (!sumKnown && (!printed.calls || *printed.calls == rowsCalls))
+    if (!sumKnown && (!printed.calls || !rowsCalls.isKnown() || rowsCalls == *printed.calls))
         return result; // equal numbers of calls say nothing of their durations
 
     // Each row was rounded on its own before it could be added up here; doubles of large sums add an error of their own.
     const double tolerance = halfHundredth * static_cast<double>(rows + 1) + 1e-9 * std::abs(rowsUs);
     const double missingUs = sumKnown ? *printed.durationUs - rowsUs : 0.0;
-    const std::int64_t missingCalls = printed.calls ? saturatingSubtract(*printed.calls, rowsCalls) : 0;
+    result.callsHeld = printed.calls && rowsCalls.isKnown();
+    const std::int64_t missingCalls = result.callsHeld ? saturatingSubtract(*printed.calls, rowsCalls.atLeast()) : 0;
     const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;
     result.verdict = differs ? Checksum::Verdict::Differs : Checksum::Verdict::Verified;
     if (differs) {

@@ -9,6 +9,6 @@ namespace tvmscope {
 
 /// Holds printed sums against what the rows add up to. Printed durations have two decimals, so n printed rows may be off by
 /// n half hundredths, and the sum itself by one more.
-Checksum checkSums(const PrintedSums& printed, double rowsUs, std::int64_t rowsCalls, std::size_t rows);
+Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCalls, std::size_t rows);
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/callcount.h"
 #include "models/profile/ids.h"
 #include "models/profile/target.h"
 
@@ -54,7 +55,7 @@ struct Message;
 /// What a sentence leaves open, and what that points at.
 struct MessageArgument {
     /// The last one is a list: its messages are put into words one by one and joined with commas.
-    using Value = std::variant<std::string, std::int64_t, double, Microseconds, Times, Percentage, TimeDelta, Spelled,
+    using Value = std::variant<std::string, std::int64_t, double, Microseconds, Times, Percentage, TimeDelta, Spelled, CallCount,
         ProfileLabel, std::vector<Message>>;
 
     template <class T>

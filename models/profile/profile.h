@@ -53,7 +53,7 @@ struct Device {
     double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
     /// The same without rows that ran inside of others of the device, whose durations hold theirs.
     double outermostUs = 0.0;
-    std::int64_t rowsCalls = 0;
+    CallCount rowsCalls;
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
 };
 
@@ -87,7 +87,14 @@ struct Checksum {
     std::optional<std::int64_t> printedCalls;
     std::optional<double> printedPercent;
     double missingUs = 0.0; ///< printed minus found, 0 when verified
-    std::int64_t missingCalls = 0;
+    std::int64_t missingCalls = 0; ///< to reckon with: 0 where either number of calls is not known
+    bool callsHeld = false; ///< both numbers of calls are known
+    /// Calls that the text lacks, as they are said.
+    CallCount lackingCalls() const noexcept { return callsHeld ? CallCount(missingCalls) : CallCount::unknown(); }
+    CallCount surplusCalls() const noexcept
+    {
+        return callsHeld ? CallCount(saturatingSubtract(0, missingCalls)) : CallCount::unknown();
+    }
     PercentCheck percents;
 };
 std::string_view verdictId(Checksum::Verdict verdict) noexcept;
@@ -112,7 +119,7 @@ public:
     bool aggregated() const noexcept { return aggregated_; }
 
     std::size_t rowCount() const noexcept { return calls_.size(); }
-    std::int64_t callCount() const noexcept { return callCount_; } ///< counts added up
+    CallCount callCount() const noexcept { return callCount_; } ///< counts added up
     double sumUs() const noexcept { return sumUs_; } ///< durations added up, nested ones too; NaN and infinity left out
 
     std::string_view text(StringId id) const noexcept { return strings_.text(id); }
@@ -146,7 +153,7 @@ private:
     Precision precision_ = Precision::Full;
     Nesting nesting_ = Nesting::None;
     bool aggregated_ = false;
-    std::int64_t callCount_ = 0;
+    CallCount callCount_;
     double sumUs_ = 0.0;
 };
 

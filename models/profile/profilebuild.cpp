@@ -57,12 +57,12 @@ void ProfileBuilder::addUpDevices()
     for (std::size_t row = 0; row < calls.size(); ++row) {
         const auto id = static_cast<CallId>(row);
         const double duration = std::isfinite(calls.duration[row]) ? calls.duration[row] : 0.0;
-        saturatingIncrease(profile_.callCount_, calls.countOf(id));
+        profile_.callCount_ += calls.countOf(id);
         profile_.sumUs_ += duration;
         if (const DeviceId device = calls.deviceOf(id); device != none<DeviceId>) {
             Device& entry = profile_.devices_[index(device)];
             entry.rowsSumUs += duration;
-            saturatingIncrease(entry.rowsCalls, calls.countOf(id));
+            entry.rowsCalls += calls.countOf(id);
         }
     }
 }

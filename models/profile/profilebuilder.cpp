@@ -53,6 +53,12 @@ std::uint16_t depthOf(const ProfileBuilder::Row& row)
     return static_cast<std::uint16_t>(std::clamp<std::int64_t>(row.depth.value_or(0), 0, deepest));
 }
 
+/// What began at a time of its own is one call.
+std::int64_t countOf(const ProfileBuilder::Row& row)
+{
+    return row.count.value_or(row.startNs == noStart ? noCount : 1);
+}
+
 /// Whether an id can still be given to one more of `count` things.
 template <class Id>
 bool isFull(std::size_t count)
@@ -72,7 +78,7 @@ DeviceId ProfileBuilder::deviceId(std::string_view name)
     if (isFull<DeviceId>(devices.size()))
         return none<DeviceId>;
     deviceAt_.emplace(name, devices.size());
-    devices.push_back({std::string(name), std::nullopt, 0.0, 0.0, 0, {}});
+    devices.push_back({std::string(name), std::nullopt, 0.0, 0.0, {}, {}});
     return static_cast<DeviceId>(devices.size() - 1);
 }
 
@@ -112,7 +118,7 @@ CallId ProfileBuilder::addRow(const Row& row)
     const std::size_t at = calls.size();
     calls.duration.push_back(row.durationUs);
     calls.op.push_back(operatorId(row));
-    put(calls.count, at, row.count.value_or(1), std::int64_t{1});
+    put(calls.count, at, countOf(row), std::int64_t{1});
     put(calls.device, at, row.device ? deviceId(*row.device) : none<DeviceId>, none<DeviceId>);
     put(calls.track, at, row.track ? trackId(*row.track) : none<TrackId>, none<TrackId>);
     putReal(calls.percent, at, row.percent);

@@ -25,7 +25,8 @@ struct PrintedSums {
 /// executor, adds up devices, nests measured calls and holds the rows against the printed sums.
 class ProfileBuilder {
 public:
-    /// One row. `duration` NaN means unknown; empty optionals mean that the source has no such cell.
+    /// One row. `duration` NaN means unknown; empty optionals mean that the source has no such cell; without
+    /// `count` a row is one call if it has a start, and an unknown number of them otherwise.
     struct Row {
         std::string_view name;
         double durationUs = 0.0;

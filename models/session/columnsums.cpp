@@ -16,7 +16,7 @@ void addCell(ColumnSum& sum, const ProfileSetCell& cell)
     if (!cell.us)
         return;
     sum.us = sum.us.value_or(0.0) + *cell.us;
-    saturatingIncrease(sum.calls, cell.calls);
+    sum.calls += cell.calls;
 }
 
 /// Time that no row carries is meant by its category.

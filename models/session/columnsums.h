@@ -22,7 +22,7 @@ std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const Colu
 /// What a selection adds up to in one of three profiles and more.
 struct ColumnSum {
     std::optional<double> us; ///< self times, and time without rows; absent: nothing of it is selected, or nobody can tell
-    std::int64_t calls = 0;
+    CallCount calls;
 };
 
 /// By column. The sides that are shown have what is selected of them. Another profile has its part of the rows of the set that

@@ -65,7 +65,7 @@ std::string profileHash(const Profile& profile, StopFlag stop)
         bytes.text(profile.nameOf(id));
         bytes.text(profile.shapesOf(id));
         bytes.text(profile.deviceNameOf(id));
-        bytes.number(static_cast<std::uint64_t>(profile.calls().countOf(id)));
+        bytes.number(static_cast<std::uint64_t>(profile.calls().countOf(id).known().value_or(noCount)));
         bytes.number(profile.calls().durationOf(id));
     }
     return bytes.digits();

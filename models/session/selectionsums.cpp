@@ -33,7 +33,7 @@ public:
             addRows(index(profile));
         }
         for (std::size_t side = 0; side < 2; ++side)
-            sums_.known[side] = sums_.calls[side] > 0;
+            sums_.known[side] = sums_.calls[side].any();
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         const Profile* profile = shown_.profile(0).get();
@@ -57,8 +57,8 @@ private:
     {
         ++sums_.groups;
         sums_.movement += group.movement;
-        saturatingIncrease(sums_.calls[0], group.baseline.calls);
-        saturatingIncrease(sums_.calls[1], group.candidate.calls);
+        sums_.calls[0] += group.baseline.calls;
+        sums_.calls[1] += group.candidate.calls;
         sums_.us[0] += group.baseline.durationUs;
         sums_.us[1] += group.candidate.durationUs;
         addDevice(group.device);
@@ -83,15 +83,15 @@ private:
         const AnalyzedProfile& analyzed = *shown_.analyzed[at];
         const std::int64_t runs = runsToDivideBy(shown_, at, beside_[at]);
         double us = 0.0;
-        std::int64_t calls = 0;
+        CallCount calls;
         for (const CallId row : beside_[at]) {
-            saturatingIncrease(calls, analyzed.profile->calls().countOf(row));
+            calls += analyzed.profile->calls().countOf(row);
             us += analyzed.selfUs[index(row)];
             addDevice(analyzed.profile->deviceNameOf(row));
         }
         sums_.wholeGroups = false;
         sums_.us[at] += us / static_cast<double>(runs);
-        saturatingIncrease(sums_.calls[at], callsPerRun(calls, runs));
+        sums_.calls[at] += callsPerRun(calls, runs);
     }
 
     const Workspace& shown_;

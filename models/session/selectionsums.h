@@ -18,7 +18,7 @@ struct SelectionSums {
     std::size_t groups = 0; ///< groups of the comparison that are selected whole
     bool wholeGroups = false; ///< of a comparison: the selection is groups and nothing else
     std::array<std::size_t, 2> rows{};
-    std::array<std::int64_t, 2> calls{};
+    std::array<CallCount, 2> calls{};
     std::array<double, 2> us{}; ///< self times, and time without rows
     std::array<bool, 2> known{}; ///< something of the side is selected
     double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device, and no time without rows

@@ -377,7 +377,7 @@ void addLayouts(Workspace& shown)
         shown.ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbonsOf(shown));
     } else {
         for (const Device& device : shown.profile(0)->devices())
-            if (device.rowsCalls > 0)
+            if (device.rowsCalls.any())
                 add(*shown.analyzed[0], device.name);
     }
 }

@@ -9,48 +9,74 @@ namespace tvmscope {
 
 namespace {
 
-/// The known column name that a cell ends in behind a blank; empty if it ends in none.
+/// The known column name that a cell ends in behind a blank or a tab; empty if it ends in none.
 std::string_view nameBehindBlank(std::string_view cell)
 {
-    for (std::size_t blank = cell.find(' '); blank != std::string_view::npos; blank = cell.find(' ', blank + 1))
+    constexpr std::string_view blanks = " \t";
+    for (std::size_t blank = cell.find_first_of(blanks); blank != std::string_view::npos;
+         blank = cell.find_first_of(blanks, blank + 1))
         if (const std::string_view name = cell.substr(blank + 1); isKnownColumn(name))
             return name;
     return {};
 }
 
 /// The names of a header's columns. A log prefix may stand before the first of them, with commas of its own.
-std::vector<std::string_view> columnNames(std::string_view line)
+std::vector<std::string_view> columnNames(std::string_view line, CellBreak by)
 {
     std::vector<CsvCell> cells;
-    splitCsvLine(line, cells);
+    splitCsvLine(line, cells, by);
     std::vector<std::string_view> names;
+    const std::size_t first = line.find_first_not_of(" \t");
+    const bool prefixed = by == CellBreak::Pipe && !cells.empty() && line[first] != '|' && !isKnownColumn(cells[0].text);
+    if (prefixed)
+        cells.erase(cells.begin());
     bool begun = false;
     for (const CsvCell& cell : cells) {
         names.push_back(cell.text);
-        const std::string_view first = begun || isKnownColumn(cell.text) ? std::string_view() : nameBehindBlank(cell.text);
-        if (!first.empty())
-            names.assign(1, first);
-        begun = begun || !first.empty() || isKnownColumn(cell.text);
+        const std::string_view behindBlank
+            = begun || by == CellBreak::Pipe || isKnownColumn(cell.text) ? std::string_view() : nameBehindBlank(cell.text);
+        if (!behindBlank.empty())
+            names.assign(1, behindBlank);
+        begun = begun || !behindBlank.empty() || isKnownColumn(cell.text);
     }
     return names;
 }
 
-/// Is the column name at `at` a cell of its own?
-bool isCell(std::string_view text, std::size_t at)
+/// The character beside a column's name, behind a quote; a line break where the text ends.
+char besides(std::string_view text, std::size_t at, bool before, bool skipsBlanks)
 {
-    const bool begins = at == 0 || text[at - 1] == ',' || text[at - 1] == '\n' || text[at - 1] == '"';
-    std::size_t behind = at + durationColumn.size();
-    if (behind < text.size() && text[behind] == '"')
-        ++behind;
-    return begins && (behind >= text.size() || text[behind] == ',' || text[behind] == '\n');
+    const auto step = [&](std::size_t place) { return before ? place - 1 : place + 1; };
+    const auto charAt = [&](std::size_t place) { return place < text.size() ? text[place] : '\n'; }; // before 0 it is huge
+    at = before ? at - 1 : at + durationColumn.size();
+    if (charAt(at) == '"' && !skipsBlanks)
+        at = step(at);
+    while (skipsBlanks && charAt(at) == ' ')
+        at = step(at);
+    return charAt(at);
+}
+
+/// What parts the column name at `at` from those beside it; nothing where it is no cell of its own.
+std::optional<CellBreak> breakAround(std::string_view text, std::size_t at)
+{
+    for (const CellBreak by : {CellBreak::Comma, CellBreak::Semicolon, CellBreak::Tab, CellBreak::Pipe}) {
+        const char mark = static_cast<char>(by);
+        const bool isPipe = by == CellBreak::Pipe;
+        const char before = besides(text, at, true, isPipe), behind = besides(text, at, false, isPipe);
+        const bool quoteBefore = by == CellBreak::Comma && at > 0 && text[at - 1] == '"'; // behind anything
+        const bool begins = before == mark || before == '\n' || quoteBefore, ends = behind == mark || behind == '\n';
+        if (begins && ends && (before == mark || behind == mark || by == CellBreak::Comma))
+            return by;
+    }
+    return std::nullopt;
 }
 
 /// The header on the line that begins at `lineBegin`, what stands before its first column left aside; none if it is no report's.
-std::optional<CsvHeader> csvHeaderAt(std::string_view text, std::size_t lineBegin)
+std::optional<CsvHeader> csvHeaderAt(std::string_view text, std::size_t lineBegin, CellBreak by)
 {
     const TextLine line = lineAt(text, lineBegin);
     CsvHeader header;
-    header.columns = columnNames(line.text);
+    header.cellBreak = by;
+    header.columns = columnNames(line.text, by);
     const auto has = [&](std::string_view name) {
         return std::find(header.columns.begin(), header.columns.end(), name) != header.columns.end();
     };
@@ -59,6 +85,9 @@ std::optional<CsvHeader> csvHeaderAt(std::string_view text, std::size_t lineBegi
     header.begin = static_cast<std::size_t>(header.columns[0].data() - text.data());
     if (header.begin > lineBegin && text[header.begin - 1] == '"')
         --header.begin;
+    if (by == CellBreak::Pipe)
+        if (const std::size_t pipe = line.text.substr(0, header.begin - lineBegin).find('|'); pipe != std::string_view::npos)
+            header.begin = lineBegin + pipe;
     header.rows = line.next;
     return header;
 }
@@ -71,12 +100,13 @@ std::vector<CsvHeader> csvHeaders(std::string_view text)
     std::vector<CsvHeader> headers;
     std::size_t from = 0;
     for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, from)) {
-        if (!isCell(text, at)) {
+        const auto by = breakAround(text, at);
+        if (!by) {
             from = at + durationColumn.size();
             continue;
         }
         const std::size_t before = text.substr(0, at).rfind('\n');
-        if (auto header = csvHeaderAt(text, before == std::string_view::npos ? 0 : before + 1))
+        if (auto header = csvHeaderAt(text, before == std::string_view::npos ? 0 : before + 1, *by))
             headers.push_back(std::move(*header));
         from = lineAt(text, at).next;
     }

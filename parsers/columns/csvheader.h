@@ -10,10 +10,11 @@
 
 namespace tvmscope {
 
-/// The header of a report as CSV.
+/// The header of a report as CSV, or of one whose cells are parted otherwise.
 struct CsvHeader {
+    CellBreak cellBreak = CellBreak::Comma;
     std::vector<std::string_view> columns;
-    std::size_t begin = 0; ///< of the first column's name, or the quote before it
+    std::size_t begin = 0; ///< of the first column's name, or the quote or pipe before it
     std::size_t rows = 0; ///< where the first row begins
 };
 

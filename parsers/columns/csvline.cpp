@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/csvline.h"
 
+#include "parsers/columns/tableheader.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -10,30 +12,55 @@ namespace {
 
 /// The quote that closes a cell whose text begins at `at`; npos if none does. Behind a cell stands a comma without a blank; `", `
 /// is part of a name.
-std::size_t closingQuote(std::string_view line, std::size_t at)
+std::size_t closingQuote(std::string_view line, std::size_t at, char by)
 {
     for (std::size_t quote = line.find('"', at); quote != std::string_view::npos; quote = line.find('"', quote + 1))
-        if (quote + 1 == line.size() || (line[quote + 1] == ',' && line.substr(quote + 2, 1) != " "))
+        if (quote + 1 == line.size() || (line[quote + 1] == by && (by != ',' || line.substr(quote + 2, 1) != " ")))
             return quote;
     return std::string_view::npos;
 }
 
+/// The next `|` that no backslash escapes.
+std::size_t nextPipe(std::string_view line, std::size_t at)
+{
+    std::size_t pipe = line.find('|', at);
+    while (pipe != std::string_view::npos && pipe > 0 && line[pipe - 1] == '\\')
+        pipe = line.find('|', pipe + 1);
+    return std::min(pipe, line.size());
+}
+
+/// What stands before the first pipe and behind the last one is no cell where it is blank.
+void splitAtPipes(std::string_view line, std::vector<CsvCell>& cells)
+{
+    for (std::size_t at = 0; at <= line.size();) {
+        const std::size_t pipe = nextPipe(line, at);
+        const std::string_view text = trimmed(line.substr(at, pipe - at));
+        const bool atEdge = at == 0 || pipe == line.size();
+        if (!text.empty() || !atEdge)
+            cells.push_back({text.empty() ? line.substr(at, 0) : text, false});
+        at = pipe + 1;
+    }
+}
+
 } // namespace
 
-void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells)
+void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak by)
 {
     cells.clear();
+    if (by == CellBreak::Pipe)
+        return splitAtPipes(line, cells);
+    const char mark = static_cast<char>(by);
     std::size_t at = 0;
     bool closes = true; // where no quote closes a cell, none does further on
     do {
         const bool opens = closes && at < line.size() && line[at] == '"';
-        const std::size_t close = opens ? closingQuote(line, at + 1) : std::string_view::npos;
+        const std::size_t close = opens ? closingQuote(line, at + 1, mark) : std::string_view::npos;
         closes = closes && (!opens || close != std::string_view::npos);
         if (close != std::string_view::npos) {
             cells.push_back({line.substr(at + 1, close - at - 1), true});
             at = close + 2;
         } else {
-            const std::size_t comma = std::min(line.find(',', at), line.size());
+            const std::size_t comma = std::min(line.find(mark, at), line.size());
             cells.push_back({line.substr(at, comma - at), false});
             at = comma + 1;
         }

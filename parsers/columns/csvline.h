@@ -13,9 +13,17 @@ struct CsvCell {
     bool quoted = false; ///< it stood in quotes, which `text` is without
 };
 
-/// Takes a line apart at its commas. A cell that begins with a quote ends at the first quote before a comma or the line's end,
-/// for TVM does not double quotes inside.
-void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells);
+/// What parts the cells of a line.
+enum class CellBreak : char {
+    Comma = ',',
+    Semicolon = ';', ///< of spreadsheets where the comma is the decimal mark
+    Tab = '\t',
+    Pipe = '|', ///< of Markdown: also at both ends of a line, with blanks around the cells
+};
+
+/// Takes a line apart. A cell that begins with a quote ends at the first quote before a comma or the line's end, for TVM does
+/// not double quotes inside; those of Markdown have no quotes.
+void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak by = CellBreak::Comma);
 
 /// Takes the record apart that begins at `at`, by RFC 4180: quotes inside of a quoted cell stand twice, line breaks may be part
 /// of it. The cells keep their quotes doubled. Gives the place behind the record; 0 where it breaks that rule, and `seen` is then

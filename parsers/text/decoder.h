@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/message.h"
 #include "models/profile/sourcetext.h"
 
 #include <cstdint>
@@ -11,11 +12,18 @@
 
 namespace tvmscope {
 
+/// What a reader should be told of a text's bytes.
+struct TextDoubt {
+    std::uint64_t byte = 0; ///< of the original source
+    Message message;
+};
+
 /// A piece of a text that stands for another text.
 struct Decoding {
     std::size_t begin = 0; ///< positions of the text that holds it
     std::size_t end = 0;
     SourceText text; ///< what it stands for
+    std::vector<TextDoubt> doubts = {}; ///< rising; of whole texts alone
 };
 
 /// What is known of the places a decoder finds.
@@ -37,7 +45,7 @@ struct Decoder {
 /// All decoders, in the order in which they are asked.
 std::span<const Decoder> decoders();
 
-/// The text that all decoders of whole texts make of the source.
-SourceText wholeText(const SourceText& source);
+/// The text that all decoders of whole texts make of the source. What they doubt is added to `doubts`.
+SourceText wholeText(const SourceText& source, std::vector<TextDoubt>* doubts = nullptr);
 
 } // namespace tvmscope

@@ -2,27 +2,36 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/text/decoders.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tvmscope {
 
 std::span<const Decoder> decoders()
 {
     static const std::vector<Decoder> all = {
         unicodeDecoder,
+        westernDecoder,
         terminalDecoder,
         lineEndDecoder,
         jsonStringDecoder,
+        pythonLiteralDecoder,
+        htmlTableDecoder,
         linePrefixDecoder,
     };
     return all;
 }
 
-SourceText wholeText(const SourceText& source)
+SourceText wholeText(const SourceText& source, std::vector<TextDoubt>* doubts)
 {
     SourceText text = source;
     for (const Decoder& decoder : decoders())
         if (decoder.what == Decodes::Whole)
-            for (const Decoding& decoding : decoder.decode(text))
+            for (Decoding& decoding : decoder.decode(text)) {
                 text = decoding.text;
+                if (doubts)
+                    std::move(decoding.doubts.begin(), decoding.doubts.end(), std::back_inserter(*doubts));
+            }
     return text;
 }
 

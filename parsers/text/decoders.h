@@ -6,14 +6,21 @@
 
 namespace tvmscope {
 
-/// UTF-16, and the byte order marks of UTF-8 and UTF-16.
+/// UTF-16 and UTF-32, with and without byte order marks, and those of UTF-8, which go wherever they stand.
 extern const Decoder unicodeDecoder;
+/// Bytes that are not UTF-8, in a text that is, as Windows-1252 has them: `µ`, `é`.
+extern const Decoder westernDecoder;
 /// `ESC [ … letter`: colours and cursor movements of a terminal.
 extern const Decoder terminalDecoder;
 /// Lines that end in CR LF, and the lone CR by which programs write over a line, as lines that end in LF.
 extern const Decoder lineEndDecoder;
 /// Reports as text in JSON strings, and in lists of strings, a line or more each, as notebooks have them.
 extern const Decoder jsonStringDecoder;
+/// A report's dictionary, or the list of its rows, as Python prints it: single quotes, `None`, `runtime.profiling.Count(3)`; as
+/// JSON.
+extern const Decoder pythonLiteralDecoder;
+/// Tables of HTML, as tables of Markdown.
+extern const Decoder htmlTableDecoder;
 /// What stands before a report on each of its lines: marks of quoting, indentation, what a logger writes.
 extern const Decoder linePrefixDecoder;
 

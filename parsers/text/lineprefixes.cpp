@@ -58,16 +58,30 @@ constexpr bool isDecimalDigit(char c) noexcept
     return c >= '0' && c <= '9';
 }
 
-/// Length of the start of `line` that has the pattern of `prefix`: runs of digits stand for runs of digits.
+/// The end of a number of a line, and of the blanks before it that put it below others; `at` itself where none begins there.
+std::size_t behindNumber(std::string_view text, std::size_t at) noexcept
+{
+    const std::size_t digits = std::min(text.find_first_not_of(' ', at), text.size());
+    std::size_t end = digits;
+    while (end < text.size() && isDecimalDigit(text[end]))
+        ++end;
+    return end == digits ? at : end;
+}
+
+/// Length of the start of `line` that has the pattern of `prefix`: numbers stand for numbers, whatever the room before them that
+/// keeps their last digits below each other (`cat -n`).
 std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcept
 {
     std::size_t at = 0;
     for (std::size_t p = 0; p < prefix.size();) {
-        if (at < line.size() && isDecimalDigit(prefix[p]) && isDecimalDigit(line[at])) {
-            while (p < prefix.size() && isDecimalDigit(prefix[p]))
-                ++p;
-            while (at < line.size() && isDecimalDigit(line[at]))
-                ++at;
+        const bool beginsRun = p == 0 || prefix[p - 1] != ' ';
+        const std::size_t number = beginsRun ? behindNumber(prefix, p) : p, ofLine = beginsRun ? behindNumber(line, at) : at;
+        const bool bothNumber = number > p && ofLine > at;
+        const bool rightAligned
+            = bothNumber && (number - p == ofLine - at || (isDecimalDigit(prefix[p]) && isDecimalDigit(line[at])));
+        if (rightAligned) {
+            p = number;
+            at = ofLine;
         } else if (at < line.size() && line[at] == prefix[p]) {
             ++p;
             ++at;

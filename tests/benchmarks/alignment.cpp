@@ -34,12 +34,14 @@ void printGroups(const Comparison& comparison)
     for (const Group& group : comparison.groups) {
         std::printf("  %s %s %.2f%s %.1f | %.1f us, %lld | %lld calls\n", std::string(className(group.cls)).c_str(),
             std::string(groupKindId(group.kind)).c_str(), group.score, group.guess ? " guess" : "", group.baseline.durationUs,
-            group.candidate.durationUs, static_cast<long long>(group.baseline.calls),
-            static_cast<long long>(group.candidate.calls));
+            group.candidate.durationUs, static_cast<long long>(group.baseline.calls.atLeast()),
+            static_cast<long long>(group.candidate.calls.atLeast()));
         for (const KernelCalls& entry : group.baseline.entries)
-            std::printf("      A %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
+            std::printf("      A %lld x %s %s\n", static_cast<long long>(entry.calls.atLeast()), entry.name.c_str(),
+                entry.shapes.c_str());
         for (const KernelCalls& entry : group.candidate.entries)
-            std::printf("      B %lld x %s %s\n", static_cast<long long>(entry.calls), entry.name.c_str(), entry.shapes.c_str());
+            std::printf("      B %lld x %s %s\n", static_cast<long long>(entry.calls.atLeast()), entry.name.c_str(),
+                entry.shapes.c_str());
     }
 }
 

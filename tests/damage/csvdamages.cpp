@@ -110,7 +110,62 @@ Damaged cellsShifted(const ReportText& report, Random& random)
     return {replaced(replaced(report.text, end, end, ","), cell->begin, std::min(cell->end + 1, end), "")};
 }
 
+/// The cells of every line.
+std::vector<std::vector<std::string>> cellsOf(const ReportText& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const std::string& line : linesOf(report.text)) {
+        std::vector<std::string>& cells = rows.emplace_back(1);
+        bool quoted = false;
+        for (const char c : line) {
+            quoted = c == '"' ? !quoted : quoted;
+            if (c == ',' && !quoted)
+                cells.emplace_back();
+            else if (c != '"')
+                cells.back() += c;
+        }
+    }
+    return rows;
+}
+
+Damaged asMarkdown(const ReportText& report, Random& random)
+{
+    const bool edges = below(random, 2) == 0;
+    std::string text;
+    for (const std::vector<std::string>& cells : cellsOf(report)) {
+        std::string line, rule;
+        for (const std::string& cell : cells) {
+            line += (line.empty() && !edges ? "" : "| ") + cell + ' ';
+            rule += "|---";
+        }
+        const bool first = text.empty();
+        text += line + (edges ? "|\n" : "\n");
+        text += first ? rule + "|\n" : "";
+    }
+    return edges || report.text.find(",\n") == std::string::npos ? Damaged{text}
+                                                                 : Damaged{}; // nobody ends a line with a pipe alone
+}
+
+Damaged asHtml(const ReportText& report, Random& random)
+{
+    const bool numbered = below(random, 2) == 0; // as pandas does
+    std::string text = "<table border=\"1\" class=\"dataframe\">\n";
+    int number = -1;
+    for (const std::vector<std::string>& cells : cellsOf(report)) {
+        text += "  <tr style=\"text-align: right;\">\n";
+        if (numbered)
+            text += "    <th>" + (number < 0 ? std::string() : std::to_string(number)) + "</th>\n";
+        ++number;
+        for (const std::string& cell : cells)
+            text += "    <td>" + cell + "</td>\n";
+        text += "  </tr>\n";
+    }
+    return {text + "</table>\n"};
+}
+
 constexpr Damage csvKinds[] = {
+    {"Markdown", false, true, false, asMarkdown},
+    {"HTML", false, true, false, asHtml},
     {"spreadsheet", false, true, false, spreadsheet},
     {"other separator", false, true, false, otherSeparator},
     {"sum below", false, true, false, sumBelow},

@@ -12,7 +12,8 @@ std::span<const Damage> damages()
 {
     static const std::vector<Damage> all = [] {
         std::vector<Damage> joined;
-        for (const auto& some : {numberDamages(), lineDamages(), pasteDamages(), textDamages(), csvDamages(), jsonDamages()})
+        for (const auto& some :
+            {numberDamages(), lineDamages(), pasteDamages(), encodingDamages(), textDamages(), csvDamages(), jsonDamages()})
             joined.insert(joined.end(), some.begin(), some.end());
         return joined;
     }();
@@ -34,7 +35,7 @@ Damaged combined(const ReportText& report, Random& random, std::size_t many)
         result.wholeRows = result.wholeRows || next.wholeRows;
         result.twice = result.twice || next.twice;
         result.kinds += (result.kinds.empty() ? "" : " + ") + std::string(damage.name);
-        if (damage.name == "UTF-16")
+        if (damage.name.starts_with("UTF-"))
             break; // what comes later would damage letters of another size
         changed = takeApart(changed.spelling, next.text);
     }

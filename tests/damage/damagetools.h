@@ -14,6 +14,7 @@ namespace tvmscope::testing {
 std::span<const Damage> numberDamages();
 std::span<const Damage> lineDamages();
 std::span<const Damage> pasteDamages();
+std::span<const Damage> encodingDamages();
 std::span<const Damage> textDamages();
 std::span<const Damage> csvDamages();
 std::span<const Damage> jsonDamages();

@@ -127,23 +127,6 @@ Damaged inNotebook(const ReportText& report, Random&)
     return {text + "]}]}"};
 }
 
-Damaged inUtf16(const ReportText& report, Random& random)
-{
-    const bool big = below(random, 2) == 0;
-    std::string text = below(random, 2) == 0 ? "" : big ? "\xFE\xFF" : "\xFF\xFE";
-    for (const char c : report.text) {
-        if (static_cast<unsigned char>(c) >= 0x80)
-            return {};
-        text += big ? std::string{'\0', c} : std::string{c, '\0'};
-    }
-    return {text};
-}
-
-Damaged withMark(const ReportText& report, Random&)
-{
-    return {"\xEF\xBB\xBF" + report.text};
-}
-
 Damaged coloured(const ReportText& report, Random&)
 {
     return inLines(report, "\x1b[32m", "\x1b[0m");
@@ -185,8 +168,6 @@ constexpr Damage pasteKinds[] = {
     {"escaped for HTML", true, true, true, escapedForHtml},
     {"in a JSON string", true, true, true, inJsonString},
     {"in a notebook", true, true, true, inNotebook},
-    {"UTF-16", true, true, true, inUtf16},
-    {"byte order mark", true, true, true, withMark},
     {"coloured", true, true, true, coloured},
     {"no-break blanks", false, false, true, noBreakSpaces},
     {"pipes", false, false, true, pipes},

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/callcount.h"
 #include "tests/damage/damages.h"
 
 #include <cstdint>
@@ -19,7 +20,7 @@ std::string_view outcomeName(Outcome outcome);
 struct Reading {
     struct Row {
         std::string name, device, shapes, hash;
-        std::int64_t calls = 0;
+        CallCount calls;
         double us = 0.0, percent = 0.0;
         bool uncertain = false; ///< some cell is marked as a guess
     };

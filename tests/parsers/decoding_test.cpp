@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 
 using namespace tvmscope;
@@ -35,6 +36,29 @@ std::string notebook(const std::string& text, const std::string& lineEnd)
     return "{\"cells\": [{\"outputs\": [{\"name\": \"stdout\", \"text\": [\n" + lines + "\n   ]}]}], \"nbformat\": 4}\n";
 }
 
+/// ASCII with that many bytes a character.
+std::string wide(const std::string& text, std::size_t width, bool bigEndian)
+{
+    std::string bytes;
+    for (const char c : text) {
+        std::string unit(width, '\0');
+        unit[bigEndian ? width - 1 : 0] = c;
+        bytes += unit;
+    }
+    return bytes;
+}
+
+std::string cellsOf(std::string text, const std::string& by, const std::string& decimalMark)
+{
+    bool quoted = false;
+    std::string cells;
+    for (const char c : text) {
+        quoted = c == '"' ? !quoted : quoted;
+        cells += c == ',' && !quoted ? by : c == '.' && !quoted ? decimalMark : std::string(1, c);
+    }
+    return cells;
+}
+
 const std::string csv = "Count,Device,\"Duration (us)\",\"Name\"\n1,\"cpu0\",12.5,\"a\"\n1,\"cpu0\",2.5,\"b\"\n";
 
 std::string sourceOf(const std::string& text, const Profile& profile, std::size_t row, std::size_t length)
@@ -55,6 +79,10 @@ private Q_SLOTS:
     void positionsAndBytesLeadToEachOther_data();
     void positionsAndBytesLeadToEachOther();
     void linesOfUtf16AreItsOwn();
+    void aLostByteOfUtf16IsNamed();
+    void bytesOfWindowsAreItsLetters();
+    void pythonsDictionaryIsTheReport_data();
+    void pythonsDictionaryIsTheReport();
     void aBinaryFileKeepsItsBytes();
 };
 
@@ -70,9 +98,21 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
     const auto quoted = [](const std::string& line, int) { return "> " + line + "\n"; };
     const auto logged
         = [](const std::string& line, int n) { return "[12:00:0" + std::to_string(n % 10) + "] INFO x: " + line + "\n"; };
+    const auto numbered = [](const std::string& line, int n) {
+        const std::string digits = std::to_string(n);
+        return std::string(6 - digits.size(), ' ') + digits + '\t' + line + '\n';
+    };
+    const auto indented = [](const std::string& line, int) { return "\t" + line + "\n"; };
     for (const bool isTable : {true, false}) {
         const std::string report = isTable ? relayTable : csv;
         const std::string of = isTable ? " table" : " CSV";
+        row(("numbered lines," + of).c_str(), eachLine(report, numbered), isTable);
+        row(("tabs before lines," + of).c_str(), eachLine(report, indented), isTable);
+        row(("a mark behind other text," + of).c_str(), "Here:\n\xEF\xBB\xBF" + report, isTable);
+        for (const std::size_t width : {2u, 4u})
+            for (const bool big : {false, true})
+                row(("UTF-" + std::to_string(width * 8) + (big ? " of big ends," : " of little ends,") + of).c_str(),
+                    wide(report, width, big), isTable);
         row(("lines of Windows," + of).c_str(), eachLine(report, carriage), isTable);
         row(("lone carriage returns," + of).c_str(), eachLine(report, overwritten), isTable);
         row(("a mail's quote," + of).c_str(), "He wrote:\n" + eachLine(report, quoted), isTable);
@@ -82,6 +122,20 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
         row(("list of lines without breaks," + of).c_str(), notebook(report, ""), isTable);
         row(("notebook in a JSON string," + of).c_str(), "{\"x\": \"" + escapedText(notebook(report, "\n")) + "\"}\n", isTable);
     }
+    row("cells with semicolons", cellsOf(csv, ";", ","), false);
+    row("cells with tabs", cellsOf(csv, "\t", "."), false);
+    row("Markdown",
+        "Results:\n\n| Count | Device | Duration (us) | Name |\n|---|:-:|--:|---|\n| 1 | cpu0 | 12.5 | a |\n| 1 | cpu0 | 2.5 | "
+        "`b` |\n\n"
+        "Fast?\n",
+        false);
+    row("Markdown without edges",
+        "Count | Device | Duration (us) | Name\n---|---|---|---\n1 | cpu0 | 12.5 | a\n1 | cpu0 | 2.5 | b\n", false);
+    row("HTML",
+        "<table><thead><tr><th></th><th>Count</th><th>Device</th><th>Duration (us)</th><th>Name</th></tr></thead>\n"
+        "<tr>\n<th>0</th><td>1</td><td>cpu0</td><td>12.5</td><td>&#97;</td></tr>\n<tr><th>1</th><td>1</td><td>cpu0</td>"
+        "<td>2.5</td><td>b</td></tr></table>",
+        false);
 }
 
 void DecodingTest::everyEncodingGivesTheSameProfile()
@@ -161,6 +215,71 @@ void DecodingTest::linesOfUtf16AreItsOwn()
     const SourceText decoded = wholeText(SourceText(source));
     QCOMPARE(decoded.placeAt(decoded.text().size() - 1).line, 2u);
     QCOMPARE(decoded.placeAt(decoded.text().size() - 1).column, 1u);
+}
+
+void DecodingTest::aLostByteOfUtf16IsNamed()
+{
+    const std::string bytes = "\xFF\xFE" + wide(csv, 2, false);
+    const std::size_t begin = 2 + 2 * csv.find("cpu0");
+    for (const std::size_t at : {begin, begin + 1, bytes.size() - 1}) {
+        const DocumentPtr document = readDocument(std::string(bytes).erase(at, 1), "x.csv");
+        QCOMPARE(document->profiles().size(), std::size_t{1});
+        const Profile& profile = *document->profiles()[0]->profile();
+        QCOMPARE(profile.rowCount(), std::size_t{2});
+        QCOMPARE(profile.calls().duration[1], 2.5);
+        QVERIFY2(codesOf(*document).contains(QStringLiteral("text-character-cut")), qPrintable(codesOf(*document)));
+        QVERIFY(document->diagnostics[0].line > 0);
+    }
+}
+
+void DecodingTest::bytesOfWindowsAreItsLetters()
+{
+    std::string text = csv;
+    text.replace(text.find("\"a\""), 3, "\"\xB5_caf\xE9\"");
+    const DocumentPtr document = readDocument(text, "x.csv");
+    QCOMPARE(QString::fromUtf8(document->profiles().at(0)->profile()->nameOf(CallId{0}).data()).left(6),
+        QString::fromUtf8("\xC2\xB5_caf\xC3\xA9"));
+    QVERIFY(codesOf(*document).contains(QStringLiteral("text-not-utf-8")));
+    const auto said = std::find_if(document->diagnostics.begin(), document->diagnostics.end(),
+        [](const Diagnostic& each) { return each.message.code == "text-not-utf-8"; });
+    QCOMPARE(said->line, 2u);
+}
+
+void DecodingTest::pythonsDictionaryIsTheReport_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("repr") << QByteArray(
+        "{'calls': [{'Percent': {'percent': 60.25}, 'Duration (us)': {'microseconds': 120.5}, 'Count': {'count': 1}, 'Name': "
+        "{'string': \"f'\"}, 'Device': {'string': 'cpu0'}, 'Argument Shapes': {'string': 'float32[1, 8], float32[4]'}, 'Hash': "
+        "None}], 'device_metrics': {'cpu0': {'Name': {'string': 'Total'}, 'Duration (us)': {'microseconds': 200.0}, 'Device': "
+        "{'string': 'cpu0'}}}}\n");
+    QTest::newRow("pprint") << QByteArray(">>> pprint(report)\n{'calls': [{'Argument Shapes': {'string': 'float32[1, 8], '\n"
+                                          "                                      'float32[4]'},\n"
+                                          "            'Count': {'count': 1},\n            'Device': {'string': 'cpu0'},\n"
+                                          "            'Duration (us)': {'microseconds': 120.5},\n"
+                                          "            'Name': {'string': ('f'\n                                '\\'')},\n"
+                                          "            'Percent': {'percent': 60.25}}],\n 'device_metrics': {'cpu0': {'Device': "
+                                          "{'string': 'cpu0'},\n  'Duration (us)': {'microseconds': 200.0},\n"
+                                          "  'Name': {'string': 'Total'}}}}\n>>> \n");
+    QTest::newRow("rows") << QByteArray("[{\"Name\": \"f'\", \"Duration (us)\": runtime.profiling.Duration(120.5), \"Percent\": "
+                                        "runtime.profiling.Percent(60.25), \"Count\": runtime.profiling.Count(1), \"Device\": "
+                                        "\"cpu0\", \"Argument Shapes\": \"float32[1, 8], float32[4]\"}]\n");
+}
+
+void DecodingTest::pythonsDictionaryIsTheReport()
+{
+    QFETCH(QByteArray, text);
+    const DocumentPtr document = readDocument(text.toStdString(), "x.txt");
+    QVERIFY2(!document->hasErrors(), qPrintable(codesOf(*document)));
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    const Profile& profile = *document->profiles()[0]->profile();
+    QCOMPARE(profile.rowCount(), std::size_t{1});
+    QCOMPARE(profile.nameOf(CallId{0}), std::string_view("f'"));
+    QCOMPARE(profile.shapesOf(CallId{0}), std::string_view("float32[1, 8], float32[4]"));
+    QCOMPARE(profile.deviceNameOf(CallId{0}), std::string_view("cpu0"));
+    QCOMPARE(profile.calls().duration[0], 120.5);
+    QCOMPARE(profile.calls().percent[0], 60.25);
+    QVERIFY(profile.callCount() == 1);
 }
 
 void DecodingTest::aBinaryFileKeepsItsBytes()

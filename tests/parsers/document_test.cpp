@@ -210,7 +210,7 @@ private Q_SLOTS:
         for (int i = 0; i < sums.size(); ++i) {
             const Profile& profile = *document->artifacts[static_cast<std::size_t>(i)].profile();
             QVERIFY(std::abs(profile.sumUs() - sums[i]) < 1e-6);
-            QCOMPARE(static_cast<int>(profile.callCount()), file == QLatin1String("b01.json") ? 6 : 164);
+            QCOMPARE(static_cast<int>(profile.callCount().known().value_or(-1)), file == QLatin1String("b01.json") ? 6 : 164);
         }
         QCOMPARE(document->hasErrors(), sums.isEmpty());
     }

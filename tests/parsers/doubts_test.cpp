@@ -55,6 +55,27 @@ private Q_SLOTS:
         QCOMPARE(codesOf(*readDocument(tableReport.toStdString(), "x")), QString());
     }
 
+    /// A row without a count may stand for any number of calls.
+    void aCountThatIsMissingIsUnknown()
+    {
+        const QByteArray withoutColumn = "Device,Duration (us),Name\n\"cpu0\",2.5,\"a\"\n\"cpu0\",4,\"b\"\n";
+        const DocumentPtr column = readDocument(withoutColumn.toStdString(), "x.csv");
+        const Profile& profile = *column->profiles().at(0)->profile();
+        QVERIFY(!profile.callCount().isKnown());
+        QVERIFY(!profile.devices().at(0).rowsCalls.isKnown());
+        QVERIFY(codesOf(*column).contains(QStringLiteral("report-count-unknown")));
+        const DocumentPtr cell = readDocument(with(csvReport, "\",1,", "\",x,").toStdString(), "x.csv");
+        const CallTable& calls = cell->profiles().at(0)->profile()->calls();
+        QVERIFY(!calls.countOf(CallId{0}).isKnown());
+        QVERIFY(calls.countOf(CallId{1}) == 1);
+        QVERIFY(!cell->profiles().at(0)->profile()->callCount().isKnown());
+        const DocumentPtr printed = readDocument(
+            with(tableReport, "cpu0      1    float32[1, 8]", "cpu0           float32[1, 8]").toStdString(), "x.txt");
+        const Profile& table = *printed->profiles().at(0)->profile();
+        QVERIFY(!table.callCount().isKnown());
+        QVERIFY(!table.checksum().lackingCalls().isKnown());
+    }
+
     void doubtIsSaidAtItsPlace_data()
     {
         QTest::addColumn<QByteArray>("text");

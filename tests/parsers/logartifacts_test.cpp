@@ -228,7 +228,7 @@ void LogArtifactsTest::warningInsideATableLeavesItWhole()
     text.insert(text.find("----------"), "One or more operators have not been tuned.\n");
     const DocumentPtr document = readDocument(text, "log.txt");
     QCOMPARE(document->profiles().size(), std::size_t{1});
-    QCOMPARE(document->profiles()[0]->profile()->callCount(), qint64(1));
+    QCOMPARE(document->profiles()[0]->profile()->callCount().known().value_or(-1), std::int64_t{1});
 }
 
 QTEST_GUILESS_MAIN(LogArtifactsTest)

@@ -124,8 +124,8 @@ private Q_SLOTS:
         QTest::newRow("a byte that got lost") << QByteArray("2\xEF\xBF\xBD"
                                                             "0.00")
                                               << QByteArray("1") << std::nan("") << 1LL << cell;
-        QTest::newRow("half a call") << QByteArray("10.5") << QByteArray("1.5") << 10.5 << 1LL << cell;
-        QTest::newRow("too many calls") << QByteArray("10.5") << QByteArray("1e20") << 10.5 << 1LL << cell;
+        QTest::newRow("half a call") << QByteArray("10.5") << QByteArray("1.5") << 10.5 << -1LL << cell;
+        QTest::newRow("too many calls") << QByteArray("10.5") << QByteArray("1e20") << 10.5 << -1LL << cell;
         QTest::newRow("a negative time") << QByteArray("-10.5") << QByteArray("1") << -10.5 << 1LL << impossible;
         QTest::newRow("no time") << QByteArray("nan") << QByteArray("1") << std::nan("") << 1LL << impossible;
     }
@@ -141,9 +141,22 @@ private Q_SLOTS:
         const Profile& profile = *document->artifacts.at(0).profile();
         const double read = profile.calls().duration.at(0);
         QVERIFY(read == us || (std::isnan(read) && std::isnan(us)));
-        QCOMPARE(profile.callCount(), calls);
+        QCOMPARE(static_cast<qlonglong>(profile.callCount().known().value_or(-1)), calls);
         QVERIFY(profile.calls().extra.empty());
         QCOMPARE(codesOf(*document).remove(QStringLiteral("csv-rounded")).trimmed(), said);
+    }
+
+    void aCutRowKeepsWhatStandsBeforeTheCut()
+    {
+        const std::string whole = "Count,Device,Duration (us),Name,Percent\n1,\"cpu0\",2.5,\"f\",50\n1,\"cpu0\",2.5,\"g\",50\n";
+        for (const std::size_t lost : {3u, 4u}) { // before the percentage, behind the name
+            const DocumentPtr document = readDocument(whole.substr(0, whole.size() - lost), "x.csv");
+            const Profile& profile = *document->artifacts.at(0).profile();
+            QCOMPARE(profile.rowCount(), std::size_t{2});
+            QCOMPARE(profile.nameOf(CallId{1}), std::string_view("g"));
+            QVERIFY(std::isnan(profile.calls().percent.at(1)));
+            QVERIFY(codesOf(*document).contains(QStringLiteral("report-row-incomplete")));
+        }
     }
 
     void aSpreadsheetsSumIsNoOperator()

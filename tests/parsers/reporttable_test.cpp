@@ -67,7 +67,7 @@ void ReportTableTest::everyTableHasTheNumbersThatWereMeasured()
     QCOMPARE(static_cast<int>(profile.rowCount()), fact.rows);
     const double half = 0.0051;
     if (fact.calls >= 0)
-        QCOMPARE(profile.callCount(), fact.calls);
+        QCOMPARE(profile.callCount().known().value_or(-1), fact.calls);
     if (fact.sumUs >= 0)
         QVERIFY(std::abs(profile.sumUs() - fact.sumUs) < half * (fact.rows + 1));
     for (auto total = fact.totals.constBegin(); total != fact.totals.constEnd(); ++total) {
@@ -215,7 +215,7 @@ void ReportTableTest::numbersOfAllLocales()
     const Profile& profile = *document.artifacts.at(0).profile();
     QCOMPARE(profile.rowCount(), std::size_t{1});
     QCOMPARE(profile.calls().duration[0], 398550.80);
-    QCOMPARE(profile.callCount(), std::int64_t{12345678});
+    QCOMPARE(profile.callCount().known().value_or(-1), std::int64_t{12345678});
 }
 
 void ReportTableTest::firstTablesOf2021()

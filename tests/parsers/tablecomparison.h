@@ -72,8 +72,8 @@ inline QString rowText(const Profile& profile, std::size_t row)
     std::ostringstream text;
     text.precision(17);
     text << profile.nameOf(id) << " | " << calls.durationOf(id) << " | " << (calls.percent.empty() ? 0.0 : calls.percent[row])
-         << " | " << profile.deviceNameOf(id) << " | " << calls.countOf(id) << " | " << profile.shapesOf(id) << " | "
-         << profile.hashOf(id);
+         << " | " << profile.deviceNameOf(id) << " | " << calls.countOf(id).known().value_or(-1) << " | " << profile.shapesOf(id)
+         << " | " << profile.hashOf(id);
     QMap<QString, QString> extras;
     for (const ExtraColumn& column : calls.extra) {
         const Metric& cell = column.cells[row];

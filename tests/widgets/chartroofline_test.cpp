@@ -217,6 +217,7 @@ ProfilePtr measuredByTvm()
 {
     ProfileBuilder builder;
     ProfileBuilder::Row row;
+    row.count = 1;
     row.name = "fused_nn_dense";
     row.durationUs = 100;
     row.device = "cpu0";

@@ -133,6 +133,7 @@ void SourcePlacesTest::rowsOutOfTheirOrderAreFoundToo()
     ProfileBuilder builder;
     for (const std::uint64_t place : {6, 0, 3}) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = "op";
         row.durationUs = 1.0;
         row.source = place;

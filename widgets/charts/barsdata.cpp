@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
+#include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
@@ -42,11 +43,11 @@ void setName(Bar& bar, const Profile& profile, OperatorId op)
 }
 
 /// Adds time to one side of a bar; what was missing until now starts at 0.
-void addTo(Bar& bar, Side side, double us, std::int64_t calls)
+void addTo(Bar& bar, Side side, double us, CallCount calls)
 {
     double& sum = bar.us[side];
     sum = (std::isnan(sum) ? 0.0 : sum) + us;
-    saturatingIncrease(bar.calls[side], calls);
+    bar.calls[side] += calls;
 }
 
 Bar emptyBar()
@@ -255,7 +256,7 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
     table.columns = {{BarsTableWords::tr("Name").toStdString(), false}, {BarsTableWords::tr("Class").toStdString(), false}};
     const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
     const auto calls
-        = [](const Bar& bar, Side side) { return std::isnan(bar.us[side]) ? TextCell() : TextCell(bar.calls[side]); };
+        = [](const Bar& bar, Side side) { return std::isnan(bar.us[side]) ? TextCell() : callsCell(bar.calls[side]); };
     if (pair)
         table.columns.insert(table.columns.end(),
             {{BarsTableWords::tr("A calls").toStdString(), true}, {BarsTableWords::tr("B calls").toStdString(), true},
@@ -294,8 +295,7 @@ QString describeBar(const Bar& bar, bool pair)
         return BarsTableWords::tr("%1: %2 in %3").arg(name, time(bar.us.baseline), countedCalls(bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
         .arg(name, time(bar.us.baseline), time(bar.us.candidate), ratioWord(bar))
-        .arg(bar.calls.baseline)
-        .arg(bar.calls.candidate);
+        .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate)));
 }
 
 } // namespace tvmscope

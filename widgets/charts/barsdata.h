@@ -26,7 +26,7 @@ struct Bar {
     OperatorClass cls = OperatorClass::Other;
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
     PerSide<double> us; ///< of a profile alone, the baseline's
-    PerSide<std::int64_t> calls;
+    PerSide<CallCount> calls;
     std::vector<Target> targets; ///< what it stands for
     BarFold fold = BarFold::None;
     /// Counted apart by the user: neither faster nor slower.

@@ -84,7 +84,7 @@ QStringList devicesOf(const ChartData& data)
         return devices;
     std::vector<Device> busy;
     for (const Device& device : data.profile(0)->devices())
-        if (device.rowsCalls > 0)
+        if (device.rowsCalls.any())
             busy.push_back(device);
     std::stable_sort(busy.begin(), busy.end(), [](const Device& a, const Device& b) { return a.rowsSumUs > b.rowsSumUs; });
     for (const Device& device : busy)

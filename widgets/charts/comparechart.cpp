@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/comparechart.h"
 
+#include "models/export/cells.h"
 #include "widgets/charts/comparelayout.h"
 
 #include <QPainter>
@@ -78,7 +79,7 @@ TextTable CompareChart::table() const
         return text.empty() ? TextCell() : TextCell(text);
     };
     const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
-    const auto calls = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.calls); };
+    const auto calls = [](const GroupSide& side) { return side.empty() ? TextCell() : callsCell(side.calls); };
     // The partner of a group that may be missing took some unknown time.
     const auto delta
         = [](const Group& group) { return group.kind == GroupKind::MaybeMissing ? TextCell() : TextCell(group.deltaUs); };

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamegraphchart.h"
 
+#include "models/export/cells.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
 #include "widgets/charts/charttargets.h"
@@ -24,7 +25,7 @@ void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, s
 {
     const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
     table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
-        item.unattributed ? TextCell() : TextCell(panel.graph.calls(item)), us,
+        item.unattributed ? TextCell() : callsCell(panel.graph.calls(item)), us,
         whole > 0 ? TextCell(100 * us / whole) : TextCell(), ownName(panel.graph, item)});
     for (const FlameGraph::Item child : panel.graph.children(item))
         addRows(table, panel, child, depth + 1);

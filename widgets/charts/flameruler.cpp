@@ -33,7 +33,7 @@ std::vector<std::pair<std::string, Measured>> byDevice(const FlamePanel& panel, 
             place = sums.insert(sums.end(), {device, {}});
         const Measured more = measure(panel, lane, own);
         place->second.sumUs += more.sumUs;
-        saturatingIncrease(place->second.calls, more.calls);
+        place->second.calls += more.calls;
     }
     return sums;
 }
@@ -51,7 +51,7 @@ Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own)
     for (auto call = std::partition_point(calls.begin(), calls.end(), [&](CallId id) { return end(id) <= own.begin; });
          call != calls.end() && timeline.start[index(*call)] < own.end; ++call) {
         result.sumUs += std::max(std::min(end(*call), own.end) - std::max(timeline.start[index(*call)], own.begin), 0.0);
-        saturatingIncrease(result.calls, panel.profile->calls().countOf(*call));
+        result.calls += panel.profile->calls().countOf(*call);
     }
     return result;
 }

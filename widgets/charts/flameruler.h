@@ -18,7 +18,7 @@ struct FlameStretch {
 /// What runs in a stretch of time on a lane: the part of each outermost call that lies inside, and how many of them that touches.
 struct Measured {
     double sumUs = 0;
-    std::int64_t calls = 0;
+    CallCount calls;
 };
 Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own);
 

@@ -5,7 +5,6 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
-#include "models/profile/saturating.h"
 
 #include <QCoreApplication>
 
@@ -76,7 +75,7 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
     const AnalyzedProfile& analyzed = *workspace_->analyzed[index(which)];
     const ProfilePtr profile = workspace_->profile(index(which));
     double us = 0;
-    std::int64_t calls = 0;
+    CallCount calls;
     bool any = false, oneDevice = true;
     std::string_view on;
     for (std::size_t kernel = 0; kernel < found_[index(which)].size(); ++kernel) {
@@ -84,7 +83,7 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
             continue;
         for (const CallId row : workspace_->index->rowsOf(which, static_cast<KernelId>(kernel))) {
             us += analyzed.selfUs[index(row)] > 0 ? analyzed.selfUs[index(row)] : 0.0;
-            saturatingIncrease(calls, profile->calls().countOf(row));
+            calls += profile->calls().countOf(row);
             on = any ? on : profile->deviceNameOf(row);
             oneDevice = oneDevice && profile->deviceNameOf(row) == on;
             any = true;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/rooflinechart.h"
 
+#include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/charttargets.h"
@@ -129,8 +130,8 @@ TextTable RooflineChart::table() const
         table.rows.push_back({data_.label(side).toStdString(), rooflineName(data_, point).toStdString(),
             std::string(profile.text(profile.operators()[tvmscope::index(point.op)].name)),
             point.group ? TextCell(data_.comparison()->groups[*point.group].id) : TextCell(), std::string(className(point.cls)),
-            point.calls, point.us, (point.allOperations ? tr("all operations") : tr("multiply-adds")).toStdString(), point.workUs,
-            point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
+            callsCell(point.calls), point.us, (point.allOperations ? tr("all operations") : tr("multiply-adds")).toStdString(),
+            point.workUs, point.flops, point.bytesLower, point.bytesUpper, point.intensity(), point.leastIntensity(),
             point.allOperations ? TextCell() : TextCell(point.gigaflops()),
             point.allOperations ? TextCell(point.gigaflops()) : TextCell(), point.gigabytes(),
             roof_ ? TextCell(100 * point.gigaflops() / roofAt(*roof_, point.intensity(), point.dtype)) : TextCell()});

@@ -75,7 +75,7 @@ void StackedBarsChart::setData(const ChartData& content)
         for (std::size_t profile = 0; profile < row.cells.size(); ++profile) {
             found->known[profile] = found->known[profile] || row.cells[profile].us.has_value();
             found->us[profile] += row.cells[profile].us.value_or(0.0);
-            saturatingIncrease(found->calls[profile], row.cells[profile].calls);
+            found->calls[profile] += row.cells[profile].calls;
         }
     }
     const auto rank = [](const Category& category) {

@@ -29,7 +29,7 @@ public:
         QString id; ///< as in LedgerRow
         std::optional<OperatorClass> cls; ///< absent: time that no row carries
         std::vector<double> us; ///< of each profile
-        std::vector<std::int64_t> calls;
+        std::vector<CallCount> calls;
         std::vector<bool> known; ///< of each profile: it has such time, be it 0
         std::vector<std::size_t> rows; ///< of the set
     };

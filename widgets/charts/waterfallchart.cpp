@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallchart.h"
 
+#include "models/export/cells.h"
+#include "models/export/numbers.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
@@ -109,7 +111,7 @@ TextTable WaterfallChart::table() const
             const bool counted = row.ledger == LedgerKind::NotInText || !row.groups.empty();
             for (const Side side : bothSides)
                 if (counted && !std::isnan(row.us[side]))
-                    cells[1 + static_cast<std::size_t>(side)] = row.calls[side];
+                    cells[1 + static_cast<std::size_t>(side)] = callsCell(row.calls[side]);
             cells[5] = row.deltaUs();
         }
         if (row.kind != WaterfallRow::Kind::CandidateTotal)
@@ -133,8 +135,10 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
                   QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
                   row.ledger == LedgerKind::Excluded ? tr("neither faster nor slower")
                                                      : QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
-    if (row.calls.baseline > 0 || row.calls.candidate > 0)
-        text += tr(", calls %1 | %2").arg(row.calls.baseline).arg(row.calls.candidate);
+    if ((row.calls.baseline + row.calls.candidate).any())
+        text += tr(", calls %1 | %2")
+                    .arg(QString::fromStdString(countText(row.calls.baseline)),
+                        QString::fromStdString(countText(row.calls.candidate)));
     if (row.kind == WaterfallRow::Kind::Folded)
         text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
     return text;

@@ -72,7 +72,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
         for (const Side side : bothSides) {
             if (!std::isnan(row.us[side]))
                 other.us[side] = (std::isnan(other.us[side]) ? 0.0 : other.us[side]) + row.us[side];
-            saturatingIncrease(other.calls[side], row.calls[side]);
+            other.calls[side] += row.calls[side];
         }
         other.categories += row.categories;
         other.targets.insert(other.targets.end(), row.targets.begin(), row.targets.end());

@@ -24,7 +24,7 @@ struct WaterfallRow {
     PerSide<double> us; ///< NaN where the row has no such side, or that has nothing of the category
     double movedUs = 0; ///< of categories: candidate less baseline
     double from = 0, to = 0;
-    PerSide<std::int64_t> calls;
+    PerSide<CallCount> calls;
     QStringList categories; ///< LedgerRow::category of each category in it
     std::vector<std::size_t> ledgerRows; ///< indices into Comparison::ledger; of a total none
     std::vector<Target> targets; ///< what it stands for; of a total its side of the device

@@ -88,7 +88,7 @@ struct NamedKernel {
 
 /// What the rows of a side add up to: self times, as everywhere.
 struct Tally {
-    std::int64_t calls = 0;
+    CallCount calls;
     double us = 0, shortest = std::nan(""), longest = std::nan("");
     double totalUs = 0; ///< with what ran inside, nothing twice
     bool nests = false;
@@ -120,7 +120,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     std::vector<bool> seen(profile->operators().size());
     for (const CallId id : rows.rows(which)) {
         const double us = analyzed.selfUs[index(id)];
-        saturatingIncrease(sum.calls, calls.countOf(id));
+        sum.calls += calls.countOf(id);
         sum.us += us;
         if (std::isfinite(calls.durationOf(id))) {
             sum.totalUs += runsInside(*profile, id, rows, which) ? 0.0 : calls.durationOf(id);
@@ -138,7 +138,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
         sum.severalShapes = sum.severalShapes || (sum.shapes && *sum.shapes != shapes);
         sum.shapes = shapes;
     }
-    if (profile->aggregated())
+    if (profile->aggregated() || !sum.calls.isKnown())
         sum.shortest = sum.longest = std::nan("");
     const std::int64_t runs = runsToDivideBy(*data.workspace, side, rows.rows(which));
     sum.us /= static_cast<double>(runs);
@@ -170,10 +170,10 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
     return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
 }
 
-/// NaN: no calls.
+/// NaN: no calls, or nobody knows how many.
 double perCallUs(const Tally& sum)
 {
-    return sum.calls > 0 ? sum.us / static_cast<double>(sum.calls) : std::numeric_limits<double>::quiet_NaN();
+    return sum.calls.share(sum.us);
 }
 
 double longestOf(const Tally& sum)
@@ -187,9 +187,9 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
     const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
     const auto cell
-        = [&](const Tally& sum, double us) { return sum.calls > 0 ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
+        = [&](const Tally& sum, double us) { return sum.calls.any() ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
     const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
-    const auto calls = [](const Tally& sum) { return sum.calls > 0 ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
+    const auto calls = [](const Tally& sum) { return sum.calls.any() ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };
     const auto two = [&](const QString& name, const QString& a, const QString& b) {
         return row(name, a, data.isPair() ? b : QString(), theme);
@@ -203,12 +203,12 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
         html += two(Chart::tr("Total time"), cell(sums[0], sums[0].totalUs), cell(sums[1], sums[1].totalUs));
     html += two(Chart::tr("Calls"), calls(sums[0]), calls(sums[1]));
     html += two(Chart::tr("Per call"), perCall(sums[0]), perCall(sums[1]));
-    if (std::max(sums[0].calls, sums[1].calls) > 1) {
+    if (std::max(sums[0].calls.atLeast(), sums[1].calls.atLeast()) > 1) {
         html += two(nests ? Chart::tr("Shortest self") : Chart::tr("Shortest"), one(sums[0].shortest), one(sums[1].shortest));
         html += two(nests ? Chart::tr("Longest self") : Chart::tr("Longest"), one(sums[0].longest), one(sums[1].longest));
     }
     html += QStringLiteral("</table>");
-    if (data.isPair() && sums[0].calls > 0 && sums[1].calls > 0)
+    if (data.isPair() && sums[0].calls.any() && sums[1].calls.any())
         html += line(deltaHtml(sums[0].us, sums[1].us, unit, theme, isExcluded(data, rows)) + QStringLiteral(" · ")
             + ratioOfSelected(data, sums, rows));
     return html;
@@ -236,7 +236,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
                                    : name;
         html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
                     .arg(tinted, columns[at].us ? escaped(timeText(*columns[at].us, unit)) : QStringLiteral("—"),
-                        columns[at].calls > 0 ? countedCalls(columns[at].calls) : QString());
+                        columns[at].calls.any() ? countedCalls(columns[at].calls) : QString());
     }
     return html + QStringLiteral("</table>");
 }

@@ -98,7 +98,7 @@ void saySumDiffers(const SourceText& source, std::size_t at, const Profile& prof
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     const std::int64_t printed = sum.printedCalls.value_or(0);
     Message message = sum.missingCalls > 0
-        ? Message("checksum-differs", {rows, profile.callCount(), printed, sum.missingCalls, Microseconds{sum.missingUs}})
+        ? Message("checksum-differs", {rows, profile.callCount(), printed, sum.lackingCalls(), Microseconds{sum.missingUs}})
         : sum.missingCalls < 0
         ? Message("checksum-exceeded", {rows, profile.callCount(), printed})
         : Message("checksum-time-differs", {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}});

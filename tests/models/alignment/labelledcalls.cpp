@@ -72,7 +72,7 @@ std::string rowText(const Profile& profile, CallId row, bool hashed)
     std::string text(profile.deviceNameOf(row));
     for (const ComponentOperator& component : profile.operatorOf(row).parts.components)
         text += '\n' + component.name;
-    text += '\n' + std::string(profile.shapesOf(row)) + '\n' + std::to_string(profile.calls().countOf(row));
+    text += '\n' + std::string(profile.shapesOf(row)) + '\n' + std::to_string(profile.calls().countOf(row).atLeast());
     return hashed ? text + '\n' + std::string(profile.hashOf(row)) : text;
 }
 

@@ -181,6 +181,7 @@ MadeRun runModel(const ModelProgram& program, const Fusion& fusion)
     run.rows.resize(calls.size());
     for (const std::vector<std::size_t>& members : order) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = calls[members.front()].name;
         row.shapes = calls[members.front()].shapes;
         row.count = static_cast<std::int64_t>(members.size());

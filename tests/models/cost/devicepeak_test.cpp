@@ -31,6 +31,7 @@ ProfilePtr configured(const std::vector<std::pair<std::string, Metric>>& entries
 {
     ProfileBuilder builder;
     ProfileBuilder::Row row;
+    row.count = 1;
     row.name = "fused_nn_dense";
     row.durationUs = 10;
     builder.addRow(row);

@@ -121,6 +121,7 @@ private:
     void addRow(const Words& words)
     {
         ProfileBuilder::Row row;
+        row.count = 1;
         std::string device = "cpu0", shapes, hash;
         row.name = words.at(1);
         row.durationUs = words.at(2) == "inf" ? HUGE_VAL : numberOf(words.at(2));

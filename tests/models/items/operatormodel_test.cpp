@@ -100,14 +100,14 @@ void OperatorModelTest::aFilterKeepsTheBranchAboveAMatch()
     filter_->setText(QStringLiteral("softmax"));
     QCOMPARE(filter_->rowCount(), 1);
     QVERIFY(filter_->rowCount(filter_->index(0, 0)) > 0);
-    QVERIFY(filter_->hidden().calls > 0);
+    QVERIFY(filter_->hidden().calls.any());
 }
 
 void OperatorModelTest::aFilterWithoutMatchSaysWhatItHides()
 {
     filter_->setText(QStringLiteral("no such operator"));
     QCOMPARE(filter_->rowCount(), 0);
-    QCOMPARE(filter_->hidden().calls, profile_->callCount());
+    QVERIFY(filter_->hidden().calls == profile_->callCount());
     QVERIFY(std::abs(filter_->hidden().durationUs - profile_->sumUs()) < 1e-6);
 }
 

@@ -29,6 +29,7 @@ ProfilePtr profileOf(const std::vector<Row>& rows)
     ProfileBuilder builder;
     for (const Row& row : rows) {
         ProfileBuilder::Row added;
+        added.count = 1;
         added.name = row.name;
         if (*row.shapes)
             added.shapes = row.shapes;
@@ -142,6 +143,7 @@ void OperatorTreeTest::callsInsideOthersAreCountedOnce()
     for (const auto& [name, startUs, us, depth] :
         {std::tuple{"outer", 0, 10.0, 0}, {"softmax", 1, 4.0, 1}, {"softmax", 6, 3.0, 1}}) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = name;
         row.startNs = startUs * std::int64_t{1000};
         row.durationUs = us;

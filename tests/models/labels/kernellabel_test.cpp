@@ -21,6 +21,7 @@ LabelledKernels labelsOf(const std::vector<Row>& rows)
     ProfileBuilder builder;
     for (const Row& row : rows) {
         ProfileBuilder::Row added;
+        added.count = 1;
         const std::string name = row.name.toStdString(), shapes = row.shapes.toStdString(), layout = row.layout.toStdString();
         added.name = name;
         if (!shapes.empty())

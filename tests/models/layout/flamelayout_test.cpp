@@ -59,6 +59,7 @@ ProfilePtr measured(const std::vector<Call>& calls)
     ProfileBuilder builder;
     for (const Call& call : calls) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = call.name;
         row.startNs = nanosecondsOf(call.start);
         row.durationUs = call.us;
@@ -86,6 +87,7 @@ void FlameLayoutTest::eachTrackHasALane()
     ProfileBuilder builder;
     for (const char* track : {"0", "1"}) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = "dense";
         row.durationUs = 10;
         row.startNs = 0;
@@ -106,6 +108,7 @@ void FlameLayoutTest::functionsStandAboveWhatTheyCalled()
     ProfileBuilder builder;
     for (const auto& [name, us] : {std::pair{"add", 5.0}, {"dense", 30.0}, {"softmax", 30.0}, {"lifted_func", 62.0}}) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = name;
         row.durationUs = us;
         row.device = "cpu0";

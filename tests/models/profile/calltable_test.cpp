@@ -43,6 +43,7 @@ MadeTrace madeTrace(std::size_t events)
     for (std::size_t at = 0; at < events; ++at) {
         text[(at + 1) * lineBytes - 1] = '\n';
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = at % 3 == 0 ? "fused_dense" : "fused_softmax";
         row.durationUs = 1.5;
         row.startNs = 1'700'000'000'000'000'000 + static_cast<std::int64_t>(at) * 250;
@@ -84,6 +85,7 @@ void CallTableTest::whatSaysNothingTakesNothing()
     ProfileBuilder builder;
     for (int k = 0; k < 1000; ++k) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = "fused_dense";
         row.durationUs = 1;
         row.track = "0";
@@ -190,6 +192,7 @@ void CallTableTest::moreDevicesAndTracksThanIds()
     for (std::size_t k = 0; k < many; ++k) {
         const std::string name = std::to_string(k);
         ProfileBuilder::Row row;
+        row.count = 1;
         row.device = "cpu0";
         row.track = name;
         builder.addRow(row);

@@ -32,6 +32,7 @@ ProfilePtr built(const Report& report)
     ProfileBuilder builder;
     for (const Row& entry : report.rows) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = entry.name;
         row.durationUs = entry.us;
         row.device = entry.device;

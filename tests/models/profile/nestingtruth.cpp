@@ -27,6 +27,7 @@ ProfilePtr built(const std::vector<MadeRow>& rows, double totalUs, bool rounded)
     const auto digits = [=](double us) { return rounded ? std::round(us * 100.0) / 100.0 : us; };
     for (const MadeRow& entry : rows) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = entry.name;
         row.shapes = entry.shapes;
         row.durationUs = digits(entry.us);

@@ -14,6 +14,7 @@ namespace {
 ProfileBuilder::Row row(std::string_view name, double us)
 {
     ProfileBuilder::Row result;
+    result.count = 1;
     result.name = name;
     result.durationUs = us;
     return result;
@@ -32,6 +33,8 @@ class ProfileBuilderTest : public QObject {
 private Q_SLOTS:
     void keepsCellsAndTellsAbsentOnesFromEmptyOnes();
     void addsUpPerDevice();
+    void aSumWithAnUnknownCountIsUnknown();
+    void whatBeganAtATimeIsOneCall();
     void numbersThatCannotBeAddedAreLeftOut();
     void namesAreTakenApartOnce();
     void shapesSettleWhatNamesLeaveOpen_data();
@@ -89,15 +92,44 @@ void ProfileBuilderTest::addsUpPerDevice()
     builder.addDeviceTotal("cpu0", 20.0);
     builder.addDeviceTotal("cuda0", 16.0);
     const ProfilePtr profile = builder.build();
-    QCOMPARE(profile->callCount(), 16);
+    QCOMPARE(profile->callCount().known().value_or(-1), 16);
     QCOMPARE(profile->sumUs(), 16.0);
     QCOMPARE(profile->devices().size(), 2u);
     const Device* cuda = profile->findDevice("cuda0");
     QVERIFY(cuda);
     QCOMPARE(cuda->rowsSumUs, 15.0);
-    QCOMPARE(cuda->rowsCalls, 15);
+    QCOMPARE(cuda->rowsCalls.known().value_or(-1), 15);
     QCOMPARE(cuda->totalUs, 16.0);
     QVERIFY(!profile->findDevice("cuda1"));
+}
+
+void ProfileBuilderTest::aSumWithAnUnknownCountIsUnknown()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row call = row("f", 1.0);
+    call.device = "cpu0";
+    call.count = 2;
+    builder.addRow(call);
+    call.count.reset();
+    builder.addRow(call);
+    const ProfilePtr profile = builder.build();
+    QVERIFY(profile->calls().countOf(CallId{0}) == 2);
+    QVERIFY(!profile->calls().countOf(CallId{1}).isKnown());
+    QVERIFY(!profile->callCount().isKnown());
+    QVERIFY(!profile->devices()[0].rowsCalls.isKnown());
+    QVERIFY(std::isnan(profile->callCount().share(2.0)));
+    QCOMPARE(profile->callCount().atLeast(), 3);
+    QVERIFY2(!(profile->callCount() == profile->callCount()), "of what is not known nothing can be said");
+}
+
+void ProfileBuilderTest::whatBeganAtATimeIsOneCall()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row call = row("f", 1.0);
+    call.count.reset();
+    call.startNs = 5;
+    builder.addRow(call);
+    QVERIFY(builder.build()->callCount() == 1);
 }
 
 void ProfileBuilderTest::numbersThatCannotBeAddedAreLeftOut()
@@ -112,7 +144,7 @@ void ProfileBuilderTest::numbersThatCannotBeAddedAreLeftOut()
     const ProfilePtr profile = builder.build();
     QCOMPARE(profile->sumUs(), 3.0);
     QCOMPARE(profile->findDevice("cpu0")->rowsSumUs, 3.0);
-    QCOMPARE(profile->callCount(), std::numeric_limits<std::int64_t>::max());
+    QCOMPARE(profile->callCount().known().value_or(-1), std::numeric_limits<std::int64_t>::max());
     QVERIFY2(std::isinf(profile->calls().duration[2]), "the cell itself stays as it was written");
 }
 

@@ -27,6 +27,7 @@ ProfilePtr recording(const std::vector<Event>& events)
     ProfileBuilder builder;
     for (const Event& event : events) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = event.name;
         row.startNs = event.startUs * std::int64_t{1000};
         row.durationUs = event.us;

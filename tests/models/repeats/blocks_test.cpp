@@ -167,6 +167,7 @@ void BlocksTest::laysRunsOnEachOther()
         for (int layer = 0; layer < 4; ++layer)
             for (const std::string name : {"dense", "softmax"}) {
                 ProfileBuilder::Row row;
+                row.count = 1;
                 row.name = name;
                 row.durationUs = 10.0 * static_cast<double>(run);
                 row.device = "cpu0";
@@ -186,6 +187,7 @@ void BlocksTest::saysNothingOfTables()
     ProfileBuilder builder;
     for (int layer = 0; layer < 4; ++layer) {
         ProfileBuilder::Row row;
+        row.count = 1;
         row.name = "dense";
         row.durationUs = 10.0;
         builder.addRow(row);

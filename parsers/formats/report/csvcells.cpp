@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
+#include "parsers/formats/report/csvreader.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+// The part of CsvReader that reads headers and single cells.
+
+namespace tvmscope {
+
+namespace {
+
+bool holdsText(ColumnKind column)
+{
+    switch (column) {
+    case ColumnKind::Name:
+    case ColumnKind::Device:
+    case ColumnKind::Shapes:
+    case ColumnKind::Hash:
+    case ColumnKind::VmShapes:
+    case ColumnKind::Layout:
+    case ColumnKind::Bound:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Tables that this program writes have a `'` before text that a spreadsheet would take for a formula.
+std::string_view withoutGuard(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of('\'');
+    const bool guarded = first != std::string_view::npos && first > 0
+        && std::string_view("=+-@\t\r").find(text[first]) != std::string_view::npos;
+    return guarded ? text.substr(1) : text;
+}
+
+} // namespace
+
+CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::size_t end)
+    : source_(source)
+    , header_(header)
+    , end_(end)
+    , fractions_(header.columns.size(), false)
+{
+    std::set<std::string_view> seen;
+    std::size_t said = 0;
+    for (const std::string_view column : header.columns) {
+        kinds_.push_back(columnKind(column));
+        repeated_.push_back(!seen.insert(column).second);
+        if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
+            say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(column)}));
+    }
+    if (isMarkdown())
+        return; // its columns stand in any order, and one without a name numbers the rows
+    saySwappedNames();
+    nameNameless();
+}
+
+/// TVM puts every string in quotes; a writer that leaves some bare doubles the quotes inside, and its cells may hold line breaks.
+bool CsvReader::isOfRfc4180() const
+{
+    for (std::size_t i = 0; i < std::min(csv_.size(), kinds_.size()); ++i)
+        if (!csv_[i].quoted && !csv_[i].text.empty() && holdsText(kinds_[i]))
+            return true;
+    return false;
+}
+
+/// TVM writes columns in the order of their bytes. Two that stand in each other's place, and no others, were not moved with
+/// their cells.
+void CsvReader::saySwappedNames()
+{
+    std::vector<std::string_view> sorted = header_.columns;
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::string_view> moved;
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        if (sorted[i] != header_.columns[i])
+            moved.push_back(sorted[i]);
+    if (moved.size() == 2)
+        say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
+}
+
+/// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
+void CsvReader::nameNameless()
+{
+    constexpr std::ptrdiff_t most = 4; // a header of nothing but commas has lost more than names
+    if (std::count(header_.columns.begin(), header_.columns.end(), std::string_view()) > most)
+        return;
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {
+            if (!header_.columns[i].empty() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end())
+                continue;
+            std::vector<std::string_view> named = header_.columns;
+            named[i] = columnName(kind);
+            if (!std::is_sorted(named.begin(), named.end()))
+                continue;
+            kinds_[i] = kind;
+            say(header_.begin, Severity::Warning,
+                Message("report-column-respelled", {std::string(), std::string(columnName(kind))}));
+        }
+    }
+}
+
+std::string_view CsvReader::undoubled(std::string_view text)
+{
+    std::size_t quotes = text.find("\"\"");
+    if (quotes == std::string_view::npos)
+        return text;
+    std::string& single = undoubled_.emplace_back();
+    single.reserve(text.size());
+    std::size_t from = 0;
+    for (; quotes != std::string_view::npos; quotes = text.find("\"\"", from)) {
+        single += text.substr(from, quotes + 1 - from);
+        from = quotes + 2;
+    }
+    return single += text.substr(from);
+}
+
+ReportCell CsvReader::cell(std::size_t column)
+{
+    const CsvCell& csv = csv_[column];
+    if (isMarkdown() && header_.columns[column].empty())
+        return {};
+    if (const auto& number = numbers_[column])
+        return numberCell(numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]), *number);
+    ReportCell cell;
+    if (csv.quoted || !csv.text.empty()) {
+        cell.kind = MetricKind::String;
+        cell.text = isMarkdown() ? withoutMarkup(csv.text) : withoutGuard(doubled_ ? undoubled(csv.text) : csv.text);
+    }
+    return cell;
+}
+
+/// Where semicolons or tabs part cells, a comma may be the decimal mark: `12,5`. Of a count it parts thousands.
+std::optional<ReadNumber> CsvReader::numberIn(std::size_t column) const
+{
+    const std::string_view text = csv_[column].text;
+    const auto plain = wholeNumber(text);
+    std::array<char, 32> point{};
+    const std::size_t comma = text.find(',');
+    const bool mayBeMark = header_.cellBreak == CellBreak::Semicolon || header_.cellBreak == CellBreak::Tab;
+    if (plain || !mayBeMark || comma == std::string_view::npos || text.size() > point.size()
+        || kinds_[column] == ColumnKind::Count || text.find(',', comma + 1) != std::string_view::npos
+        || text.find('.') != std::string_view::npos)
+        return plain;
+    std::copy(text.begin(), text.end(), point.begin());
+    point[comma] = '.';
+    return wholeNumber(std::string_view(point.data(), text.size()));
+}
+
+/// Text as Markdown shows it: without the backslashes that keep it from being markup, and without the backticks around code.
+std::string_view CsvReader::withoutMarkup(std::string_view text)
+{
+    if (text.size() > 1 && text.front() == '`' && text.back() == '`')
+        return text.substr(1, text.size() - 2);
+    if (text.find('\\') == std::string_view::npos)
+        return text;
+    std::string& shown = undoubled_.emplace_back();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool escapes = text[i] == '\\' && i + 1 < text.size() && std::ispunct(static_cast<unsigned char>(text[i + 1])) != 0;
+        shown += text[escapes ? ++i : i];
+    }
+    return shown;
+}
+
+/// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.
+void CsvReader::readNumbers()
+{
+    numbers_.assign(csv_.size(), std::nullopt);
+    for (std::size_t i = 0; i < csv_.size(); ++i) {
+        if (csv_[i].quoted || csv_[i].text.empty())
+            continue;
+        if (!holdsText(kinds_[i]))
+            numbers_[i] = numberIn(i);
+        doubled_ = doubled_ || !numbers_[i];
+        if (numbers_[i] && !numbers_[i]->integer)
+            fractions_[i] = true;
+    }
+}
+
+} // namespace tvmscope

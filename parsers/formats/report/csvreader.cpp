@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/csvreader.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/groupednumber.h"
+#include "parsers/formats/report/reportchecks.h"
+#include "parsers/formats/report/reportcsv.h"
+#include "parsers/formats/report/tablecells.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t csvRowsBetweenPauses = 4096;
+constexpr int roundedDigits = 6; ///< significant digits of a C++ stream's default
+
+/// Significant digits of a number as written.
+int significantDigits(std::string_view number)
+{
+    int digits = 0;
+    for (const char c : number.substr(0, number.find_first_of("eE")))
+        digits += c >= '0' && c <= '9' && (digits > 0 || c != '0') ? 1 : 0;
+    return digits;
+}
+
+constexpr std::size_t maxLinesBetweenRows = 6; ///< in a row among the rows; then the report has ended
+
+/// A spreadsheet takes a hash of digits alone for a number: zeros at its beginning, or most of its digits, are gone.
+bool isMangledHash(const CsvCell& cell)
+{
+    return !cell.quoted && wholeNumber(cell.text) && !tablecell::isHash(cell.text);
+}
+
+} // namespace
+
+std::optional<double> CsvReader::numberOf(ColumnKind kind) const
+{
+    for (std::size_t i = 0; i < csv_.size(); ++i)
+        if (kinds_[i] == kind)
+            if (const auto number = numberInCell(kind, csv_[i].text))
+                return number->real;
+    return std::nullopt;
+}
+
+std::string_view CsvReader::textOf(ColumnKind kind) const
+{
+    for (std::size_t i = 0; i < csv_.size(); ++i)
+        if (kinds_[i] == kind)
+            return trimmed(csv_[i].text);
+    return {};
+}
+
+/// The sum of the columns that a spreadsheet has below the rows, or a device's Total as printed tables have it. They have neither
+/// shapes nor hash; the sum names no device.
+bool CsvReader::takeSum(std::size_t at)
+{
+    const std::string_view name = textOf(ColumnKind::Name);
+    const bool named = name.empty() || name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL"
+        || name == "Grand Total";
+    if (!named || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty() || builder_.rowCount() == 0)
+        return false;
+    if (const std::string_view device = textOf(ColumnKind::Device); !device.empty()) {
+        if (!name.starts_with("Total") || !numberOf(ColumnKind::Duration))
+            return false;
+        builder_.addDeviceTotal(device, numberOf(ColumnKind::Duration)); // as below a printed table
+        return true;
+    }
+    PrintedSums sums;
+    sums.durationUs = numberOf(ColumnKind::Duration);
+    if (const auto calls = numberOf(ColumnKind::Count); calls && *calls >= 0.0 && *calls < 9e18)
+        sums.calls = std::llround(*calls);
+    sums.percent = numberOf(ColumnKind::Percent);
+    if (!sums.durationUs && !sums.calls && !name.empty())
+        say(at, Severity::Warning, Message("table-sum-unreadable"));
+    builder_.setPrintedSums(sums);
+    sumAt_ = at;
+    return true;
+}
+
+/// What the rows' durations tell of their order and of the digits that were kept.
+void CsvReader::noteOrder(const CsvCell& duration)
+{
+    digits_ = std::max(digits_, significantDigits(duration.text));
+    const std::size_t mark = duration.text.find_last_of(".,");
+    hundredths_ = hundredths_ && mark != std::string_view::npos && duration.text.size() - mark == 3;
+    const auto us = numberInCell(ColumnKind::Duration, duration.text);
+    if (!us)
+        return;
+    sorted_ = sorted_ && us->real <= last_;
+    last_ = us->real;
+}
+
+/// Rows of several calls are in no order of calls; nor are those of a printed table that was sorted before it became Markdown.
+void CsvReader::decideOrder()
+{
+    builder_.setAggregated(several_);
+    if (several_ || (isMarkdown() && sorted_ && builder_.rowCount() > 1))
+        builder_.setTimeBasis(TimeBasis::Unordered);
+}
+
+/// The last row of a text that was cut keeps what stands whole before the cut, if that is a name and a duration.
+void CsvReader::completeCutRow(std::size_t at)
+{
+    const std::string_view text = source_.text();
+    if (text.ends_with('\n') || lineAt(text, at).next < text.size())
+        return;
+    const std::size_t whole = csv_.size() - (csv_.back().quoted ? 0 : 1);
+    const auto stands = [&](ColumnKind kind) {
+        const auto column = std::find(kinds_.begin(), kinds_.end(), kind);
+        return static_cast<std::size_t>(column - kinds_.begin()) < whole;
+    };
+    if (!stands(ColumnKind::Name) || !stands(ColumnKind::Duration))
+        return;
+    say(at, Severity::Error, Message("report-row-incomplete", {std::string(header_.columns[whole])}));
+    csv_.resize(whole);
+    csv_.resize(header_.columns.size(), CsvCell{text.substr(text.size()), false});
+}
+
+void CsvReader::readRow(std::size_t at)
+{
+    if (csv_.size() < header_.columns.size())
+        completeCutRow(at);
+    if (csv_.size() != header_.columns.size()) {
+        say(at, Severity::Error,
+            Message(
+                "csv-row-damaged", {static_cast<std::int64_t>(csv_.size()), static_cast<std::int64_t>(header_.columns.size())}));
+        return;
+    }
+    readNumbers();
+    if (takeSum(at))
+        return;
+    cells_.clear();
+    undoubled_.clear();
+    for (std::size_t i = 0; i < csv_.size(); ++i) {
+        const ReportCell value = repeated_[i] ? ReportCell() : cell(i);
+        if (value.kind == MetricKind::Absent)
+            continue;
+        const auto place = static_cast<std::size_t>(csv_[i].text.data() - source_.text().data());
+        if (kinds_[i] == ColumnKind::Hash && isMangledHash(csv_[i])) {
+            rows_.sayUnreadable(
+                source_, place, Message("report-cell-unreadable", {std::string(csv_[i].text), std::string(header_.columns[i])}));
+            continue;
+        }
+        cells_.push_back({header_.columns[i], kinds_[i], value, place});
+        if (kinds_[i] == ColumnKind::Duration)
+            noteOrder(csv_[i]);
+        else if (kinds_[i] == ColumnKind::Count && value.isNumber())
+            several_ = several_ || value.count > 1;
+    }
+    rows_.add(cells_, source_, at);
+}
+
+/// Does a line whose number of cells differs from the header's look like a row: cut short, or with a quote too many?
+bool CsvReader::looksLikeRow(std::string_view line) const
+{
+    if (header_.cellBreak != CellBreak::Comma)
+        return csv_.size() > 2;
+    return csv_.size() > 2 && (line.find(",\"") != std::string_view::npos || line.find("\",") != std::string_view::npos);
+}
+
+/// Does a line directly below the rows look like the beginning of one more?
+bool CsvReader::beginsLikeRow(std::string_view line) const
+{
+    const bool isCut = line.data() + line.size() == source_.text().data() + source_.text().size();
+    if (isCut && !line.empty() && line.find(' ') == std::string_view::npos)
+        return true; // words that follow a report have blanks between them, or a line break behind them
+    if (header_.cellBreak != CellBreak::Comma)
+        return line.starts_with('"') || line.find(static_cast<char>(header_.cellBreak)) != std::string_view::npos;
+    int cells = 1; // behind a comma that parts cells stands no blank
+    for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
+        cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
+    return line.starts_with('"') || cells > 2;
+}
+
+/// Lines that stood among the rows, since a row has followed.
+void CsvReader::skipLines()
+{
+    for (const std::size_t at : pending_)
+        if (++skipped_ <= maxDiagnosticsOfOneKind)
+            say(at, Severity::Warning, Message("table-line-skipped"));
+    pending_.clear();
+}
+
+/// Cuts the line at `at` into cells, or the several lines of a record.
+TextLine CsvReader::split(std::size_t at)
+{
+    const std::string_view text = source_.text().substr(0, end_);
+    if (header_.cellBreak == CellBreak::Comma && (doubled_ || at == header_.rows) && at >= broken_) {
+        const std::size_t next = splitCsvRecord(text, at, csv_, broken_);
+        if (next > 0 && csv_.size() == header_.columns.size() && (doubled_ || isOfRfc4180())) {
+            doubled_ = true;
+            broken_ = 0;
+            return {text.substr(at, next - at - (text[next - 1] == '\n' ? 1 : 0)), next};
+        }
+    }
+    const TextLine line = lineAt(source_.text(), at);
+    splitCsvLine(line.text.ends_with('\r') ? line.text.substr(0, line.text.size() - 1) : line.text, csv_, header_.cellBreak);
+    return line;
+}
+
+/// True for a row, or a piece of one.
+bool CsvReader::readLine(const TextLine& line, std::size_t at)
+{
+    const std::string_view text = trimmed(line.text);
+    if (text.empty() || text.find_first_not_of(",; \t") == std::string_view::npos)
+        return false;
+    if (isMarkdown() && text.find_first_not_of("|:- \t") == std::string_view::npos)
+        return true; // the line below the header, or above a sum
+    const bool isRow = csv_.size() == header_.columns.size() && !text.starts_with('#');
+    if (!isRow && (text.starts_with('#') || !looksLikeRow(line.text))) {
+        pending_.push_back(at);
+        return false;
+    }
+    skipLines();
+    readRow(at);
+    return true;
+}
+
+std::size_t CsvReader::readRows(const ParseControl& control)
+{
+    std::size_t rows = 0, foreignLines = 0;
+    std::size_t read = header_.rows; // behind the last row
+    for (std::size_t at = header_.rows; at < end_ && foreignLines < maxLinesBetweenRows;) {
+        const TextLine line = split(at);
+        const bool isRow = readLine(line, at);
+        foreignLines = isRow ? 0 : foreignLines + 1;
+        at = line.next;
+        if (isRow)
+            read = at;
+        if (++rows % csvRowsBetweenPauses != 0)
+            continue;
+        if (control.progress)
+            control.progress(source_.byteAt(at), source_.sourceSize());
+        if (control.stopped())
+            break;
+    }
+    return read;
+}
+
+void CsvReader::finish(std::size_t end, ArtifactSink& sink)
+{
+    for (std::size_t i = 0; i < fractions_.size(); ++i)
+        if (fractions_[i])
+            builder_.takeCountsAsRatios(header_.columns[i]);
+    decideOrder();
+    if (isMarkdown() && hundredths_) {
+        builder_.setPrecision(Precision::TwoDecimals);
+    } else if (builder_.rowCount() > 0 && digits_ <= roundedDigits) {
+        builder_.setPrecision(Precision::SixDigits);
+        say(header_.begin, Severity::Note, Message("csv-rounded"));
+    }
+    if (!pending_.empty() && pending_.front() == end && beginsLikeRow(lineAt(source_.text(), end).text))
+        say(end, Severity::Warning, Message("table-line-skipped"));
+    if (skipped_ > maxDiagnosticsOfOneKind)
+        say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));
+    rows_.finish(source_, header_.begin);
+    builder_.setLines(source_.lines());
+    const ProfilePtr profile = builder_.build();
+    for (Diagnostic& said : said_)
+        sink.say(std::move(said));
+    if (sumAt_)
+        saySumDiffers(source_, *sumAt_, *profile, sink);
+    sayWhatRowsShow(source_, header_.begin, *profile, sink);
+    sink.add(artifactAt(source_, header_.begin, end, isMarkdown() ? reportCellsFormat : reportCsvFormat, profile));
+}
+
+} // namespace tvmscope

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/columns/reportcolumns.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t noPlace = std::string_view::npos;
+constexpr std::string_view pythonBlanks = " \t\r\n";
+constexpr std::string_view metricPrefix = "runtime.profiling.";
+
+/// A word of Python, and what JSON says for it. The classes of metrics become the objects that Report.json() has, up to the
+/// bracket that opens their number.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> words{{{"None", "null"}, {"True", "true"},
+    {"False", "false"}, {"runtime.profiling.Duration(", "{\"microseconds\":"}, {"runtime.profiling.Count(", "{\"count\":"},
+    {"runtime.profiling.Percent(", "{\"percent\":"}, {"runtime.profiling.Ratio(", "{\"ratio\":"}}};
+
+constexpr bool isQuote(char c) noexcept
+{
+    return c == '\'' || c == '"';
+}
+
+constexpr bool isWordLetter(char c) noexcept
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+/// Writes the value of Python that begins at a place as JSON.
+class Literal {
+public:
+    Literal(const SourceText& source, std::size_t begin)
+        : source_(source)
+        , text_(source.text())
+        , decoded_(source)
+        , at_(begin)
+        , kept_(begin)
+    {
+    }
+
+    /// Reads up to the end of the value, or of the text. A list of rows becomes a report's `calls`.
+    Decoding decode()
+    {
+        const std::size_t begin = at_;
+        const bool rowsAlone = text_[begin] == '[';
+        if (rowsAlone)
+            decoded_.append("{\"calls\":", begin, begin);
+        do
+            step();
+        while (at_ < text_.size() && depth_ > 0);
+        keepUpTo(at_);
+        if (rowsAlone && depth_ == 0)
+            decoded_.append("}", at_, at_);
+        return {begin, at_, decoded_.finish()};
+    }
+
+private:
+    void step()
+    {
+        const char c = text_[at_];
+        if (isQuote(c))
+            return readString();
+        if (c == '{' || c == '[')
+            ++depth_;
+        else if (c == '}' || c == ']')
+            --depth_;
+        else if (c == '(')
+            return replace(1, ""); // around pieces of a string
+        else if (c == ')')
+            return replace(1, std::exchange(inMetric_, false) ? "}" : "");
+        else if (isWordLetter(c))
+            return readWord();
+        ++at_;
+    }
+
+    void keepUpTo(std::size_t end)
+    {
+        decoded_.copy(kept_, end);
+        kept_ = end;
+    }
+
+    /// What stands for the next `length` bytes.
+    void replace(std::size_t length, std::string_view by)
+    {
+        keepUpTo(at_);
+        if (!by.empty())
+            decoded_.append(by, at_, at_ + length);
+        at_ += length;
+        kept_ = at_;
+    }
+
+    void readWord()
+    {
+        for (const auto& [word, json] : words) {
+            if (!text_.substr(at_).starts_with(word))
+                continue;
+            inMetric_ = inMetric_ || word.ends_with('(');
+            return replace(word.size(), json);
+        }
+        while (at_ < text_.size() && isWordLetter(text_[at_]))
+            ++at_;
+    }
+
+    /// A string, and the pieces that follow it: long ones are printed in several.
+    void readString()
+    {
+        for (bool first = true;; first = false) {
+            const char quote = text_[at_];
+            replace(1, first ? "\"" : "");
+            readPiece(quote);
+            const std::size_t next = text_.find_first_not_of(pythonBlanks, std::min(at_ + 1, text_.size()));
+            const bool goesOn = next != noPlace && at_ < text_.size() && isQuote(text_[next]);
+            if (!goesOn)
+                return at_ < text_.size() ? replace(1, "\"") : void();
+            keepUpTo(at_);
+            at_ = kept_ = next;
+        }
+    }
+
+    /// Up to the quote that closes it, or the text's end.
+    void readPiece(char quote)
+    {
+        while (at_ < text_.size() && text_[at_] != quote) {
+            if (text_[at_] == '"')
+                replace(1, "\\\"");
+            else if (text_[at_] == '\\' && at_ + 1 < text_.size())
+                readEscape();
+            else
+                ++at_;
+        }
+    }
+
+    void readEscape()
+    {
+        const char escaped = text_[at_ + 1];
+        if (escaped == '\'')
+            replace(2, "'");
+        else if (escaped == 'x')
+            replace(2, "\\u00");
+        else
+            at_ += 2; // as JSON writes it
+    }
+
+    const SourceText& source_;
+    std::string_view text_;
+    TextBuilder decoded_;
+    std::size_t at_, kept_; ///< what stands before `kept_` is decoded
+    std::size_t depth_ = 0;
+    bool inMetric_ = false;
+};
+
+/// The bracket that a report's dictionary opens with, if the key at `at` is its first one and its value a list or a dictionary.
+std::size_t dictionaryAt(std::string_view text, std::size_t at, std::string_view key, std::size_t limit)
+{
+    const std::size_t open = at == 0 ? noPlace : text.find_last_not_of(pythonBlanks, at - 1);
+    const std::size_t colon = text.find_first_not_of(pythonBlanks, at + key.size());
+    const bool isFirst = open != noPlace && open >= limit && text[open] == '{' && colon != noPlace && text[colon] == ':';
+    return isFirst ? open : noPlace;
+}
+
+/// The list that the row around a metric stands in.
+std::size_t listBefore(std::string_view text, std::size_t metric, std::size_t limit)
+{
+    constexpr std::size_t longestRow = 65536;
+    const std::size_t from = std::max(limit, metric < longestRow ? 0 : metric - longestRow);
+    const std::size_t row = text.substr(from, metric - from).find('{');
+    const std::size_t list = row == noPlace || row == 0 ? noPlace : text.find_last_not_of(pythonBlanks, from + row - 1);
+    return list != noPlace && list >= from && text[list] == '[' ? list : noPlace;
+}
+
+std::vector<Decoding> decodePythonLiterals(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    std::size_t limit = 0;
+    const auto take = [&](std::size_t begin) {
+        found.push_back(Literal(source, begin).decode());
+        limit = found.back().end;
+    };
+    constexpr std::array<std::string_view, 2> keys{"'calls'", metricPrefix};
+    std::array<std::size_t, 2> next{text.find(keys[0]), text.find(keys[1])};
+    while (next[0] != noPlace || next[1] != noPlace) {
+        const std::size_t which = next[0] <= next[1] ? 0 : 1;
+        const std::size_t at = next[which];
+        const std::size_t begin = which == 0 ? dictionaryAt(text, at, keys[0], limit) : listBefore(text, at, limit);
+        if (begin != noPlace)
+            take(begin);
+        limit = std::max(limit, at + keys[which].size());
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if (next[i] != noPlace && next[i] < limit)
+                next[i] = text.find(keys[i], limit);
+    }
+    return found;
+}
+
+} // namespace
+
+const Decoder pythonLiteralDecoder{"python-literals", Decodes::Parts, decodePythonLiterals};
+
+} // namespace tvmscope
