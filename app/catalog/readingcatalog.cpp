@@ -61,7 +61,8 @@ constexpr Wording readingWords[] = {
         "One of the two numbers was changed."},
     {"percents-differ", "{0} more {0:row has a duration|rows have durations} and percentages that do not belong together."},
     {"percents-without-total",
-        "Durations and percentages of the {0} {0:row|rows} do not belong to one Total: numbers were changed, or columns swapped."},
+        "Durations and percentages of the {0} {0:row|rows} do not belong to one Total: numbers were changed, or columns "
+        "swapped."},
     {"percent-total-differs",
         "The Total of {0} says {1}; durations and percentages of the rows give {2}. The Total was changed, or belongs to another "
         "report."},

@@ -122,9 +122,8 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     // Rows that exceed their total, which is said below, are no reason for more than all of them to be matched.
-    const auto matched = [&](Side side) {
-        return Percentage{share(device.matchedUs[side], std::max(device.us[side], device.rowsUs[side]))};
-    };
+    const auto matched
+        = [&](Side side) { return Percentage{share(device.matchedUs[side], std::max(device.us[side], device.rowsUs[side]))}; };
     if (device.us.baseline > 0 && device.us.candidate > 0)
         line.push_back(Message("reliability-matched", {matched(Side::Baseline), a, matched(Side::Candidate), b}));
     if (device.basis == DeviceBasis::Rows)

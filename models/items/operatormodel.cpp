@@ -217,8 +217,9 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                 [](const M& model, const N& row) {
                     return CellText(countsCalls(model, row) ? toQString(countText(model.figures_.calls(row))) : QString());
                 },
-            .number = [](const M& model,
-                          const N& row) { return countsCalls(model, row) ? callsVariant(model.figures_.calls(row)) : QVariant(); }},
+            .number
+            = [](const M& model,
+                  const N& row) { return countsCalls(model, row) ? callsVariant(model.figures_.calls(row)) : QVariant(); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .microseconds = true,

@@ -16,7 +16,8 @@ struct KnownColumn {
     ColumnKind kind;
 };
 
-/// Profiler::Report and the executors write the first eight, our recorder the next four, utils/roofline the rest.
+/// Profiler::Report and the executors write the first eight, our recorder the next four, utils/roofline the next; tables that
+/// this program exports call Count what it calls it on the screen.
 constexpr std::array knownColumns = {
     KnownColumn{nameColumn, ColumnKind::Name},
     KnownColumn{durationColumn, ColumnKind::Duration},
@@ -37,6 +38,7 @@ constexpr std::array knownColumns = {
     KnownColumn{"FLOP/s", ColumnKind::Ratio},
     KnownColumn{"Loaded Bytes", ColumnKind::Number},
     KnownColumn{"Percent of Theoretical Optimal", ColumnKind::Ratio},
+    KnownColumn{"Calls", ColumnKind::Count},
 };
 
 const KnownColumn* knownColumn(std::string_view name) noexcept

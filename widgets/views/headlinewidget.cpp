@@ -221,6 +221,8 @@ void HeadlineWidget::refresh()
         label->setText(messageHtml(sentences_[line], content_.isPair(), theme, targets_));
         label->setToolTip(sources);
         label->setAccessibleName(plainText(sentences_[line]));
+        // A line that says nothing is no place to stop at with the keys.
+        label->setTextInteractionFlags(sentences_[line].empty() ? Qt::NoTextInteraction : Qt::TextBrowserInteraction);
         label->setMinimumHeight(0); // else it would want what it had before
         // Before it is laid out its width means nothing, and a window that grew for it would stay so.
         const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);

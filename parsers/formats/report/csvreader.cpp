@@ -6,7 +6,6 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/reportchecks.h"
-#include "parsers/formats/report/reportcsv.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -243,7 +242,7 @@ std::size_t CsvReader::readRows(const ParseControl& control)
     return read;
 }
 
-void CsvReader::finish(std::size_t end, ArtifactSink& sink)
+void CsvReader::finish(std::size_t end, const Format& format, ArtifactSink& sink)
 {
     for (std::size_t i = 0; i < fractions_.size(); ++i)
         if (fractions_[i])
@@ -267,7 +266,7 @@ void CsvReader::finish(std::size_t end, ArtifactSink& sink)
     if (sumAt_)
         saySumDiffers(source_, *sumAt_, *profile, sink);
     sayWhatRowsShow(source_, header_.begin, *profile, sink);
-    sink.add(artifactAt(source_, header_.begin, end, isMarkdown() ? reportCellsFormat : reportCsvFormat, profile));
+    sink.add(artifactAt(source_, header_.begin, end, format, profile));
 }
 
 } // namespace tvmscope

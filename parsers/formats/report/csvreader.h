@@ -25,7 +25,7 @@ public:
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
     std::size_t readRows(const ParseControl& control);
-    void finish(std::size_t end, ArtifactSink& sink);
+    void finish(std::size_t end, const Format& format, ArtifactSink& sink);
 
 private:
     void saySwappedNames();

@@ -29,7 +29,9 @@ std::vector<Claim> scanCells(const SourceText& source, const ParseControl& contr
         const std::size_t end = reader->readRows(control);
         if (end > header.rows)
             claims.push_back({header.begin, end, header.cellBreak == CellBreak::Tab ? tabsConfidence : 1.0,
-                [reader, end](ArtifactSink& sink, const ParseControl&) { reader->finish(end, sink); }});
+                [reader, end, markdown](ArtifactSink& sink, const ParseControl&) {
+                    reader->finish(end, markdown ? reportCellsFormat : reportCsvFormat, sink);
+                }});
     }
     return claims;
 }

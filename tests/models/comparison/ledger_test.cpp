@@ -231,6 +231,7 @@ void LedgerTest::dividesByTheRunsWhereTheirNumbersDiffer()
                 row.name = name;
                 row.durationUs = us;
                 row.device = "cpu0";
+                row.count = 1;
                 row.run = run;
                 builder.addRow(row);
             }

@@ -58,7 +58,7 @@ OperatorTree treeOf(const std::vector<Row>& rows)
 void list(const OperatorTree& tree, Node node, int depth, QStringList& lines)
 {
     lines << QString(depth, QLatin1Char(' ')) + QString::fromStdString(tree.label(node))
-            + QStringLiteral(" %1×%2").arg(tree.calls(node)).arg(tree.durationUs(node));
+            + QStringLiteral(" %1×%2").arg(tree.calls(node).atLeast()).arg(tree.durationUs(node));
     for (std::size_t place = 0; place < tree.childCount(node); ++place)
         list(tree, tree.child(node, place), depth + 1, lines);
 }
