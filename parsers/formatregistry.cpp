@@ -8,6 +8,9 @@
 #include "parsers/formats/report/reportcsv.h"
 #include "parsers/formats/report/reportjson.h"
 #include "parsers/formats/report/reporttable.h"
+#include "parsers/formats/tuning/ansorlog.h"
+#include "parsers/formats/tuning/autotvmlog.h"
+#include "parsers/formats/tuning/metaschedulelog.h"
 
 #include <vector>
 
@@ -20,6 +23,9 @@ std::span<const Format> formats()
         reportCsvFormat,
         reportTableFormat,
         collapsedFormat,
+        autotvmLogFormat,
+        ansorLogFormat,
+        metascheduleLogFormat,
         logWarningsFormat,
         benchmarkFormat,
         knownBinaryFormat,
