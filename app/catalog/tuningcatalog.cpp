@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::array all{
+constexpr std::array tuningWordings{
     // Reading.
     Wording{"form-tuning-log", "a tuning log"},
     Wording{"tuning-curly-quotes", "The quotes of these records were curly and are read as straight ones."},
@@ -58,7 +58,7 @@ constexpr std::array all{
 
 std::span<const Wording> tuningCatalog()
 {
-    return all;
+    return tuningWordings;
 }
 
 } // namespace tvmscope

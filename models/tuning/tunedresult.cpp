@@ -18,7 +18,7 @@ struct ConvolutionLayout {
     Layouts names;
 };
 
-std::size_t spatialRank(std::string_view op)
+std::size_t convolutionRank(std::string_view op)
 {
     for (const std::size_t rank : {1U, 2U, 3U})
         if (op.find("conv" + std::to_string(rank) + "d") != std::string_view::npos)
@@ -133,7 +133,7 @@ std::optional<TunedResult> tunedResult(std::string_view op, const TuningInput& i
 {
     if (input.tensors.size() < 2)
         return std::nullopt;
-    if (const std::size_t rank = spatialRank(op); rank > 0)
+    if (const std::size_t rank = convolutionRank(op); rank > 0)
         return convolved(op, input, rank);
     return op == "dense" || op == "matmul" || op == "batch_matmul" ? multiplied(input) : std::nullopt;
 }
