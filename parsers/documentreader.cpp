@@ -7,6 +7,7 @@
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
 #include "parsers/text/decoder.h"
+#include "parsers/tuningpieces.h"
 
 #include <algorithm>
 
@@ -182,6 +183,7 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     else if (all)
         sayWhatIsLeft(*document, control);
     mergeDuplicates(*document);
+    joinTuningLogs(*document);
     putInOrder(*document);
     number(*document);
     return document;

@@ -8,6 +8,9 @@
 #include "parsers/formats/report/reportcsv.h"
 #include "parsers/formats/report/reportjson.h"
 #include "parsers/formats/report/reporttable.h"
+#include "parsers/formats/tuning/ansorlog.h"
+#include "parsers/formats/tuning/autotvmlog.h"
+#include "parsers/formats/tuning/metaschedulelog.h"
 
 #include <vector>
 
@@ -21,6 +24,9 @@ std::span<const Format> formats()
         reportCellsFormat,
         reportTableFormat,
         collapsedFormat,
+        autotvmLogFormat,
+        ansorLogFormat,
+        metascheduleLogFormat,
         logWarningsFormat,
         benchmarkFormat,
         knownBinaryFormat,

@@ -135,7 +135,7 @@ const Catalog& englishCatalog()
 const Language& english()
 {
     static const Language language{{readingCatalog(), tableCatalog(), kindCatalog(), executorCatalog(), answerCatalog(),
-                                       categoryCatalog(), findingCatalog(), programCatalog()},
+                                       categoryCatalog(), findingCatalog(), tuningCatalog(), programCatalog()},
         englishPlural, englishCounts, ", "};
     return language;
 }

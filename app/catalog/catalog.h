@@ -62,6 +62,7 @@ std::span<const Wording> executorCatalog(); ///< executor inference
 std::span<const Wording> answerCatalog(); ///< comparison
 std::span<const Wording> categoryCatalog(); ///< categories of time
 std::span<const Wording> findingCatalog(); ///< findings and what to do about them
+std::span<const Wording> tuningCatalog(); ///< tuning logs
 std::span<const Wording> programCatalog(); ///< command line and window
 
 } // namespace tvmscope

@@ -25,6 +25,7 @@ constexpr Wording kinds[] = {
     {"kind-metaschedule-records", "a MetaSchedule database of {0} tuning {0:record|records}"},
     {"kind-metaschedule-workloads", "a MetaSchedule database of {0} {0:workload|workloads}"},
     {"kind-autotvm-progress", "AutoTVM's progress text (line {0})"},
+    {"kind-autotvm-pickle", "records of AutoTVM as Python pickles (line {0})"},
     {"kind-ansor-table", "an Ansor task table (line {0})"},
     {"kind-metaschedule-table", "a MetaSchedule task table (line {0})"},
     {"kind-metaschedule-log", "a MetaSchedule log (line {0})"},
@@ -84,6 +85,9 @@ constexpr Wording kinds[] = {
     {"no-report-ansor-log", makeReport},
     {"no-report-metaschedule-records", makeReport},
     {"no-report-metaschedule-workloads", makeReport},
+    {"no-report-autotvm-pickle",
+        "There is no TVM profiling report here, but {0}. Only Python reads them: write the log again with "
+        "tvm.autotvm.record.encode(…, protocol='json') and open that."},
     {"no-report-autotvm-progress", makeReport},
     {"no-report-ansor-table", makeReport},
     {"no-report-metaschedule-table", makeReport},

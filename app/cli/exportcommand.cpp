@@ -43,10 +43,11 @@ TextTable kindsTable()
             chart.description);
     for (const TableKind& kind : tableKinds())
         add("--table", std::string(kind.name),
-            kind.minProfiles == 0       ? "timings"
-                : kind.maxProfiles == 2 ? "two profiles"
-                : kind.minProfiles > 1  ? "two or more"
-                                        : "any number",
+            kind.of == TableOf::Timings          ? "timings"
+                : kind.of == TableOf::TuningLogs ? "tuning logs"
+                : kind.maxProfiles == 2          ? "two profiles"
+                : kind.minProfiles > 1           ? "two or more"
+                                                 : "any number",
             std::string(kind.description));
     for (const DevicePeak& peak : knownPeaks().peaks)
         add("--device-peak", peak.name, "roofline",
@@ -83,19 +84,45 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, whatever else they hold.
-tl::expected<ExportInput, ExitStatus> openTimings(const Invocation& invocation, const std::string& wanted)
+/// Sources that hold a timing, or a tuning log, whatever else they hold; else `missing` is said.
+tl::expected<ExportInput, ExitStatus> openOthers(
+    const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
 {
     std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
     WorkspacePtr workspace = showTimings(sources);
-    if (!workspace->timingRows.empty())
+    if (holds(*workspace))
         return ExportInput{std::move(sources), std::move(workspace)};
     const bool unread
         = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.document->hasErrors(); });
     if (!unread) // which has been said already
-        say(Severity::Error, Message("needs-a-timing", {wanted}));
+        say(Severity::Error, missing);
     return tl::unexpected(ExitStatus::BadInput);
+}
+
+tl::expected<ExportInput, ExitStatus> openTimings(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.timingRows.empty(); };
+    return openOthers(invocation, holds, Message("needs-a-timing", {wanted}));
+}
+
+tl::expected<ExportInput, ExitStatus> openTuningLogs(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.tuning.empty(); };
+    return openOthers(invocation, holds, Message("needs-a-tuning-log", {wanted}));
+}
+
+tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
+{
+    switch (kind.of) {
+    case TableOf::Timings:
+        return openTimings(invocation, invocation.table);
+    case TableOf::TuningLogs:
+        return openTuningLogs(invocation, invocation.table);
+    case TableOf::Profiles:
+        break;
+    }
+    return openInput(invocation);
 }
 
 ExitStatus statusOf(const ExportInput& input)
@@ -119,8 +146,7 @@ ExitStatus exportTable(const Invocation& invocation)
     const auto format = chooseFormat(invocation, tableFormats);
     if (!format)
         return usageError(format.error());
-    const bool ofTimings = kind->minProfiles == 0;
-    const auto input = ofTimings ? openTimings(invocation, invocation.table) : openInput(invocation);
+    const auto input = openFor(*kind, invocation);
     if (!input)
         return input.error();
     const std::size_t profiles = input->profiles.size();

@@ -9,6 +9,7 @@
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
+#include "models/export/tuning.h"
 #include "models/findings/examine.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 8> tableKindList{{
+constexpr std::array<TableKind, 10> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
@@ -91,9 +92,13 @@ constexpr std::array<TableKind, 8> tableKindList{{
         [](const ExportInput& input) { return matrixTable(gather(input.profiles)); },
         [](const ExportInput& input) { return readableMatrix(gather(input.profiles), messageText, 0, noWidth).table; }},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
+    {"records", "trials of tuning logs, in the order of the text", 0, any,
+        [](const ExportInput& input) { return recordsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
     {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
-        [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }},
+        [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, TableOf::Timings},
+    {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,
+        [](const ExportInput& input) { return workloadsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
 }};
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "models/export/texttable.h"
 #include "models/session/workspace.h"
 
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
@@ -15,22 +16,25 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings or tuning logs.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings the sources
-    WorkspacePtr workspace; ///< of one or two of them; of timings with all sources
+    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
+    WorkspacePtr workspace; ///< of one or two of them; of timings and tuning logs with all sources
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
+
+/// What a table is made of.
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs };
 
 /// A table that `export --table` knows.
 struct TableKind {
     std::string_view name;
     std::string_view description;
-    std::size_t minProfiles = 1,
-                maxProfiles = std::numeric_limits<std::size_t>::max(); ///< profiles; at least none: it is of timings
+    std::size_t minProfiles = 1, maxProfiles = std::numeric_limits<std::size_t>::max();
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
+    TableOf of = TableOf::Profiles;
 };
 /// The user's corrections that a comparison was made with, in words; they belong to whatever it says.
 std::vector<std::string> correctionsSaid(const Comparison& comparison);

@@ -12,6 +12,8 @@ JsonValue artifactJson(const Artifact& artifact, bool records)
 {
     JsonValue json{{"id", artifact.id}, {"kind", artifact.kind()}, {"format", artifact.format},
         {"byte_range", {artifact.bytes.begin, artifact.bytes.end}}, {"lines", {artifact.lines.first, artifact.lines.last}}};
+    for (const ByteRange& piece : artifact.pieces)
+        json["pieces"].push_back({piece.begin, piece.end});
     artifactKind(artifact).addJson(artifact, records, json);
     return json;
 }

@@ -83,6 +83,7 @@ void Pages::connectPage(ViewPage* page)
 {
     connect(page, &ViewPage::sourceRequested, this, &Pages::showSource);
     connect(page, &ViewPage::artifactRequested, this, &Pages::showArtifact);
+    connect(page, &ViewPage::placeRequested, this, &Pages::showPlace);
     connect(page, &ViewPage::correctionRequested, this, &Pages::correctionRequested);
     connect(page, &ViewPage::takeBackRequested, this, &Pages::takeBackRequested);
     connect(page, &ViewPage::compareRequested, this, &Pages::compareRequested);
@@ -233,6 +234,12 @@ void Pages::showArtifact(ProfileChoice artifact)
 {
     if (showPage(QStringLiteral("source")))
         page<SourcePage>()->showArtifact(artifact);
+}
+
+void Pages::showPlace(std::size_t document, std::uint64_t byte)
+{
+    if (showPage(QStringLiteral("source")))
+        page<SourcePage>()->showPlace(document, byte);
 }
 
 void Pages::find()

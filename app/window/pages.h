@@ -35,6 +35,7 @@ public:
     void showSource(const std::vector<Target>& targets);
     /// The same for an artifact of any kind.
     void showArtifact(ProfileChoice artifact);
+    void showPlace(std::size_t document, std::uint64_t byte);
     /// Puts the cursor into the search box: of this page, or of that of the operators. What is looked for is the same on all
     /// pages.
     void find();

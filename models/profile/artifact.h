@@ -6,30 +6,35 @@
 #include "models/profile/diagnostic.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/profile.h"
+#include "models/profile/tuninglog.h"
 
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tvmscope {
 
 /// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
 /// Those that say more about speed stand before those that say less.
-using Payload = std::variant<ProfilePtr, Benchmark, LogWarnings>;
+using Payload = std::variant<ProfilePtr, TuningLogPtr, Benchmark, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
 template <class T>
 inline constexpr std::string_view kindOf = T::kind;
 template <>
 inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
+template <>
+inline constexpr std::string_view kindOf<TuningLogPtr> = TuningLog::kind;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {
     int id = 0; ///< profiles count from 1 by place, other kinds go on from there; `FILE#id` names it
-    std::string format; ///< id of the format: `tvm-report-json`, `tvm-report-csv`, …, `tvm-benchmark`, `tvm-warnings`
+    std::string format; ///< its id: `tvm-report-json`, `tvm-report-csv`, …, `tvm-autotvm-log`, `tvm-benchmark`, `tvm-warnings`
     Message form; ///< what such a text is called in a sentence: `a printed table`
-    ByteRange bytes;
+    ByteRange bytes; ///< from its first piece to its last
     LineRange lines;
+    std::vector<ByteRange> pieces; ///< where it stands in several places, with other text between
     Payload payload;
 
     /// The payload if it is of this kind, else null.
@@ -45,7 +50,7 @@ struct Artifact {
         const auto* held = get<ProfilePtr>();
         return held ? *held : none;
     }
-    /// `profile`, `benchmark`, `warnings`.
+    /// `profile`, `tuning-log`, `benchmark`, `warnings`.
     std::string_view kind() const noexcept
     {
         return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);

@@ -22,6 +22,7 @@ constexpr std::array kindSentences{
     KindSentence{"kind-ansor-table", "no-report-ansor-table"},
     KindSentence{"kind-archive", "no-report-archive"},
     KindSentence{"kind-autotvm-log", "no-report-autotvm-log"},
+    KindSentence{"kind-autotvm-pickle", "no-report-autotvm-pickle"},
     KindSentence{"kind-autotvm-progress", "no-report-autotvm-progress"},
     KindSentence{"kind-benchmark", "no-report-benchmark"},
     KindSentence{"kind-binary", "no-report-binary"},

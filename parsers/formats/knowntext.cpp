@@ -38,6 +38,8 @@ constexpr Mark marks[] = {
     {"kind-relax-listing", "call  ", " dst: ", true},
     {"kind-relax-listing", "ib = rx.Builder()"},
     {"kind-autotvm-progress", "[Task ", "Current/Best:"},
+    {"kind-autotvm-pickle", "gAS", "\tgAS", true}, // fields of base64, by Python's pickle protocols 4 and 3
+    {"kind-autotvm-pickle", "gAN", "\tgAN", true},
     {"kind-ansor-table", "|  ID  |", "Latency (ms)"},
     {"kind-ansor-table", "Estimated total latency:"},
     {"kind-ansor-table", "ElapsedTime(s)", "EstimatedLatency(ms)"},

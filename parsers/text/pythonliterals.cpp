@@ -36,8 +36,7 @@ constexpr bool isWordLetter(char c) noexcept
 class Literal {
 public:
     Literal(const SourceText& source, std::size_t begin)
-        : source_(source)
-        , text_(source.text())
+        : text_(source.text())
         , decoded_(source)
         , at_(begin)
         , kept_(begin)
@@ -147,7 +146,6 @@ private:
             at_ += 2; // as JSON writes it
     }
 
-    const SourceText& source_;
     std::string_view text_;
     TextBuilder decoded_;
     std::size_t at_, kept_; ///< what stands before `kept_` is decoded

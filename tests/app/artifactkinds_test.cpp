@@ -16,6 +16,7 @@ class ArtifactKindsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aTimingIsShown();
+    void aTuningLogIsShown();
     void warningsAreShown();
     void everyKindOpensOnAPageOfItsOwn();
 };
@@ -58,6 +59,44 @@ void ArtifactKindsTest::aTimingIsShown()
     QCOMPARE(artifactKind(timing).summary(timing), QStringLiteral("Timing · 1.25 ms"));
 }
 
+void ArtifactKindsTest::aTuningLogIsShown()
+{
+    TuningLog log;
+    log.version = "0.2";
+    log.inputs.resize(2);
+    log.inputs[0]
+        = {"dense_pack.x86", "", {{"float32", {1, 64}}, {"float32", {10, 64}}}, false, {}, "a", "llvm -keys=cpu", {}, 0};
+    log.inputs[1] = log.inputs[0];
+    log.inputs[1].name = "dense_nopack.x86";
+    log.costs = {2e-6};
+    log.records.resize(3);
+    log.records[0].costs = 1;
+    log.records[1].error = TuningError::RunTimeout;
+    log.records[2].input = 1;
+    log.records[2].error = TuningError::RunTimeout;
+    const Artifact artifact = artifactOf(std::make_shared<const TuningLog>(log));
+    QCOMPARE(artifact.kind(), std::string_view("tuning-log"));
+    JsonValue json, brief;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["tuner"].get<std::string>(), std::string("autotvm"));
+    QCOMPARE(json["distinct"].get<int>(), 3);
+    QCOMPARE(json["errors"]["run-timeout"].get<int>(), 2);
+    QVERIFY(json["first_at"].is_null() && !json["history"].is_null());
+    const JsonValue& workload = json["workloads"][0];
+    QCOMPARE(workload["label"].get<std::string>(), std::string("dense 1×64→10"));
+    QCOMPARE(workload["best_us"].get<double>(), 2.0);
+    QCOMPARE(workload["best_gflops"].get<double>(), 0.64);
+    QCOMPARE(workload["templates"].size(), std::size_t{2});
+    QVERIFY(workload["templates"][1]["best_us"].is_null());
+    artifactKind(artifact).addJson(artifact, false, brief);
+    QVERIFY(!brief.contains("workloads"));
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("3 records for 1 matrix product (llvm): 2.00 µs if each runs once with its best."), page.c_str());
+    QVERIFY2(page.find("2 of 3 records failed: 2 by a timeout of the run.") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("dense_nopack.x86 failed") != std::string::npos, page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("AutoTVM · 3 records"));
+}
+
 void ArtifactKindsTest::warningsAreShown()
 {
     const Artifact warnings
@@ -77,7 +116,8 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
 {
     const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
     const Artifact profile = artifactOf(made::profile({{"softmax", 1}}, {}));
-    for (const Artifact* each : {&timing, &warnings, &profile}) {
+    const Artifact tuning = artifactOf(std::make_shared<const TuningLog>());
+    for (const Artifact* each : {&timing, &warnings, &profile, &tuning}) {
         const QString page = QLatin1String(artifactKind(*each).windowPage);
         QVERIFY2(std::any_of(pageKinds().begin(), pageKinds().end(), [&](const PageKind& kind) { return kind.id == page; }),
             qPrintable(page));
@@ -85,8 +125,10 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const auto both = std::make_shared<Document>();
     both->artifacts = {warnings, timing};
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
-    both->artifacts.push_back(profile);
+    both->artifacts.push_back(tuning);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[2]));
+    both->artifacts.push_back(profile);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[3]));
     QVERIFY(!leadingArtifact({}));
 }
 

@@ -105,6 +105,8 @@ void CliErrorsTest::saysWhatIsWrong_data()
                                    << QByteArray("two or more files");
     QTest::newRow("timings of a report") << QStringList{"export", relay, "--table", "timings"} << none << 3
                                          << QByteArray("none of the sources holds one");
+    QTest::newRow("workloads of a report") << QStringList{"export", relay, "--table", "workloads"} << none << 3
+                                           << QByteArray("no file holds one");
     QTest::newRow("timings of nothing") << QStringList{"export", "gone.json", "--chart", "timings"} << none << 3
                                         << QByteArray("gone.json");
     QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");

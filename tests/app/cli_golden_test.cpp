@@ -38,6 +38,9 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("matrix-csv") << QStringList{"export", "--table", "matrix", relax, relay, relax};
     QTest::newRow("matrix-markdown") << QStringList{"export", "--table", "matrix", "--format", "md", relax, relay, relax};
     QTest::newRow("diff-corrected") << QStringList{"diff", "--corrections", "../cli/corrections.json", relax, relay};
+    QTest::newRow("show-tuning") << QStringList{"show", "../tuning/autotvm.log"};
+    QTest::newRow("show-tuning-markdown") << QStringList{"show", "--format", "md", "../tuning/ansor.json"};
+    QTest::newRow("workloads-csv") << QStringList{"export", "--table", "workloads", "../tuning/autotvm.log"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};

@@ -27,11 +27,12 @@ private Q_SLOTS:
         row("empty", "");
         row("blank", " \n\t\n");
         row("autotvm-log",
-            json("{'input': ['llvm', 'dense', [], {}], 'config': {}, 'result': [[1.5e-06], 0, 0.3, 1.6e9], 'version': 0.2, "
+            json("{'input': ['llvm', 'dense', {}, {}], 'config': {}, 'result': [[1.5e-06], 0, 0.3, 1.6e9], 'version': 0.2, "
                  "'tvm_version': '0.8'}"));
         named("AutoTVM 0.1 behind comments", "autotvm-log", "# x\n{\"r\": [[1], 0, 1, 1], \"v\": 0.1, \"i\": []}\n");
-        row("ansor-log", json("{'i': [['[\\'x\\', 1]', 'llvm'], [[], []]], 'r': [[0.1], 0, 1, 1], 'v': 'v0.6'}"));
-        row("metaschedule-records", "[0,[[[[\"GetBlock\",[],[\"dense\",\"main\"],[\"b0\"]]],[]],[1.25e-06],null,null]]");
+        row("ansor-log", json("{'i': [['[\\'x\\', 1]', 'llvm'], [[], []]], 'r': 0.1, 'v': 'v0.6'}"));
+        row("metaschedule-records", "[0,[[[[\"GetBlock\",[],[\"dense\",\"main\"],[\"b0\"]]],[]],[1.25e-06],null]]");
+        row("autotvm-pickle", "gASVKAAAAAAAAACMC\tgASVKAAAAAAAAACMCnR2bS4\tgASVKAAAA\tgASVKA\t0.2\t0.8\n");
         row("metaschedule-workloads", "[\"9761209783014096243\",\"6a8AAAAA\"]\n");
         row("metaschedule-table",
             " ID |  Name | FLOP | Weight | Speed (GFLOPS) | Latency (us) | Weighted Latency (us) | Trials | Done \n");

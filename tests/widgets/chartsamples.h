@@ -23,7 +23,7 @@ inline tvmscope::ChartData shown(
     auto workspace = std::make_shared<tvmscope::Workspace>();
     for (std::size_t side = 0; side < profiles.size(); ++side) {
         auto document = std::make_shared<tvmscope::Document>();
-        document->artifacts.push_back({1, "tvm-report-json", {}, {}, {}, profiles[side]});
+        document->artifacts.push_back({1, "tvm-report-json", {}, {}, {}, {}, profiles[side]});
         workspace->documents.push_back(std::move(document));
         workspace->shown[side] = tvmscope::ProfileChoice{side, 0};
         workspace->labels[side] = labels[side];
@@ -109,8 +109,8 @@ inline tvmscope::ChartData timed()
     auto workspace = std::make_shared<Workspace>(*data.workspace);
     auto timings = std::make_shared<Document>();
     timings->source = "timings.txt";
-    timings->artifacts.push_back({1, "tvm-benchmark", {}, {}, {1, 1}, Benchmark{5000.0, 4900.0, 5600.0, 4700.0, 200.0, 10}});
-    timings->artifacts.push_back({2, "tvm-benchmark", {}, {}, {3, 3}, Benchmark{6000.0, {}, {}, {}, {}, 0}});
+    timings->artifacts.push_back({1, "tvm-benchmark", {}, {}, {1, 1}, {}, Benchmark{5000.0, 4900.0, 5600.0, 4700.0, 200.0, 10}});
+    timings->artifacts.push_back({2, "tvm-benchmark", {}, {}, {3, 3}, {}, Benchmark{6000.0, {}, {}, {}, {}, 0}});
     workspace->documents.push_back(timings);
     std::vector<NamedArtifact> named;
     for (const DocumentPtr& document : workspace->documents)

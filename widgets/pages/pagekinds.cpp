@@ -8,6 +8,7 @@
 #include "widgets/pages/operatorspage.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/pages/timingspage.h"
+#include "widgets/pages/tuningpage.h"
 #include "widgets/pages/viewpage.h"
 
 #include <QCoreApplication>
@@ -61,6 +62,9 @@ const std::vector<PageEntry>& pageEntries()
             QT_TRANSLATE_NOOP(
                 "PageKind", "Timings are those of whole models, such as TVM's BenchmarkResult: no open source holds one."),
             makePage<TimingsPage>},
+        {"tuning", QT_TRANSLATE_NOOP("PageKind", "Tu&ning"), {},
+            QT_TRANSLATE_NOOP("PageKind", "Tuning takes a log of AutoTVM, Ansor or MetaSchedule: no open source holds one."),
+            makePage<TuningPage>},
     };
     return all;
 }

@@ -30,6 +30,8 @@ public:
     void showSelection() override;
     void showSource(std::size_t document);
     void showArtifact(ProfileChoice artifact);
+    /// A byte of a source.
+    void showPlace(std::size_t document, std::uint64_t byte);
     /// The first place of the source on show that a warning or an error is about.
     void showWarning();
     QLineEdit* searchBox() const override { return search_; }

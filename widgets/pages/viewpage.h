@@ -67,6 +67,8 @@ Q_SIGNALS:
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
     /// Show where an artifact begins in its source; it may be of any kind.
     void artifactRequested(tvmscope::ProfileChoice artifact);
+    /// Show a byte of a document of the workspace.
+    void placeRequested(std::size_t document, std::uint64_t byte);
     /// The user says something about the groups that hold these.
     void correctionRequested(tvmscope::CorrectionKind kind, const std::vector<tvmscope::Target>& targets);
     void takeBackRequested(const std::vector<tvmscope::Target>& targets);

@@ -3,6 +3,7 @@
 #include "widgets/views/headlinewidget.h"
 
 #include "models/export/profileheadline.h"
+#include "models/export/tuning.h"
 #include "models/profile/messageids.h"
 #include "models/session/modelname.h"
 #include "widgets/painting/textfit.h"
@@ -67,8 +68,28 @@ std::array<MessageSpans, 3> twoLines(const std::vector<Message>& messages, const
     return lines;
 }
 
+/// Of one log what it says, with what to do next; of several how many there are.
+std::array<MessageSpans, 3> tuningSentences(const std::vector<TunedLog>& logs, const MessageText& text)
+{
+    if (logs.size() > 1) {
+        std::vector<Message> said{Message("tuning-several", {static_cast<std::int64_t>(logs.size())})};
+        for (const TunedLog& log : logs)
+            said.push_back(tuningHeadline(*log.summary));
+        return twoLines(said, text);
+    }
+    const TuningSummary& summary = *logs.front().summary;
+    std::vector<Message> said{tuningHeadline(summary)};
+    const std::vector<Message> competing = tuningCompeting(summary), remarks = tuningRemarks(summary);
+    said.insert(said.end(), competing.begin(), competing.end());
+    auto lines = twoLines(said, text);
+    lines[lines[1].empty() ? 1 : 2] = joinedSpans(worded(remarks, text), " ");
+    return lines;
+}
+
 std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
 {
+    if (!shown.tuning.empty())
+        return tuningSentences(shown.tuning, text);
     const bool timed = !shown.timingRows.empty();
     auto lines = twoLines(timed ? timingsHeadline(shown.timingRows) : warningsHeadline(shown.documents), text);
     lines[lines[1].empty() ? 1 : 2] = text.spans(timed ? Message("timings-without-report") : Message("warnings-without-report"));

@@ -28,7 +28,7 @@ namespace {
 QStringList saidAboutDevices(const ProfilePtr& profile)
 {
     Document document;
-    document.artifacts.push_back({1, "tvm-report-json", {}, {}, {}, profile});
+    document.artifacts.push_back({1, "tvm-report-json", {}, {}, {}, {}, profile});
     const Page page = profilePage(
         document, document.artifacts.front(), [](const Message& message) { return std::string(message.code); }, RowsShown::None,
         80);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array tuningWordings{
+    // Reading.
+    Wording{"form-tuning-log", "a tuning log"},
+    Wording{"tuning-curly-quotes", "The quotes of these records were curly and are read as straight ones."},
+    Wording{"tuning-record-broken",
+        "This line begins like a record of {0} and cannot be read; it was left out. It may have been cut when the log was "
+        "copied."},
+    Wording{"tuning-records-broken",
+        "{0} lines begin like records and cannot be read; they were left out. The first few are listed."},
+
+    // The headline, and what is counted in it.
+    Wording{"tuning-headline", "{0} {0:record|records} for {1} ({2}): {3} if each runs once with its best."},
+    Wording{"tuning-headline-failed", "{0} {0:record|records} for {1} ({2}), and none that succeeded."},
+    Wording{"tuning-convolutions", "{0} {0:convolution|convolutions}"},
+    Wording{"tuning-products", "{0} matrix {0:product|products}"},
+    Wording{"tuning-workloads", "{0} {0:workload|workloads}"},
+    Wording{"tuning-without-records", "{0} of MetaSchedule by name alone: their records stand in database_tuning_record.json."},
+    Wording{"tuning-several", "{0} tuning logs are open."},
+
+    // What there is to say of it.
+    Wording{"tuning-competing",
+        "{0}: the {1} record takes {2}, the {3} one {4} ({5} faster); the build takes the {3} one, there is nothing to remove."},
+    Wording{"tuning-template-winograd", "Winograd"},
+    Wording{"tuning-template-direct", "direct"},
+    Wording{"tuning-competing-count", "{0} of {1} {0:has|have} records of several templates."},
+    Wording{"tuning-all-failed", "{0} {0:workload has|workloads have} no record that succeeded; the sum leaves {0:it|them} out."},
+    Wording{"tuning-failed", "{0} of {1} {1:record|records} failed: {2}."},
+    Wording{"tuning-error-instantiation", "{0} at instantiation"},
+    Wording{"tuning-error-compile-host", "{0} while compiling for the host"},
+    Wording{"tuning-error-compile-device", "{0} while compiling for the device"},
+    Wording{"tuning-error-runtime-device", "{0} while running on the device"},
+    Wording{"tuning-error-wrong-answer", "{0} by a wrong answer"},
+    Wording{"tuning-error-build-timeout", "{0} by a timeout of the build"},
+    Wording{"tuning-error-run-timeout", "{0} by a timeout of the run"},
+    Wording{"tuning-error-unknown", "{0} for an unknown reason"},
+    Wording{"tuning-error-failed", "{0} without a reason"},
+    Wording{"tuning-duplicates",
+        "{0} {0:record stands|records stand} in the text once more, with the same input, configuration, result and time stamp, "
+        "and "
+        "{0:counts|count} once."},
+    Wording{"tuning-direct-flops", "Rates of Winograd records count the operations of the direct convolution."},
+    Wording{"tuning-no-operators", "Ansor's logs name no operators: how much work these are, and their rates, are not known."},
+    Wording{"tuning-best-log", "Each workload has one record a template: a log of the best, not the history of a search."},
+    Wording{"tuning-next", "Next: profile the built model and open it beside this log."},
+};
+
+} // namespace
+
+std::span<const Wording> tuningCatalog()
+{
+    return tuningWordings;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/tuning.h"
+
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+bool areAll(const TuningSummary& summary, std::initializer_list<OperatorClass> classes)
+{
+    return std::all_of(summary.workloads.begin(), summary.workloads.end(), [&](const TunedWorkload& workload) {
+        return std::find(classes.begin(), classes.end(), workload.work.cls) != classes.end();
+    });
+}
+
+/// `30 convolutions`
+Message workloadCount(const TuningSummary& summary)
+{
+    const auto count = static_cast<std::int64_t>(summary.workloads.size());
+    if (areAll(summary, {OperatorClass::Conv}))
+        return Message("tuning-convolutions", {count});
+    if (areAll(summary, {OperatorClass::Dense, OperatorClass::BatchMatmul}))
+        return Message("tuning-products", {count});
+    return Message("tuning-workloads", {count});
+}
+
+std::string targetsText(const TuningSummary& summary)
+{
+    std::vector<std::string> names;
+    for (const std::string& target : summary.targets)
+        if (std::find(names.begin(), names.end(), shortTarget(target)) == names.end())
+            names.push_back(shortTarget(target));
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text.empty() ? std::string(tunerName(summary.log->tuner)) : text;
+}
+
+/// Of a workload with several templates that have a record: the slowest; null where there is one alone.
+const TunedTemplate* slowestOf(const TunedWorkload& workload)
+{
+    const auto behind = std::find_if(
+        workload.templates.begin(), workload.templates.end(), [](const TunedTemplate& each) { return !each.bestUs; });
+    return behind - workload.templates.begin() > 1 ? &*std::prev(behind) : nullptr;
+}
+
+double factorOf(const TunedWorkload& workload)
+{
+    const TunedTemplate* const slowest = slowestOf(workload);
+    return slowest && *workload.bestUs > 0.0 ? *slowest->bestUs / *workload.bestUs : 0.0;
+}
+
+Message failuresOf(TuningError error, std::int64_t count)
+{
+    switch (error) {
+    case TuningError::Instantiation:
+        return Message("tuning-error-instantiation", {count});
+    case TuningError::CompileHost:
+        return Message("tuning-error-compile-host", {count});
+    case TuningError::CompileDevice:
+        return Message("tuning-error-compile-device", {count});
+    case TuningError::RuntimeDevice:
+        return Message("tuning-error-runtime-device", {count});
+    case TuningError::WrongAnswer:
+        return Message("tuning-error-wrong-answer", {count});
+    case TuningError::BuildTimeout:
+        return Message("tuning-error-build-timeout", {count});
+    case TuningError::RunTimeout:
+        return Message("tuning-error-run-timeout", {count});
+    case TuningError::Failed:
+        return Message("tuning-error-failed", {count});
+    default:
+        return Message("tuning-error-unknown", {count});
+    }
+}
+
+bool hasWinograd(const TuningSummary& summary)
+{
+    for (const TunedWorkload& workload : summary.workloads)
+        for (const TunedTemplate& schedule : workload.templates)
+            if (schedule.method == TuningMethod::Winograd && workload.work.flops)
+                return true;
+    return false;
+}
+
+TextCell figure(std::optional<double> number)
+{
+    return number && std::isfinite(*number) ? TextCell(*number) : TextCell();
+}
+
+TextCell textCell(const std::string& text)
+{
+    return text.empty() ? TextCell() : TextCell(text);
+}
+
+} // namespace
+
+Message tuningHeadline(const TuningSummary& summary)
+{
+    const Message workloads = workloadCount(summary);
+    if (summary.log->records.empty())
+        return Message("tuning-without-records", {workloads});
+    if (summary.withoutBest == static_cast<std::int64_t>(summary.workloads.size()))
+        return Message("tuning-headline-failed", {summary.distinct(), workloads, targetsText(summary)});
+    return Message("tuning-headline", {summary.distinct(), workloads, targetsText(summary), Microseconds{summary.bestSumUs}});
+}
+
+Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& schedule)
+{
+    const auto alike = std::count_if(workload.templates.begin(), workload.templates.end(),
+        [&](const TunedTemplate& each) { return each.method == schedule.method; });
+    if (alike == 1 && schedule.method == TuningMethod::Winograd)
+        return Message("tuning-template-winograd");
+    if (alike == 1 && schedule.method == TuningMethod::Direct)
+        return Message("tuning-template-direct");
+    return {};
+}
+
+std::vector<Message> tuningCompeting(const TuningSummary& summary)
+{
+    const auto most = std::max_element(summary.workloads.begin(), summary.workloads.end(),
+        [](const TunedWorkload& a, const TunedWorkload& b) { return factorOf(a) < factorOf(b); });
+    const auto competing = std::count_if(
+        summary.workloads.begin(), summary.workloads.end(), [](const TunedWorkload& each) { return each.templates.size() > 1; });
+    if (competing == 0 || factorOf(*most) <= 1.0)
+        return {};
+    const TunedTemplate& slow = *slowestOf(*most);
+    const TunedTemplate& fast = most->templates.front();
+    const auto called = [&](const TunedTemplate& schedule) -> MessageArgument {
+        const Message word = tuningTemplateName(*most, schedule);
+        return word.code.empty() ? MessageArgument(schedule.name) : MessageArgument(word);
+    };
+    return {Message("tuning-competing",
+                {most->work.label.text(), called(slow), Microseconds{*slow.bestUs, *slow.bestUs}, called(fast),
+                    Microseconds{*fast.bestUs, *slow.bestUs}, Times{factorOf(*most)}}),
+        Message("tuning-competing-count", {static_cast<std::int64_t>(competing), workloadCount(summary)})};
+}
+
+std::vector<Message> tuningRemarks(const TuningSummary& summary)
+{
+    std::vector<Message> remarks;
+    if (summary.failed > 0) {
+        std::vector<Message> kinds;
+        for (const auto& [error, count] : summary.errors)
+            kinds.push_back(failuresOf(error, count));
+        remarks.push_back(Message("tuning-failed", {summary.failed, summary.distinct(), kinds}));
+    }
+    if (summary.withoutBest > 0 && summary.bestSumUs > 0.0)
+        remarks.push_back(Message("tuning-all-failed", {summary.withoutBest}));
+    if (summary.duplicates > 0)
+        remarks.push_back(Message("tuning-duplicates", {summary.duplicates}));
+    if (hasWinograd(summary))
+        remarks.push_back(Message("tuning-direct-flops"));
+    if (summary.log->tuner == Tuner::Ansor)
+        remarks.push_back(Message("tuning-no-operators"));
+    if (!summary.history && !summary.log->records.empty())
+        remarks.push_back(Message("tuning-best-log"));
+    if (!summary.log->records.empty())
+        remarks.push_back(Message("tuning-next"));
+    return remarks;
+}
+
+TextTable workloadsTable(const std::vector<TunedLog>& logs)
+{
+    TextTable table{{{"Source", false}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Shapes", false},
+                        {"Records", true}, {"Failed", true}, {"Best (µs)", true}, {"× best", true}, {"GFLOP/s", true},
+                        {"FLOP", true}, {"Spread (%)", true}, {"Spent (s)", true}, {"Line", true}},
+        {}};
+    constexpr double percent = 100.0;
+    for (const TunedLog& log : logs)
+        for (const std::size_t at : workloadsByTime(*log.summary)) {
+            const TunedWorkload& workload = log.summary->workloads[at];
+            for (const TunedTemplate& schedule : workload.templates) {
+                const bool best = &schedule == &workload.templates.front();
+                const auto factor = schedule.bestUs && !best ? std::optional(*schedule.bestUs / *workload.bestUs) : std::nullopt;
+                const auto spread = workload.spread && best ? std::optional(*workload.spread * percent) : std::nullopt;
+                const std::int64_t line = schedule.bestRecord ? log.summary->log->records[*schedule.bestRecord].line : 0;
+                table.rows.push_back({log.document->source, workload.work.label.text(), schedule.name, textCell(workload.target),
+                    textCell(workload.work.shapes), schedule.records, schedule.failed, figure(schedule.bestUs), figure(factor),
+                    figure(workload.gigaflopsIn(schedule.bestUs)), figure(workload.work.flops), figure(spread),
+                    best ? figure(workload.spentSeconds) : TextCell(), line > 0 ? TextCell(line) : TextCell()});
+            }
+        }
+    return table;
+}
+
+TextTable recordsTable(const std::vector<TunedLog>& logs)
+{
+    TextTable table{
+        {{"Source", false}, {"Line", true}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Mean (µs)", true},
+            {"Repeats", true}, {"GFLOP/s", true}, {"Error", false}, {"Spent (s)", true}, {"Time stamp", true}, {"Again", true}},
+        {}};
+    for (const TunedLog& each : logs) {
+        const TuningLog& log = *each.summary->log;
+        for (std::size_t at = 0; at < log.records.size(); ++at) {
+            const TuningRecord& record = log.records[at];
+            const TunedWorkload& workload = each.summary->workloads[each.summary->workloadOfInput[record.input]];
+            const auto us = recordUs(log, record);
+            const bool failed = record.error != TuningError::None;
+            table.rows.push_back({each.document->source, static_cast<std::int64_t>(record.line), workload.work.label.text(),
+                textCell(tuningTemplate(log.inputs[record.input])), textCell(workload.target), figure(us),
+                static_cast<std::int64_t>(record.costs), figure(workload.gigaflopsIn(us)),
+                failed ? TextCell(std::string(tuningErrorId(record.error))) : TextCell(), figure(record.spentSeconds),
+                figure(record.timestamp), static_cast<std::int64_t>(each.summary->again[at] ? 1 : 0)});
+        }
+    }
+    return table;
+}
+
+} // namespace tvmscope

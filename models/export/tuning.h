@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "models/profile/document.h"
+#include "models/tuning/tuningsummary.h"
+
+#include <vector>
+
+/// Tuning logs as sentences and tables.
+namespace tvmscope {
+
+/// A tuning log, and where it stands. Lives as long as the document.
+struct TunedLog {
+    const Document* document = nullptr;
+    const Artifact* artifact = nullptr;
+    TuningSummaryPtr summary; ///< never null
+};
+
+/// What a log says first: how many records for how many workloads, and how long these take together.
+Message tuningHeadline(const TuningSummary& summary);
+/// The workload whose templates differ most, if any has several, and what becomes of the slower record.
+std::vector<Message> tuningCompeting(const TuningSummary& summary);
+/// What else is to be known: failures by kind, duplicates, what rates count, whether it is a history.
+std::vector<Message> tuningRemarks(const TuningSummary& summary);
+/// A template as people call it beside the others of its workload: a method where that is enough, else its name.
+Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& schedule);
+
+/// Workloads of all logs by falling time, a row a template. Times in µs, shares of the best record's mean.
+TextTable workloadsTable(const std::vector<TunedLog>& logs);
+/// Every record in the order of the text.
+TextTable recordsTable(const std::vector<TunedLog>& logs);
+
+} // namespace tvmscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/tablecolumn.h"
+#include "models/items/treemodel.h"
+#include "models/session/workspace.h"
+
+#include <array>
+#include <vector>
+
+namespace tvmscope {
+
+/// A workload of a tuning log, or below it one of several templates that compete for it.
+struct TuningRow {
+    std::size_t log = 0; ///< index into Workspace::tuning
+    std::size_t workload = 0; ///< of its summary
+    std::size_t schedule = 0; ///< of the workload: 0 is the fastest
+    bool isTemplate = false;
+    std::vector<TuningRow> children;
+};
+
+/// The workloads of all tuning logs, longest first. Those with competing templates have a child for each.
+class TuningModel : public TreeModel<TuningRow> {
+    Q_OBJECT
+public:
+    enum Column : int { Name, Template, Source, Target, Records, Failed, Best, Rate, Spread, Spent, ColumnCount };
+
+    using TreeModel::TreeModel;
+
+    void setWorkspace(WorkspacePtr workspace, const MessageText& text);
+    const TunedLog& log(const TuningRow& row) const { return workspace_->tuning[row.log]; }
+    const TunedWorkload& workload(const TuningRow& row) const { return log(row).summary->workloads[row.workload]; }
+    const TunedTemplate& schedule(const TuningRow& row) const { return workload(row).templates[row.schedule]; }
+    /// The record that a row is about: the best, or the first where all failed; null where the log has none.
+    const TuningRecord* record(const TuningRow& row) const;
+    /// Index into the documents of the workspace.
+    std::size_t documentOf(const TuningRow& row) const;
+    /// What a search looks in: label, names, shapes and target.
+    QString searchText(const TuningRow& row) const;
+
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    using TableColumn = tvmscope::TableColumn<TuningModel, TuningRow>;
+    static const std::array<TableColumn, ColumnCount>& columns();
+    std::optional<double> timeOf(const TuningRow& row) const { return schedule(row).bestUs; }
+    std::optional<double> factorOf(const TuningRow& row) const;
+    QString label(const TuningRow& row) const;
+    QString templateText(const TuningRow& row) const;
+    QString tip(const TuningRow& row) const;
+
+    WorkspacePtr workspace_;
+    MessageText text_;
+    TuningRow root_;
+    double longestUs_ = 0.0;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/tuning/autotvmlog.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/tuning/jsonvalues.h"
+#include "parsers/formats/tuning/recordobject.h"
+#include "parsers/formats/tuning/tuningrecords.h"
+
+#include <string>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double failedCostOfAutotvm = 1e9;
+
+bool mayBeginAutotvm(std::string_view text, std::size_t at)
+{
+    return beginsWithKey(text, at, {"input", "config", "result", "version", "tvm_version", "i", "r", "v"});
+}
+
+/// From the first element of an array to the last one: what was tuned, without what it was tuned to.
+std::string_view inputText(const std::vector<std::string_view>& parts)
+{
+    constexpr std::size_t target = 0, keywords = 3;
+    const char* const begin = parts[target].data();
+    return {begin, static_cast<std::size_t>(parts[keywords].data() + parts[keywords].size() - begin)};
+}
+
+bool isInput(const std::vector<std::string_view>& parts)
+{
+    return parts.size() >= 4 && parts[0].starts_with('"') && parts[1].starts_with('"') && parts[2].starts_with('[');
+}
+
+/// `[target, task, arguments, keywords, workload, {"i": index, "t": template, …}]`
+bool readOldInput(std::string_view value, ReadRecord& record)
+{
+    constexpr std::size_t configuration = 5;
+    const auto parts = jsonElements(value);
+    if (!parts || parts->size() <= configuration || !isInput(*parts))
+        return false;
+    record.input = inputText(*parts);
+    record.configuration = (*parts)[configuration];
+    if (const auto members = jsonMembers(record.configuration))
+        for (const JsonMember& member : *members)
+            if (member.key == "t" && member.value.size() >= 2)
+                record.schedule = member.value.substr(1, member.value.size() - 2);
+    return true;
+}
+
+RecordFound foundIf(bool read)
+{
+    return read ? RecordFound::Yes : RecordFound::Broken;
+}
+
+RecordFound readAutotvm(JsonCursor& cursor, ReadRecord& record)
+{
+    const RecordObject object(cursor, {"i", "r", "v", "input", "config", "result", "version", "tvm_version"}, 0);
+    if (object.found() != RecordFound::Yes)
+        return object["i"].starts_with("[[") ? RecordFound::No : object.found();
+    const bool isNew = !object["input"].empty() && !object["result"].empty();
+    if (isNew) {
+        const auto parts = jsonElements(object["input"]);
+        record.version = object["version"];
+        record.configuration = object["config"];
+        if (!parts || !isInput(*parts))
+            return RecordFound::Broken;
+        record.input = inputText(*parts);
+        return foundIf(readResult(object["result"], failedCostOfAutotvm, record));
+    }
+    // Ansor has the same keys, and a version in quotes.
+    if (object["i"].empty() || object["r"].empty() || object["v"].empty() || object["v"].starts_with('"'))
+        return RecordFound::No;
+    record.version = object["v"];
+    return foundIf(readOldInput(object["i"], record) && readResult(object["r"], failedCostOfAutotvm, record));
+}
+
+/// `["TENSOR", [1, 8], "float32"]`
+bool addAutotvmTensor(std::string_view value, TuningInput& input)
+{
+    const auto parts = jsonElements(value);
+    if (!parts || parts->size() != 3 || (*parts)[0] != "\"TENSOR\"")
+        return false;
+    const auto dims = jsonIntegers((*parts)[1]);
+    const auto dtype = jsonStringValue((*parts)[2]);
+    if (!dims || !dtype)
+        return false;
+    input.tensors.push_back({*dtype, *dims});
+    return true;
+}
+
+TuningInput inputOfAutotvm(const ReadRecord& record)
+{
+    const std::string whole = "[" + std::string(record.input) + "]"; // outlives the views of its parts
+    const auto parts = jsonElements(whole);
+    TuningInput input;
+    input.schedule = record.schedule;
+    if (!parts || !isInput(*parts))
+        return input;
+    input.target = jsonStringValue((*parts)[0]).value_or("");
+    input.name = jsonStringValue((*parts)[1]).value_or("");
+    input.arguments = withoutJsonBlanks((*parts)[2]);
+    if (const std::string keywords = withoutJsonBlanks((*parts)[3]); keywords != "{}")
+        input.arguments += keywords;
+    for (const std::string_view argument : jsonElements((*parts)[2]).value_or(std::vector<std::string_view>()))
+        if (!addAutotvmTensor(argument, input))
+            input.attributes.push_back(tuningAttribute(argument));
+    return input;
+}
+
+std::vector<Claim> scanAutotvm(const SourceText& source, const ParseControl& control)
+{
+    static const RecordReader reader{autotvmLogFormat, Tuner::AutoTvm, '{', mayBeginAutotvm, readAutotvm, inputOfAutotvm};
+    return scanRecords(source, reader, control);
+}
+
+} // namespace
+
+const Format autotvmLogFormat{"tvm-autotvm-log", Message("form-tuning-log"), scanAutotvm, Asked::First};
+
+} // namespace tvmscope

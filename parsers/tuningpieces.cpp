@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/tuningpieces.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace tvmscope {
+
+namespace {
+
+/// What tells inputs apart.
+using InputKey = std::tuple<std::string, std::string, std::string, std::string, std::uint32_t>;
+
+InputKey keyOf(const TuningInput& input)
+{
+    return {input.name, input.schedule, input.arguments, input.target, input.workload};
+}
+
+/// MetaSchedule's workloads and records name each other by number.
+void nameInputs(TuningLog& log)
+{
+    std::map<std::uint32_t, const TuningInput*> named;
+    for (const TuningInput& input : log.inputs)
+        if (!input.name.empty())
+            named.emplace(input.workload, &input);
+    for (TuningInput& input : log.inputs)
+        if (const auto found = named.find(input.workload); input.name.empty() && found != named.end()) {
+            input.name = found->second->name;
+            input.blocks = found->second->blocks;
+        }
+}
+
+/// Several logs on their way to become one.
+class JoinedLog {
+public:
+    void add(const TuningLog& piece)
+    {
+        log_.tuner = piece.tuner;
+        log_.version = piece.version;
+        log_.broken += piece.broken;
+        const auto firstCost = static_cast<std::uint32_t>(log_.costs.size());
+        log_.costs.insert(log_.costs.end(), piece.costs.begin(), piece.costs.end());
+        std::vector<std::uint32_t> inputs;
+        for (const TuningInput& input : piece.inputs)
+            inputs.push_back(indexOf(input));
+        for (TuningRecord record : piece.records) {
+            record.input = inputs[record.input];
+            record.firstCost += firstCost;
+            log_.records.push_back(record);
+        }
+    }
+
+    TuningLogPtr take()
+    {
+        if (log_.tuner == Tuner::MetaSchedule)
+            nameInputs(log_);
+        return std::make_shared<const TuningLog>(std::move(log_));
+    }
+
+private:
+    std::uint32_t indexOf(const TuningInput& input)
+    {
+        const auto [known, isNew] = known_.try_emplace(keyOf(input), static_cast<std::uint32_t>(log_.inputs.size()));
+        if (isNew)
+            log_.inputs.push_back(input);
+        return known->second;
+    }
+
+    TuningLog log_;
+    std::map<InputKey, std::uint32_t> known_;
+};
+
+void addPlace(Artifact& whole, const Artifact& piece)
+{
+    if (whole.pieces.empty())
+        whole.pieces.push_back(whole.bytes);
+    whole.pieces.push_back(piece.bytes);
+    whole.bytes.end = std::max(whole.bytes.end, piece.bytes.end);
+    whole.lines.last = std::max(whole.lines.last, piece.lines.last);
+}
+
+} // namespace
+
+void joinTuningLogs(Document& document)
+{
+    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> together; // by format and version, in their order
+    for (std::size_t at = 0; at < document.artifacts.size(); ++at)
+        if (const auto* log = document.artifacts[at].get<TuningLogPtr>())
+            together[{document.artifacts[at].format, (*log)->version}].push_back(at);
+    std::set<std::size_t> gone;
+    for (const auto& [key, pieces] : together) {
+        Artifact& whole = document.artifacts[pieces.front()];
+        const bool bare = (*whole.get<TuningLogPtr>())->tuner != Tuner::MetaSchedule;
+        if (pieces.size() == 1 && bare)
+            continue;
+        JoinedLog joined;
+        for (const std::size_t piece : pieces) {
+            joined.add(**document.artifacts[piece].get<TuningLogPtr>());
+            if (piece == pieces.front())
+                continue;
+            addPlace(whole, document.artifacts[piece]);
+            gone.insert(piece);
+        }
+        whole.payload = joined.take();
+    }
+    std::vector<Artifact> rest;
+    for (std::size_t at = 0; at < document.artifacts.size(); ++at)
+        if (!gone.contains(at))
+            rest.push_back(std::move(document.artifacts[at]));
+    document.artifacts = std::move(rest);
+}
+
+} // namespace tvmscope

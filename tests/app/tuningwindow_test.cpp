@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "models/items/roles.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownwindow.h"
+#include "widgets/pages/sourcepage.h"
+#include "widgets/pages/sourceview.h"
+#include "widgets/pages/tuningpage.h"
+#include "widgets/views/headlinewidget.h"
+#include "widgets/views/pagetabs.h"
+#include "widgets/views/treetable.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QTest>
+
+using namespace tvmscope;
+
+/// Tuning logs in a window, alone and beside profiles.
+class TuningWindowTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { window_ = std::make_unique<ShownWindow>(); }
+    void aLogAloneOpensOnItsPage();
+    void competingTemplatesAreChildren();
+    void workloadsAreFound();
+    void aRecordIsShownInItsSource();
+    void theStatusLineAddsUp();
+    void aLogStandsBesideAProfile();
+    void severalLogsAreTold();
+
+private:
+    TuningPage* page() const { return window_->pages()->page<TuningPage>(); }
+    TreeTable* table() const { return page()->table(); }
+    QString cell(int row, int column, const QModelIndex& parent = {}) const
+    {
+        return table()->model()->index(row, column, parent).data().toString();
+    }
+
+    std::unique_ptr<ShownWindow> window_;
+};
+
+namespace {
+
+const QString autotvm = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/autotvm.log");
+const QString ansor = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/ansor.json");
+
+} // namespace
+
+void TuningWindowTest::aLogAloneOpensOnItsPage()
+{
+    QVERIFY(window_->opens({autotvm}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tuning"));
+    const QStringList lines = window_->headline()->lines();
+    QCOMPARE(lines.front(), QStringLiteral("108 records for 2 workloads (llvm): 24.71 ms if each runs once with its best."));
+    QVERIFY2(lines.join(QLatin1Char('\n')).contains(QStringLiteral("12 of 108 records failed")), qPrintable(lines.join(' ')));
+    const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(table()->model()->rowCount(), 2);
+    QCOMPARE(cell(0, TuningModel::Name), QStringLiteral("conv2d 3×3 64→64, 56²"));
+    QCOMPARE(cell(0, TuningModel::Records), QStringLiteral("36"));
+    QCOMPARE(cell(0, TuningModel::Failed), QStringLiteral("5"));
+    QCOMPARE(cell(0, TuningModel::Best), QStringLiteral("24,704.66"));
+    QCOMPARE(cell(0, TuningModel::Rate), QStringLiteral("9.36"));
+    QCOMPARE(table()->model()->index(0, TuningModel::Best).data(FractionRole).toDouble(), 1.0);
+    QVERIFY(table()->isColumnHidden(TuningModel::Source) && table()->isColumnHidden(TuningModel::Target));
+}
+
+void TuningWindowTest::competingTemplatesAreChildren()
+{
+    QVERIFY(window_->opens({autotvm}));
+    const QModelIndex dense = table()->model()->index(1, 0);
+    QCOMPARE(table()->model()->rowCount(dense), 2);
+    QCOMPARE(cell(0, TuningModel::Name, dense), QStringLiteral("dense_nopack.x86"));
+    QCOMPARE(cell(1, TuningModel::Name, dense), QStringLiteral("dense_pack.x86"));
+    QCOMPARE(cell(1, TuningModel::Template, dense), QStringLiteral("dense_pack.x86 1.42× slower"));
+    QCOMPARE(cell(1, TuningModel::Failed, dense), QStringLiteral("1"));
+    QCOMPARE(table()->model()->rowCount(table()->model()->index(0, 0)), 0);
+}
+
+void TuningWindowTest::workloadsAreFound()
+{
+    QVERIFY(window_->opens({autotvm}));
+    page()->searchBox()->setText(QStringLiteral("nopack"));
+    QCOMPARE(table()->model()->rowCount(), 1);
+    QCOMPARE(page()->inForce().size(), std::size_t{1});
+    QVERIFY(window_->pages()->stepBack());
+    QCOMPARE(table()->model()->rowCount(), 2);
+    table()->sortByColumn(TuningModel::Best, Qt::AscendingOrder);
+    QCOMPARE(cell(0, TuningModel::Name), QStringLiteral("dense 1×64→1000"));
+}
+
+void TuningWindowTest::aRecordIsShownInItsSource()
+{
+    QVERIFY(window_->opens({autotvm}));
+    const QModelIndex dense = table()->model()->index(1, 0);
+    Q_EMIT table()->rowOpened(table()->model()->index(1, 0, dense));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    QVERIFY(window_->pages()->page<SourcePage>()->view()->firstVisibleLine() > 30);
+}
+
+void TuningWindowTest::theStatusLineAddsUp()
+{
+    QVERIFY(window_->opens({autotvm}));
+    QVERIFY(window_->statusText().startsWith(QStringLiteral("Enter shows the best record")));
+    table()->selectAll();
+    QCOMPARE(window_->statusText(), QStringLiteral("selection: 2 workloads · 24.71 ms if each runs once"));
+}
+
+void TuningWindowTest::aLogStandsBesideAProfile()
+{
+    QVERIFY(window_->opens({samplefiles::relay, autotvm}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    QCOMPARE(table()->model()->rowCount(), 2);
+}
+
+void TuningWindowTest::severalLogsAreTold()
+{
+    QVERIFY(window_->opens({autotvm, ansor}));
+    QCOMPARE(window_->headline()->lines().front(), QStringLiteral("2 tuning logs are open."));
+    QCOMPARE(table()->model()->rowCount(), 5);
+    QVERIFY(!table()->isColumnHidden(TuningModel::Source));
+    QCOMPARE(cell(4, TuningModel::Best), QStringLiteral("—"));
+    QCOMPARE(cell(4, TuningModel::Source), QStringLiteral("ansor.json"));
+}
+
+QTEST_MAIN(TuningWindowTest)
+#include "tuningwindow_test.moc"
