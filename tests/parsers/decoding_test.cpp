@@ -124,6 +124,7 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
     }
     row("cells with semicolons", cellsOf(csv, ";", ","), false);
     row("cells with tabs", cellsOf(csv, "\t", "."), false);
+    row("cells with tabs, the name first", "Name\tDuration (us)\tDevice\tCount\na\t12.5\tcpu0\t1\nb\t2.5\tcpu0\t1\n", false);
     row("Markdown",
         "Results:\n\n| Count | Device | Duration (us) | Name |\n|---|:-:|--:|---|\n| 1 | cpu0 | 12.5 | a |\n| 1 | cpu0 | 2.5 | "
         "`b` |\n\n"

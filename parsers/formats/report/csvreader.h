@@ -25,6 +25,8 @@ public:
 
     /// Reads up to the first line that is no row. Gives the place behind the last one.
     std::size_t readRows(const ParseControl& control);
+    /// Whether all durations have the two decimals of a printed table.
+    bool looksPrinted() const noexcept { return hundredths_; }
     void finish(std::size_t end, const Format& format, ArtifactSink& sink);
 
 private:

@@ -11,7 +11,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double tabsConfidence = 0.8; ///< a printed table whose columns tabs part is read as one
+constexpr double printedTabsConfidence = 0.8; ///< a printed table whose columns tabs part is read as one
 
 /// Markdown tables, or everything else that parts cells.
 std::vector<Claim> scanCells(const SourceText& source, const ParseControl& control, bool markdown)
@@ -28,10 +28,11 @@ std::vector<Claim> scanCells(const SourceText& source, const ParseControl& contr
         const auto reader = std::make_shared<CsvReader>(source, header, limit);
         const std::size_t end = reader->readRows(control);
         if (end > header.rows)
-            claims.push_back({header.begin, end, header.cellBreak == CellBreak::Tab ? tabsConfidence : 1.0,
-                [reader, end, markdown](ArtifactSink& sink, const ParseControl&) {
-                    reader->finish(end, markdown ? reportCellsFormat : reportCsvFormat, sink);
-                }});
+            claims.push_back(
+                {header.begin, end, header.cellBreak == CellBreak::Tab && reader->looksPrinted() ? printedTabsConfidence : 1.0,
+                    [reader, end, markdown](ArtifactSink& sink, const ParseControl&) {
+                        reader->finish(end, markdown ? reportCellsFormat : reportCsvFormat, sink);
+                    }});
     }
     return claims;
 }
