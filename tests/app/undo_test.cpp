@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStatusBar>
 #include <QTemporaryDir>
@@ -25,6 +26,7 @@ class UndoTest : public QObject {
 private Q_SLOTS:
     void init();
     void closingSaysWhatIsGoneAndUndoesItself();
+    void keysUndoFromASearchBoxThatNobodyTypedInto();
     void closingAFileOfSeveralReportsCountsThem();
     void undoComesBackToThePageAndItsSelection();
     void closingEverythingComesBackToo();
@@ -79,6 +81,25 @@ void UndoTest::closingSaysWhatIsGoneAndUndoesItself()
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair());
     QVERIFY(!notice->isVisible());
+}
+
+void UndoTest::keysUndoFromASearchBoxThatNobodyTypedInto()
+{
+    window_->workspace()->closeSource(1);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    window_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    QLineEdit* box = window_->pages()->current()->searchBox();
+    box->setFocus();
+    QVERIFY(box->hasFocus());
+    QTest::keyClick(box, Qt::Key_A);
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier); // what was typed comes first
+    QVERIFY(box->text().isEmpty());
+    QVERIFY(!window_->shown()->isPair());
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
 }
 
 void UndoTest::closingAFileOfSeveralReportsCountsThem()

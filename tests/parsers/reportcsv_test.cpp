@@ -79,6 +79,17 @@ private Q_SLOTS:
         QCOMPARE(profile.calls().duration[3], 5.0);
     }
 
+    void aColumnThatNoRowHasIsMissedInNone()
+    {
+        std::string text = "Name,Duration (us),Device,Count\n";
+        for (int row = 0; row < 40; ++row)
+            text += "k" + std::to_string(row) + ",2.5,cpu0,1\n";
+        QVERIFY(!codesOf(*readDocument(text, "x.csv")).contains("report-cells-unreadable"));
+        const DocumentPtr document = readDocument(text + "last,,cpu0,1\n", "x.csv");
+        QCOMPARE(document->artifacts.at(0).profile()->rowCount(), 41u);
+        QVERIFY(!codesOf(*document).isEmpty());
+    }
+
     void anotherProgramsCsvIsRead()
     {
         const DocumentPtr document

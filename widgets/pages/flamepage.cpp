@@ -9,6 +9,7 @@
 #include "widgets/charts/zoomcontroller.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/searchbox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -35,7 +36,7 @@ FlamePage::FlamePage(QWidget* parent)
     : ChartPage(parent)
     , unordered_(new NoticeStrip(this))
     , which_(new QComboBox(this))
-    , search_(new QLineEdit(this))
+    , search_(new SearchBox(this))
     , fit_(new QCheckBox(tr("Fit each"), this))
     , ribbons_(new QCheckBox(tr("Ribbons"), this))
     , device_(new QComboBox(this))

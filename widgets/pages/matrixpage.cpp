@@ -9,6 +9,7 @@
 #include "widgets/views/controlbar.h"
 #include "widgets/views/elidedlabel.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -35,7 +36,7 @@ MatrixPage::MatrixPage(QWidget* parent)
     , order_(new MatrixOrder(this))
     , bars_(new StackedBarsChart(this))
     , baseline_(new QComboBox(this))
-    , search_(new QLineEdit(this))
+    , search_(new SearchBox(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "widgets/pages/sourceview.h"
+#include "widgets/views/searchbox.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -42,7 +43,7 @@ QString severityText(Severity severity)
 SourcePage::SourcePage(QWidget* parent)
     : ViewPage(parent)
     , sources_(new QComboBox(this))
-    , search_(new QLineEdit(this))
+    , search_(new SearchBox(this))
     , found_(new QLabel(this))
     , searchSoon_(new QTimer(this))
     , view_(new SourceView(this))

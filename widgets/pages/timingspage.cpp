@@ -7,6 +7,7 @@
 #include "widgets/charts/timingschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -32,7 +33,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     , filter_(new TimingsFilter(model_, this))
     , bars_(new TimingsChart(this))
     , reference_(new QComboBox(this))
-    , search_(new QLineEdit(this))
+    , search_(new SearchBox(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "widgets/views/controlbar.h"
+#include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
@@ -21,7 +22,7 @@ TuningPage::TuningPage(QWidget* parent)
     : ViewPage(parent)
     , model_(new TuningModel(this))
     , filter_(new TuningFilter(model_, this))
-    , search_(new QLineEdit(this))
+    , search_(new SearchBox(this))
     , table_(new TreeTable(this))
 {
     setUpTable();

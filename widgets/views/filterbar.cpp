@@ -3,6 +3,7 @@
 #include "widgets/views/filterbar.h"
 
 #include "widgets/views/elidedlabel.h"
+#include "widgets/views/searchbox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,7 +17,7 @@ namespace tvmscope {
 FilterBar::FilterBar(QWidget* parent)
     : QWidget(parent)
     , row_(new QHBoxLayout(this))
-    , text_(new QLineEdit(this))
+    , text_(new SearchBox(this))
     , hideSmall_(new QCheckBox(this))
     , found_(new ElidedLabel(this))
     , deviceLabel_(new QLabel(tr("Device"), this))

@@ -95,8 +95,27 @@ void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
 void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
 {
     columns_ |= has;
-    if ((has & needed) != needed && ++incomplete_ <= maxDiagnosticsOfOneKind)
-        lacking_.push_back({at, has});
+    if ((has & needed) == needed)
+        return;
+    Lacking& lacking = lacking_[has & needed];
+    if (++lacking.rows <= maxDiagnosticsOfOneKind)
+        lacking.places.push_back(at);
+}
+
+/// Names the rows that lack what others have, and gives how many more there are.
+std::size_t ReportRows::sayLacking(const SourceText& source)
+{
+    std::size_t more = 0;
+    for (const auto& [has, lacking] : lacking_) {
+        if ((columns_ & needed & ~has) == 0)
+            continue;
+        more += lacking.rows - lacking.places.size();
+        for (const std::size_t at : lacking.places)
+            for (const ColumnKind column : neededColumns)
+                if ((has & bitOf(column)) == 0 && (columns_ & bitOf(column)) != 0)
+                    say(source, at, Severity::Warning, Message("report-row-incomplete", {std::string(columnName(column))}));
+    }
+    return more;
 }
 
 void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t at)
@@ -138,16 +157,12 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
 void ReportRows::finish(const SourceText& source, std::size_t at)
 {
     texts_.finish(source, said_);
-    for (const Lacking& row : lacking_)
-        for (std::size_t i = 0; i < std::size(neededColumns); ++i)
-            if ((row.has & bitOf(neededColumns[i])) == 0 && (columns_ & bitOf(neededColumns[i])) != 0)
-                say(source, row.at, Severity::Warning,
-                    Message("report-row-incomplete", {std::string(columnName(neededColumns[i]))}));
+    const std::size_t lacking = sayLacking(source);
     if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
         say(source, at, Severity::Warning, Message("report-count-unknown"));
     const std::size_t shown = maxDiagnosticsOfOneKind;
     const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
-        + (incomplete_ > shown ? incomplete_ - shown : 0) + texts_.unsaid();
+        + lacking + texts_.unsaid();
     if (more > 0)
         say(source, at, Severity::Warning, Message("report-cells-unreadable", {static_cast<std::int64_t>(more)}));
 }

@@ -43,6 +43,7 @@ private:
     void readRespelled(ReportCells& cells, const SourceText& source);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
+    std::size_t sayLacking(const SourceText& source);
     void say(const SourceText& source, std::size_t at, Severity severity, Message message);
 
     ProfileBuilder& builder_;
@@ -50,13 +51,14 @@ private:
     ReportTexts texts_{builder_};
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
-    std::size_t unreadable_ = 0, incomplete_ = 0, impossible_ = 0;
+    std::size_t unreadable_ = 0, impossible_ = 0;
     std::map<std::string, UnknownColumn, std::less<>> unknown_; ///< by name
     struct Lacking {
-        std::size_t at = 0;
-        std::uint32_t has = 0;
+        std::size_t rows = 0;
+        std::vector<std::size_t> places; ///< of the first ones
     };
-    std::vector<Lacking> lacking_; ///< the first rows that lack a column, which all others may lack as well
+    /// Rows that lack a column, by bits of what they have: all others may lack it as well.
+    std::map<std::uint32_t, Lacking> lacking_;
 };
 
 } // namespace tvmscope
