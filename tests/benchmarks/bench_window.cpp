@@ -218,10 +218,14 @@ int main(int argc, char** argv)
             written(folder, "b.json", jsonReport(calls, Dialect::RelayVm, mix))});
     bool allHit = true;
     for (const QString& name : Pages::openableNames()) {
-        const double shown = cost([&] { window.pages()->showPage(name); }, restMs);
+        bool isThere = false;
+        const double shown = cost([&] { isThere = window.pages()->showPage(name); }, restMs);
+        if (!isThere)
+            continue; // the page of another kind of source
         const QByteArray title = name.toUtf8();
         std::printf("%-22s  %.1f ms\n", (title + " shown").constData(), shown);
-        if (TreeTable* table = window.pages()->current()->table())
+        // A page may have nothing to list, and say so: where one side is the faster one in all, there is no best of both.
+        if (TreeTable* table = window.pages()->current()->table(); table && table->model()->rowCount() > 0)
             allHit &= measure((title + " table").constData(), *table->viewport(), *window.selection());
         if (Chart* chart = window.pages()->current()->chart())
             allHit &= measure((title + " chart").constData(), *chart, *window.selection());
