@@ -69,4 +69,25 @@ private:
     std::size_t at_;
 };
 
+/// Goes through the object that comes next: `visit(key, cursor)` gets the cursor at the value and steps over it, or says false,
+/// which ends the walk. True, standing behind the closing brace, if the object was whole.
+template <class Visit>
+bool eachJsonMember(JsonCursor& cursor, Visit visit)
+{
+    if (!cursor.take('{'))
+        return false;
+    if (cursor.take('}'))
+        return true;
+    do {
+        cursor.peek();
+        const auto key = cursor.quoted();
+        if (!key || !cursor.take(':'))
+            return false;
+        cursor.peek();
+        if (!visit(key->text, cursor))
+            return false;
+    } while (cursor.take(','));
+    return cursor.take('}');
+}
+
 } // namespace tvmscope

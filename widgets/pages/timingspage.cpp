@@ -7,11 +7,9 @@
 #include "widgets/charts/timingschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
-#include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -28,47 +26,38 @@ constexpr int widestReference = 320;
 } // namespace
 
 TimingsPage::TimingsPage(QWidget* parent)
-    : ViewPage(parent)
+    : TablePage(parent)
     , model_(new TimingsModel(this))
-    , filter_(new TimingsFilter(model_, this))
     , bars_(new TimingsChart(this))
     , reference_(new QComboBox(this))
-    , search_(new SearchBox(this))
     , nothing_(new NoticeStrip(this))
-    , table_(new TreeTable(this))
 {
     setUpTable();
     reference_->setAccessibleName(tr("Timing that the others are compared with"));
     reference_->setMaximumWidth(widestReference);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Compared with"), reference_);
-    bar->addSearch(search_, tr("Find timings"), tr("Find: words of a name or a path"));
+    bar->addSearch(searchBox(), tr("Find timings"), tr("Find: words of a name or a path"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(bars_);
     column->addWidget(bar);
     column->addWidget(nothing_);
-    column->addWidget(table_, 1);
+    column->addWidget(table(), 1);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
-    connect(search_, &QLineEdit::textChanged, this, &TimingsPage::find);
-    connect(nothing_, &NoticeStrip::buttonPressed, search_, &QLineEdit::clear);
+    connect(nothing_, &NoticeStrip::buttonPressed, searchBox(), &QLineEdit::clear);
 }
 
 void TimingsPage::setUpTable()
 {
-    table_->setModel(filter_);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TimingsPage::statusChanged);
-    table_->setObjectName(QStringLiteral("timings"));
-    table_->setAccessibleName(tr("Timings of whole models"));
-    table_->setRootIsDecorated(false);
-    table_->setUpColumns();
-    table_->setStretchColumns({TimingsModel::Name}, narrowestName);
-    table_->header()->setSortIndicatorClearable(true); // back to the order of the sources
-    table_->sortByColumn(-1, Qt::AscendingOrder);
-    connect(table_, &TreeTable::rowOpened, this,
-        [this](const QModelIndex& index) { Q_EMIT artifactRequested(model_->placeOf(filter_->mapToSource(index).row())); });
-    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    setRows(model_, [this](const QModelIndex& row) { return model_->searchText(row.row()); }, QStringLiteral("timings"));
+    table()->setAccessibleName(tr("Timings of whole models"));
+    table()->setRootIsDecorated(false);
+    table()->setStretchColumns({TimingsModel::Name}, narrowestName);
+    connect(table(), &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { Q_EMIT artifactRequested(model_->placeOf(filter().mapToSource(index).row())); });
+    connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
 Availability TimingsPage::availabilityFor(const Workspace& shown) const
@@ -97,8 +86,8 @@ void TimingsPage::setContent(const ChartData& content)
     reference_->setEnabled(reference_->count() > 1);
     setReference(same ? before : 0);
     if (!same)
-        table_->sortByColumn(-1, Qt::AscendingOrder);
-    table_->widenForNumbers();
+        table()->sortByColumn(-1, Qt::AscendingOrder);
+    table()->widenForNumbers();
     sayWhatIsShown();
 }
 
@@ -111,15 +100,15 @@ void TimingsPage::setReference(int row)
 
 int TimingsPage::currentRow() const
 {
-    return filter_->mapToSource(table_->currentIndex()).row();
+    return filter().mapToSource(table()->currentIndex()).row();
 }
 
 /// Two are held against each other, more are listed.
 QString TimingsPage::statusText() const
 {
     std::vector<int> rows;
-    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
-        rows.push_back(filter_->mapToSource(index).row());
+    for (const QModelIndex& index : table()->selectionModel()->selectedRows())
+        rows.push_back(filter().mapToSource(index).row());
     if (rows.empty() && !shown_->shown[0])
         return {}; // there is more to be said of what is missing
     if (rows.empty())
@@ -150,48 +139,17 @@ void TimingsPage::fillMenu(QMenu& menu)
     menu.addAction(tr("Show in the source"), this, [this, row] { Q_EMIT artifactRequested(model_->placeOf(row)); });
 }
 
-void TimingsPage::find(const QString& text)
+void TimingsPage::searchChanged()
 {
-    filter_->setText(text);
     sayWhatIsShown();
-    Q_EMIT inForceChanged();
 }
 
 void TimingsPage::sayWhatIsShown()
 {
     const int all = model_->rowCount();
     const QString words
-        = all > 0 && filter_->rowCount() == 0 ? tr("No timing matches; %1 hidden.").arg(countedRows(all)) : QString();
+        = all > 0 && filter().rowCount() == 0 ? tr("No timing matches; %1 hidden.").arg(countedRows(all)) : QString();
     nothing_->show(NoticeStrip::Kind::Note, words, tr("Clear"));
-}
-
-void TimingsPage::findNext(FindStep step)
-{
-    goToNextRow(
-        *table_, [](const QModelIndex&) { return true; }, step); // what does not match is not there
-}
-
-std::vector<InForce> TimingsPage::inForce() const
-{
-    if (search_->text().isEmpty())
-        return {};
-    return {
-        {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(model_->rowCount())}};
-}
-
-void TimingsPage::takeBack(InForceKind)
-{
-    search_->clear();
-}
-
-QByteArray TimingsPage::saveState()
-{
-    return table_->columnState();
-}
-
-void TimingsPage::restoreState(const QByteArray& state)
-{
-    table_->restoreColumns(state);
 }
 
 QString TimingsPage::notice() const

@@ -4,10 +4,8 @@
 
 #include "models/export/numbers.h"
 #include "widgets/views/controlbar.h"
-#include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -19,35 +17,26 @@ constexpr int narrowestWorkload = 200;
 } // namespace
 
 TuningPage::TuningPage(QWidget* parent)
-    : ViewPage(parent)
+    : TablePage(parent)
     , model_(new TuningModel(this))
-    , filter_(new TuningFilter(model_, this))
-    , search_(new SearchBox(this))
-    , table_(new TreeTable(this))
 {
     setUpTable();
     auto* bar = new ControlBar(this);
-    bar->addSearch(search_, tr("Find workloads"), tr("Find: words of a workload, a template, shapes or a target"));
+    bar->addSearch(searchBox(), tr("Find workloads"), tr("Find: words of a workload, a template, shapes or a target"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(bar);
-    column->addWidget(table_, 1);
-    connect(search_, &QLineEdit::textChanged, this, &TuningPage::find);
+    column->addWidget(table(), 1);
 }
 
 void TuningPage::setUpTable()
 {
-    table_->setModel(filter_);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TuningPage::statusChanged);
-    table_->setObjectName(QStringLiteral("tuning"));
-    table_->setAccessibleName(tr("Workloads of tuning logs"));
-    table_->setUpColumns();
-    table_->setStretchColumns({TuningModel::Name}, narrowestWorkload);
-    table_->header()->setSortIndicatorClearable(true); // back to the longest first, log by log
-    table_->sortByColumn(-1, Qt::AscendingOrder);
-    connect(table_, &TreeTable::rowOpened, this, &TuningPage::showRecord);
-    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    setRows(model_, [this](const QModelIndex& row) { return model_->searchText(model_->node(row)); }, QStringLiteral("tuning"));
+    table()->setAccessibleName(tr("Workloads of tuning logs"));
+    table()->setStretchColumns({TuningModel::Name}, narrowestWorkload);
+    connect(table(), &TreeTable::rowOpened, this, &TuningPage::showRecord);
+    connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
 Availability TuningPage::availabilityFor(const Workspace& shown) const
@@ -63,14 +52,14 @@ void TuningPage::setContent(const ChartData& content)
     shown_ = content.workspace;
     model_->setWorkspace(shown_, content.text);
     if (!same)
-        table_->sortByColumn(-1, Qt::AscendingOrder);
-    table_->hideSilentColumns(*model_);
-    table_->widenForNumbers();
+        table()->sortByColumn(-1, Qt::AscendingOrder);
+    table()->hideSilentColumns(*model_);
+    table()->widenForNumbers();
 }
 
 const TuningRow* TuningPage::rowAt(const QModelIndex& index) const
 {
-    return index.isValid() ? &model_->node(filter_->mapToSource(index)) : nullptr;
+    return index.isValid() ? &model_->node(filter().mapToSource(index)) : nullptr;
 }
 
 void TuningPage::showRecord(const QModelIndex& index)
@@ -86,7 +75,7 @@ void TuningPage::showRecord(const QModelIndex& index)
 
 void TuningPage::fillMenu(QMenu& menu)
 {
-    const QModelIndex current = table_->currentIndex();
+    const QModelIndex current = table()->currentIndex();
     if (rowAt(current))
         menu.addAction(tr("Show the best record in the source"), this, [this, current] { showRecord(current); });
 }
@@ -96,7 +85,7 @@ QString TuningPage::statusText() const
 {
     int workloads = 0;
     double sumUs = 0.0;
-    for (const QModelIndex& index : table_->selectionModel()->selectedRows()) {
+    for (const QModelIndex& index : table()->selectionModel()->selectedRows()) {
         const TuningRow& row = *rowAt(index);
         if (row.isTemplate)
             continue;
@@ -107,41 +96,6 @@ QString TuningPage::statusText() const
         return tr("Enter shows the best record of a workload in its source.");
     const QString count = workloads == 1 ? tr("1 workload") : tr("%1 workloads").arg(workloads);
     return tr("selection: %1 · %2 if each runs once").arg(count, QString::fromStdString(timeText(sumUs)));
-}
-
-void TuningPage::find(const QString& text)
-{
-    filter_->setText(text);
-    Q_EMIT inForceChanged();
-}
-
-void TuningPage::findNext(FindStep step)
-{
-    goToNextRow(
-        *table_, [](const QModelIndex&) { return true; }, step); // what does not match is not there
-}
-
-std::vector<InForce> TuningPage::inForce() const
-{
-    if (search_->text().isEmpty())
-        return {};
-    return {
-        {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(model_->rowCount())}};
-}
-
-void TuningPage::takeBack(InForceKind)
-{
-    search_->clear();
-}
-
-QByteArray TuningPage::saveState()
-{
-    return table_->columnState();
-}
-
-void TuningPage::restoreState(const QByteArray& state)
-{
-    table_->restoreColumns(state);
 }
 
 } // namespace tvmscope

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/items/tuningfilter.h"
-#include "widgets/pages/viewpage.h"
+#include "models/items/tuningmodel.h"
+#include "widgets/pages/tablepage.h"
 
 class QMenu;
 
@@ -11,37 +11,24 @@ namespace tvmscope {
 
 /// The workloads of tuning logs: how long each takes with its best record, at what rate, by which template, and how many trials
 /// failed. A workload with competing templates opens into them.
-class TuningPage : public ViewPage {
+class TuningPage : public TablePage {
     Q_OBJECT
 public:
     explicit TuningPage(QWidget* parent = nullptr);
 
     Availability availabilityFor(const Workspace& shown) const override;
-    /// Nothing here is made of calls.
-    void setSelection(Selection*) override { }
     void setContent(const ChartData& content) override;
-    TreeTable* table() const override { return table_; }
-    QLineEdit* searchBox() const override { return search_; }
-    std::vector<InForce> inForce() const override;
-    void takeBack(InForceKind kind) override;
-    void findNext(FindStep step) override;
-    QByteArray saveState() override;
-    void restoreState(const QByteArray& state) override;
     QString statusText() const override;
 
 private:
     void setUpTable();
     void fillMenu(QMenu& menu);
-    void find(const QString& text);
     const TuningRow* rowAt(const QModelIndex& index) const;
     /// Shows the record that a row is about in its source.
     void showRecord(const QModelIndex& index);
 
     WorkspacePtr shown_;
     TuningModel* model_;
-    TuningFilter* filter_;
-    QLineEdit* search_;
-    TreeTable* table_;
 };
 
 } // namespace tvmscope

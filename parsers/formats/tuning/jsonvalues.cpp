@@ -57,22 +57,14 @@ std::optional<std::vector<std::string_view>> jsonElements(std::string_view value
 std::optional<std::vector<JsonMember>> jsonMembers(std::string_view value)
 {
     JsonCursor cursor(value, 0);
-    if (!cursor.take('{'))
-        return std::nullopt;
     std::vector<JsonMember> members;
-    if (cursor.take('}'))
-        return members;
-    do {
-        cursor.peek();
-        const auto key = cursor.quoted();
-        if (!key || !cursor.take(':'))
-            return std::nullopt;
-        const auto member = takeValue(cursor);
-        if (!member)
-            return std::nullopt;
-        members.push_back({key->text, *member});
-    } while (cursor.take(','));
-    return cursor.take('}') ? std::optional(std::move(members)) : std::nullopt;
+    const bool whole = eachJsonMember(cursor, [&](std::string_view key, JsonCursor& at) {
+        const auto member = takeValue(at);
+        if (member)
+            members.push_back({key, *member});
+        return member.has_value();
+    });
+    return whole ? std::optional(std::move(members)) : std::nullopt;
 }
 
 std::optional<std::string> jsonStringValue(std::string_view value)

@@ -63,50 +63,31 @@ std::size_t nodeNumber(JsonCursor& cursor)
 /// `{"name_hint": "4", …}`: the number of the node that is the name; 0: there is none.
 bool readAttributes(JsonCursor& cursor, Node& node)
 {
-    if (!cursor.take('{'))
-        return cursor.skipValue();
-    if (cursor.take('}'))
-        return true;
-    do {
-        cursor.peek();
-        const auto key = cursor.quoted();
-        if (!key || !cursor.take(':'))
-            return false;
-        cursor.peek();
-        JsonCursor value = cursor;
-        if (key->text == "name_hint")
+    return eachJsonMember(cursor, [&node](std::string_view key, JsonCursor& at) {
+        JsonCursor value = at;
+        if (key == "name_hint")
             node.name = nodeNumber(value);
-        if (!cursor.skipValue())
-            return false;
-    } while (cursor.take(','));
-    return cursor.take('}');
+        return at.skipValue();
+    });
 }
 
 bool readNode(JsonCursor& cursor, Node& node)
 {
-    if (!cursor.take('{'))
-        return false;
-    if (cursor.take('}'))
+    return eachJsonMember(cursor, [&node](std::string_view key, JsonCursor& at) {
+        const char first = at.peek();
+        if (first == '{')
+            return readAttributes(at, node);
+        if (first != '"')
+            return at.skipValue();
+        const auto text = at.quoted();
+        if (!text)
+            return false;
+        if (key == "type_key" || key == "type")
+            node.type = text->text;
+        else if (key == "repr_str" || key == "data")
+            node.text = text->text;
         return true;
-    do {
-        cursor.peek();
-        const auto key = cursor.quoted();
-        if (!key || !cursor.take(':'))
-            return false;
-        const char first = cursor.peek();
-        if (first == '"') {
-            const auto text = cursor.quoted();
-            if (!text)
-                return false;
-            if (key->text == "type_key" || key->text == "type")
-                node.type = text->text;
-            else if (key->text == "repr_str" || key->text == "data")
-                node.text = text->text;
-        } else if (first == '{' ? !readAttributes(cursor, node) : !cursor.skipValue()) {
-            return false;
-        }
-    } while (cursor.take(','));
-    return cursor.take('}');
+    });
 }
 
 std::vector<Node> nodesOf(std::string_view json)

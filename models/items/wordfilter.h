@@ -3,18 +3,24 @@
 #pragma once
 
 #include "models/items/findwords.h"
-#include "models/items/tuningmodel.h"
 
 #include <QSortFilterProxyModel>
 
+#include <functional>
+
 namespace tvmscope {
 
-/// The workloads that are looked for, each with all of its templates; what is not known comes last.
-class TuningFilter : public QSortFilterProxyModel {
+/// The rows that are looked for, each with all that it opens into, in the order of the model or of a column; what is not known
+/// comes last.
+class WordFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
-    TuningFilter(TuningModel* source, QObject* parent);
+    /// What a row of the model, given by its first cell, is found by.
+    using SearchText = std::function<QString(const QModelIndex& row)>;
 
+    explicit WordFilter(QObject* parent);
+
+    void setRows(QAbstractItemModel* source, SearchText searchText);
     void setText(const QString& text);
 
 protected:
@@ -22,7 +28,7 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    TuningModel* model_;
+    SearchText searchText_;
     FindWords words_;
 };
 

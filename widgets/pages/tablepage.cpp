@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/tablepage.h"
+
+#include "widgets/views/searchbox.h"
+#include "widgets/views/treetable.h"
+
+#include <QHeaderView>
+
+#include <utility>
+
+namespace tvmscope {
+
+TablePage::TablePage(QWidget* parent)
+    : ViewPage(parent)
+    , filter_(new WordFilter(this))
+    , search_(new SearchBox(this))
+    , table_(new TreeTable(this))
+{
+    connect(search_, &QLineEdit::textChanged, this, &TablePage::find);
+}
+
+void TablePage::setRows(QAbstractItemModel* model, WordFilter::SearchText searchText, const QString& name)
+{
+    filter_->setRows(model, std::move(searchText));
+    table_->setModel(filter_);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::statusChanged);
+    table_->setObjectName(name);
+    table_->setUpColumns();
+    table_->header()->setSortIndicatorClearable(true); // back to the order of the model
+    table_->sortByColumn(-1, Qt::AscendingOrder);
+}
+
+void TablePage::find(const QString& text)
+{
+    filter_->setText(text);
+    searchChanged();
+    Q_EMIT inForceChanged();
+}
+
+void TablePage::findNext(FindStep step)
+{
+    goToNextRow(
+        *table_, [](const QModelIndex&) { return true; }, step); // what does not match is not there
+}
+
+std::vector<InForce> TablePage::inForce() const
+{
+    if (search_->text().isEmpty())
+        return {};
+    return {{InForceKind::Find,
+        tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(filter_->sourceModel()->rowCount())}};
+}
+
+void TablePage::takeBack(InForceKind)
+{
+    search_->clear();
+}
+
+QByteArray TablePage::saveState()
+{
+    return table_->columnState();
+}
+
+void TablePage::restoreState(const QByteArray& state)
+{
+    table_->restoreColumns(state);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/wordfilter.h"
+#include "widgets/pages/viewpage.h"
+
+namespace tvmscope {
+
+/// A page that is one table of things that are not made of calls, with a search box: finding, going from hit to hit, taking the
+/// search back and keeping the columns are the same on all of them.
+class TablePage : public ViewPage {
+    Q_OBJECT
+public:
+    void setSelection(Selection*) override { }
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override { return search_; }
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
+    void findNext(FindStep step) override;
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
+
+protected:
+    explicit TablePage(QWidget* parent);
+
+    /// The table shows these rows, each of which is found by its text. `name` is what the table is called in settings and tests.
+    void setRows(QAbstractItemModel* model, WordFilter::SearchText searchText, const QString& name);
+    /// Other words are looked for.
+    virtual void searchChanged() { }
+    const WordFilter& filter() const { return *filter_; }
+
+private:
+    void find(const QString& text);
+
+    WordFilter* filter_;
+    QLineEdit* search_;
+    TreeTable* table_;
+};
+
+} // namespace tvmscope
