@@ -141,11 +141,11 @@ private:
 
     void readPlain(const SourceText& text)
     {
-        constexpr std::size_t most = 2 * mostArtifacts; // a report may be claimed as it stands and without its prefix
+        constexpr std::size_t maxClaims = 2 * maxArtifacts; // a report may be claimed as it stands and without its prefix
         std::vector<FoundClaim> all;
         addClaims(text, Asked::Then, control_, all);
         for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
-            if (all.size() > most)
+            if (all.size() > maxClaims)
                 break;
             addClaims(alternative.text, Asked::First, control_, all);
             addClaims(alternative.text, Asked::Then, control_, all);
@@ -169,7 +169,7 @@ private:
         full_ = true;
         // Of the source as a whole: at its place it would stand behind what is said of all that was read.
         const auto line = static_cast<std::int64_t>(source_.lines()->lineAt(byte));
-        Message more("artifacts-more", {static_cast<std::int64_t>(mostArtifacts), line});
+        Message more("artifacts-more", {static_cast<std::int64_t>(maxArtifacts), line});
         sink_.say({Severity::Warning, std::move(more), 0, 0, 0, {}});
     }
 

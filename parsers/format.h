@@ -17,7 +17,7 @@ namespace tvmscope {
 
 /// So many artifacts of a source are read at the most: each takes some kilobytes however few its text has, and nobody looks
 /// through more of them.
-inline constexpr std::size_t mostArtifacts = 10'000;
+inline constexpr std::size_t maxArtifacts = 10'000;
 
 /// Where readers put what they read, in any order.
 class ArtifactSink {
@@ -27,7 +27,7 @@ public:
     {
     }
     void add(Artifact artifact) { document_.artifacts.push_back(std::move(artifact)); }
-    bool isFull() const { return document_.artifacts.size() >= mostArtifacts; }
+    bool isFull() const { return document_.artifacts.size() >= maxArtifacts; }
     void say(Diagnostic diagnostic) { document_.diagnostics.push_back(std::move(diagnostic)); }
 
 private:
@@ -59,7 +59,7 @@ struct Format {
     Message form;
     /// Every place in the text that holds one, by content, never by file name. What must be read to find its end is read here,
     /// with progress, and kept in the claim; when told to stop, it ends soon, and no claim is finished any more. Behind
-    /// `mostArtifacts` claims and one more, which shows that there are more, it may end.
+    /// `maxArtifacts` claims and one more, which shows that there are more, it may end.
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
     Asked asked = Asked::Then;
 };

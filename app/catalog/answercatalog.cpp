@@ -38,6 +38,7 @@ constexpr std::array answers{
     Wording{"headline-no-device", "Not compared: {0} does not say on which device it ran."},
     Wording{"headline-zero-time", "No ratio: {0} has no time on {1}."},
     Wording{"one-run-each", "One run each."},
+    Wording{"runs-per-run", "{0} holds {1} {1:run|runs}, {2} {3}: times are compared by the run."},
     Wording{"runs-added-up", "{0}: {1} {1:run|runs}, {2}: {3} {3:run|runs}, added up."},
     Wording{"place-total", "{0}"},
     Wording{"place-rows", "{0} (sums of rows: a side has no total)"},
@@ -66,7 +67,7 @@ constexpr std::array answers{
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
-    Wording{"set-sums-of-runs",
+    Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 
     // Contributors
@@ -162,7 +163,7 @@ constexpr std::array answers{
     Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
-    Wording{"reliability-sums-of-runs", "all times and calls are per run: sums of all runs ÷ {1} for {0}, ÷ {3} for {2}"},
+    Wording{"reliability-per-run", "all times and calls are per run: sums of all runs ÷ {1} for {0}, ÷ {3} for {2}"},
     Wording{"reliability-verified", "{0} ✓ rows = Sum"},
     Wording{"reliability-percents-hold", "{0} ✓ durations fit the percentages"},
     Wording{"reliability-percents-hold-both", "✓ durations fit the percentages"},

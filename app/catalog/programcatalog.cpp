@@ -91,6 +91,7 @@ constexpr std::array all{
     Wording{"step-examining", "Examining…"},
     // Findings.
     Wording{"no-findings", "No rule found anything to report."},
+    Wording{"finding-kernels-more", "{0}; … {1} more"},
     Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},
     Wording{"severity-wrong", "Wrong: numbers that do not mean what they seem to"},
     Wording{"severity-slow", "Slow: time that could be saved"},
@@ -173,8 +174,8 @@ constexpr std::array all{
     Wording{"matrix-caption", "Every profile aligned with {0}:"},
     Wording{"matrix-total", "Total of {0} ({1})"},
     Wording{"matrix-geomean", "Geometric mean of {0} {0:group|groups}"},
-    Wording{"matrix-excluded", "excluded by you: "},
-    Wording{"matrix-only-in", ", only in {0}"},
+    Wording{"matrix-excluded", "excluded by you: {0}"},
+    Wording{"matrix-only-in", "{0}, only in {1}"},
     Wording{"matrix-hidden", "{0} smaller {0:group is|groups are} not shown: --all."},
     Wording{"matrix-note", "is: against {0}. The mean is of groups that all profiles have and that take 1 % of {0} or more."},
     Wording{"ledger-caption", "Categories of time on {0}, from A to B ({1}):"},

@@ -153,9 +153,9 @@ void addOption(CLI::App& app, Invocation& values, Option option)
     }
     CLI::Option* added = nullptr;
     if (option == Option::Width)
-        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, largestImage));
+        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, maxImageSide));
     else if (option == Option::Height)
-        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, largestImage));
+        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, maxImageSide));
     else if (option == Option::Scale)
         added = app.add_option(info.names, values.scale, helpOf(info))->check(numberFrom(1, 4));
     else

@@ -3,6 +3,7 @@
 #include "app/window/changetext.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/session/profilehash.h"
 
 #include <QCoreApplication>
@@ -60,7 +61,8 @@ QStringList changesOf(const Profile& before, const Profile& after)
 {
     QStringList changes;
     if (before.rowCount() != after.rowCount())
-        changes << ChangeTextWords::tr("%1 → %2 rows").arg(counted(before.rowCount()), counted(after.rowCount()));
+        changes << ChangeTextWords::tr("%1 → %2").arg(
+            counted(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
     for (const Device& now : after.devices()) {
         const auto same = std::find_if(
             before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });

@@ -89,11 +89,11 @@ void RecentSources::clear()
 
 QStringList RecentSources::titles(const std::vector<QStringList>& entries)
 {
-    constexpr qsizetype mostFolders = 12; // deeper paths that still read the same are told apart by their tooltips
+    constexpr qsizetype maxFolders = 12; // deeper paths that still read the same are told apart by their tooltips
     QStringList titles;
     for (const QStringList& words : entries)
         titles << titleOf(words, 1);
-    for (qsizetype folders = 2; folders <= mostFolders; ++folders) {
+    for (qsizetype folders = 2; folders <= maxFolders; ++folders) {
         const QStringList before = titles;
         for (std::size_t at = 0; at < entries.size(); ++at)
             if (before.count(before[static_cast<qsizetype>(at)]) > 1)

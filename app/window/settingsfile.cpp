@@ -10,7 +10,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr qint64 megabyte = 1'000'000, mostBytes = 4 * megabyte;
+constexpr qint64 megabyte = 1'000'000, maxBytes = 4 * megabyte;
 } // namespace
 
 QString settingsPath()
@@ -25,7 +25,7 @@ std::optional<Message> settingsTrouble(const QString& path)
         return std::nullopt;
     if (!file.isFile())
         return Message("settings-no-file", {path.toStdString()});
-    if (file.size() > mostBytes)
+    if (file.size() > maxBytes)
         return Message("settings-too-large", {path.toStdString(), static_cast<std::int64_t>(file.size() / megabyte)});
     return std::nullopt;
 }

@@ -54,12 +54,12 @@ private:
     bool isMade_ = false;
 };
 
-UndoHistory::UndoHistory(QObject* parent, std::uint64_t mostBytes)
+UndoHistory::UndoHistory(QObject* parent, std::uint64_t maxBytes)
     : QObject(parent)
-    , mostBytes_(mostBytes)
+    , mostBytes_(maxBytes)
 {
-    constexpr int mostSteps = 100;
-    stack_.setUndoLimit(mostSteps);
+    constexpr int maxSteps = 100;
+    stack_.setUndoLimit(maxSteps);
 }
 
 void UndoHistory::restart(Corrections corrections)

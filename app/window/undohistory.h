@@ -21,7 +21,7 @@ public:
     /// Sources that are no longer open are held by the steps that closed them, this many bytes of them, the last ones first; of
     /// those before, a file is read again when it is to be open again.
     static constexpr std::uint64_t bytesHeld = 64U << 20;
-    explicit UndoHistory(QObject* parent = nullptr, std::uint64_t mostBytes = bytesHeld);
+    explicit UndoHistory(QObject* parent = nullptr, std::uint64_t maxBytes = bytesHeld);
 
     /// The corrections that hold now.
     const Corrections& current() const noexcept { return current_; }

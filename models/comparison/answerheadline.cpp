@@ -42,7 +42,7 @@ Message runsSentence(const ComparisonFacts& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
     return a == 1 && b == 1 ? Message("one-run-each")
-                            : Message(comparison.isPerRun() ? "found-runs-differ"_id : "runs-added-up"_id,
+                            : Message(comparison.isPerRun() ? "runs-per-run"_id : "runs-added-up"_id,
                                 {comparison.baseline.name(), a, comparison.candidate.name(), b});
 }
 

@@ -170,7 +170,7 @@ std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
     if (comparison.isPerRun())
-        line.push_back(Message("reliability-sums-of-runs",
+        line.push_back(Message("reliability-per-run",
             {comparison.baseline.name(), runsOf(*comparison.baseline.profile), comparison.candidate.name(),
                 runsOf(*comparison.candidate.profile)}));
     addChecksums(comparison, line);

@@ -200,7 +200,7 @@ void answerSet(ProfileSet& profileSet)
     noteSlowCalls(profileSet, times);
     noteMeans(profileSet);
     if (profileSet.isPerRun())
-        profileSet.notes.push_back(Message("set-sums-of-runs"));
+        profileSet.notes.push_back(Message("set-per-run"));
 }
 
 } // namespace tvmscope

@@ -20,7 +20,7 @@ struct CallShape {
     std::optional<std::size_t> product; ///< component that is a convolution, matmul or attention
 
     const CostTensor& result() const { return tensors.back(); }
-    double largestInput() const
+    double maxInput() const
     {
         double largest = tensors.front().elements;
         for (std::size_t at = 1; at + 1 < tensors.size(); ++at)
@@ -90,7 +90,7 @@ std::optional<double> flopsWithoutProduct(const CallShape& call)
     }
     if (call.tensors.size() < 2 || call.any([](const OperatorCost& cost) { return cost.changesSize && !isReduction(cost); }))
         return std::nullopt;
-    const double input = call.largestInput();
+    const double input = call.maxInput();
     double flops = 0.0;
     for (auto cost = call.costs.begin(); cost != call.costs.end(); ++cost)
         flops += cost->perElement * (isReduction(*cost) || cost < first ? input : call.result().elements);
@@ -113,7 +113,7 @@ double bytesOnce(const CallShape& call)
 double bytesAnew(const CallShape& call, const std::optional<ProductCost>& product)
 {
     const bool reduces = call.any(isReduction);
-    const double uses = reduces ? std::max(call.largestInput(), call.result().elements) : call.result().elements;
+    const double uses = reduces ? std::max(call.maxInput(), call.result().elements) : call.result().elements;
     double passes = 1.0;
     for (const OperatorCost& cost : call.costs)
         passes = std::max(passes, cost.passes);

@@ -18,14 +18,14 @@ namespace {
 constexpr std::size_t namesShown = 4;
 constexpr std::size_t labelWidth = 9; // of most times
 
-std::string labelsText(const std::vector<FindingKernel>& kernels)
+std::string labelsText(const std::vector<FindingKernel>& kernels, const MessageText& text)
 {
-    std::string text;
+    std::string names;
     for (std::size_t k = 0; k < std::min(kernels.size(), namesShown); ++k)
-        text += (k == 0 ? "" : "; ") + kernels[k].label;
-    if (kernels.size() > namesShown)
-        text += "; … " + countText(static_cast<std::int64_t>(kernels.size() - namesShown)) + " more";
-    return text;
+        names += (k == 0 ? "" : "; ") + kernels[k].label;
+    if (kernels.size() <= namesShown)
+        return names;
+    return text(Message("finding-kernels-more", {names, static_cast<std::int64_t>(kernels.size() - namesShown)}));
 }
 
 Message severityMessage(FindingSeverity severity)
@@ -51,7 +51,7 @@ void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text,
     if (finding.action.code != told)
         facts.facts.emplace_back("do", text(finding.action));
     if (const auto kernels = kernelsBesides(finding, sentence); !kernels.empty())
-        facts.facts.emplace_back("kernels", labelsText(kernels));
+        facts.facts.emplace_back("kernels", labelsText(kernels, text));
     facts.facts.emplace_back("rule", finding.rule + " (" + std::string(finding.reference) + ")");
 }
 

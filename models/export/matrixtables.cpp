@@ -76,8 +76,8 @@ std::vector<TextCell> geomeanCells(const ProfileSet& profileSet)
     return cells;
 }
 
-/// Subtotals stand among categories without being one: whoever adds up an owner's rows has each time once.
-std::string ownerOf(const ProfileSetRow& row)
+/// Subtotals stand among categories without being one: whoever adds up a category's rows has each time once.
+std::string categoryId(const ProfileSetRow& row)
 {
     switch (row.kind) {
     case ProfileSetRowKind::Total:
@@ -114,10 +114,10 @@ std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const Profi
         std::vector<std::string> forms = row.label.forms();
         if (row.cls == OperatorClass::Excluded)
             for (std::string& form : forms)
-                form.insert(0, text(Message("matrix-excluded"))); // in front: labels are cut in their tail
+                form = text(Message("matrix-excluded", {form})); // in front: labels are cut in their tail
         if (const auto only = row.onlyIn())
             for (std::string& form : forms)
-                form += text(Message("matrix-only-in", {profileSet.profiles[*only].label}));
+                form = text(Message("matrix-only-in", {form, profileSet.profiles[*only].label}));
         return forms;
     }
     if (row.kind == ProfileSetRowKind::Total) {
@@ -152,7 +152,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
         if (at != profileSet.baseline)
             table.columns.push_back({profileSet.profiles[at].label + " is", false});
     for (const ProfileSetRow& row : profileSet.rows) {
-        std::vector<TextCell> cells{idOf(row), row.device, ownerOf(row),
+        std::vector<TextCell> cells{idOf(row), row.device, categoryId(row),
             std::string(row.basis == DeviceBasis::Total ? "total" : "rows"), row.label.text()};
         for (const ProfileSetCell& cell : row.cells)
             cells.push_back(cell.us ? TextCell{*cell.us} : TextCell{});

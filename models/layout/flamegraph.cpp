@@ -34,16 +34,16 @@ FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const Operat
     , tree_(std::move(shown))
     , wholeUs_(tree().durationUs(OperatorTree::root))
 {
-    double mostUs = 0;
+    double maxUs = 0;
     for (const DeviceTimes& device : analyzed_->devices)
-        mostUs = std::max(mostUs, device.hostClock ? 0.0 : device.operatorUs);
+        maxUs = std::max(maxUs, device.hostClock ? 0.0 : device.operatorUs);
     for (const OperatorTree::Node node : tree().children(OperatorTree::root)) {
         const std::string name = tree().label(node);
         const auto known = std::find_if(analyzed_->devices.begin(), analyzed_->devices.end(),
             [&](const DeviceTimes& device) { return device.name == name && device.totalUs && !device.hostClock; });
         const bool hasTotal = known != analyzed_->devices.end();
         const DeviceRest rest = hasTotal
-            ? restOf(*analyzed_, name, *known->totalUs, tree().durationUs(node), known->operatorUs >= mostUs)
+            ? restOf(*analyzed_, name, *known->totalUs, tree().durationUs(node), known->operatorUs >= maxUs)
             : DeviceRest();
         unattributedUs_.push_back(std::max(rest.unattributedUs + rest.notInTextUs, 0.0));
         lacksRows_.push_back(rest.notInTextUs > 0);

@@ -12,7 +12,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr double largestRadius = 16, smallestRadius = 3;
+constexpr double maxRadius = 16, minRadius = 3;
 constexpr double margin = 1.5; ///< factor of an axis beyond its outermost values
 constexpr std::size_t maxLabels = 60;
 constexpr double shortestArrow = 6;
@@ -29,7 +29,7 @@ public:
     RooflineMaker(const Roofline& roofline, const std::optional<DevicePeak>& peak, const PlotBox& plot)
         : points_(roofline.points)
         , peak_(peak)
-        , inner_{plot.x + largestRadius, plot.y + largestRadius, plot.width - 2 * largestRadius, plot.height - 2 * largestRadius}
+        , inner_{plot.x + maxRadius, plot.y + maxRadius, plot.width - 2 * maxRadius, plot.height - 2 * maxRadius}
     {
     }
 
@@ -38,7 +38,7 @@ public:
         const std::size_t shown = std::min(points_.size(), maxRooflinePoints);
         result_.pointsLeftOut = points_.size() - shown;
         setRanges(shown);
-        result_.inset = largestRadius;
+        result_.inset = maxRadius;
         addRoof();
         for (std::size_t at = 0; at < shown; ++at)
             addMark(at);
@@ -100,8 +100,7 @@ private:
     void addMark(std::size_t at)
     {
         const RooflinePoint& point = points_[at];
-        const double radius
-            = std::max(smallestRadius, largestRadius * std::sqrt(point.us / std::max(points_.front().us, point.us)));
+        const double radius = std::max(minRadius, maxRadius * std::sqrt(point.us / std::max(points_.front().us, point.us)));
         result_.marks.push_back(
             {{x(point.intensity()), y(point.gigaflops()), radius}, x(point.leastIntensity()), at, std::nullopt});
         if (peak_ && point.gigaflops() > roofTolerance * roofAt(*peak_, point.intensity(), point.dtype))

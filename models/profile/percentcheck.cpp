@@ -33,22 +33,22 @@ Rounding roundingOf(Precision precision)
     return {1e-9, 1e-12};
 }
 
-constexpr int mostDecimals = 7;
+constexpr int maxDecimals = 7;
 
-/// Decimals that a number needs, `mostDecimals` at most.
+/// Decimals that a number needs, `maxDecimals` at most.
 int decimalsOf(double value)
 {
     double scaled = std::abs(value);
-    for (int decimals = 0; decimals < mostDecimals; ++decimals, scaled *= 10.0)
+    for (int decimals = 0; decimals < maxDecimals; ++decimals, scaled *= 10.0)
         if (std::abs(scaled - std::round(scaled)) <= 1e-12 * scaled)
             return decimals;
-    return mostDecimals;
+    return maxDecimals;
 }
 
 /// The rounding of a column that somebody has cut to fewer decimals than TVM writes: nine cells in ten need no more.
 Rounding roundingAsWritten(const std::vector<double>& cells, Rounding least)
 {
-    std::array<std::size_t, mostDecimals + 1> needing{};
+    std::array<std::size_t, maxDecimals + 1> needing{};
     for (const double cell : cells)
         ++needing[static_cast<std::size_t>(std::isfinite(cell) ? decimalsOf(cell) : 0)];
     std::size_t covered = 0;

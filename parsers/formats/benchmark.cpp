@@ -197,7 +197,7 @@ std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
 {
     std::vector<Claim> claims;
     for (const FoundTiming& place : findBenchmarks(source.text()))
-        if (claims.size() <= mostArtifacts)
+        if (claims.size() <= maxArtifacts)
             claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
     return claims;
 }

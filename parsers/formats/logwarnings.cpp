@@ -220,7 +220,7 @@ std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
 {
     std::vector<FoundWarning> places = findWarnings(source.text());
     std::vector<Claim> claims;
-    for (std::size_t k = 0; k < places.size() && claims.size() <= mostArtifacts;) {
+    for (std::size_t k = 0; k < places.size() && claims.size() <= maxArtifacts;) {
         const std::size_t begin = places[k].begin;
         std::size_t end = begin;
         LogWarnings warnings;

@@ -30,19 +30,19 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 struct Latencies {
-    double sumMs = 0, mostMs = 0, mostCpuMs = 0;
-    Milliseconds mostAt{};
+    double sumMs = 0, maxMs = 0, maxCpuMs = 0;
+    Milliseconds maxAt{};
     int count = 0;
 
     void add(double ms, double cpuMs, Milliseconds at)
     {
         sumMs += ms;
-        mostCpuMs = std::max(mostCpuMs, cpuMs);
+        maxCpuMs = std::max(maxCpuMs, cpuMs);
         ++count;
-        if (ms < mostMs)
+        if (ms < maxMs)
             return;
-        mostMs = ms;
-        mostAt = at;
+        maxMs = ms;
+        maxAt = at;
     }
 };
 
@@ -111,7 +111,7 @@ void measure(const char* name, const CallMix& mix, std::size_t calls, std::size_
     for (std::size_t stage = 0; stage < done; ++stage)
         if (const Latencies& all = stages[stage]; all.count > 0)
             std::printf("  %-12s %3d stops  %6.1f ms (at most %.1f, after %.0f ms; %.1f of processors)\n", stageNames[stage],
-                all.count, all.sumMs / all.count, all.mostMs, all.mostAt.count(), all.mostCpuMs);
+                all.count, all.sumMs / all.count, all.maxMs, all.maxAt.count(), all.maxCpuMs);
 }
 
 } // namespace

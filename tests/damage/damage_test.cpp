@@ -16,7 +16,7 @@ using namespace tvmscope::testing;
 
 namespace {
 
-constexpr std::size_t largestReport = 1U << 18; ///< bytes; more of the same takes time and shows nothing
+constexpr std::size_t maxReport = 1U << 18; ///< bytes; more of the same takes time and shows nothing
 constexpr std::array<const char*, 3> spellingNames = {"json", "csv", "table"};
 
 struct Sample {
@@ -43,7 +43,7 @@ std::vector<Sample> samplesBelow(const std::filesystem::path& folder)
         return samples;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         const auto spelling = spellingOf(entry.path());
-        if (!spelling || !entry.is_regular_file() || entry.file_size() > largestReport)
+        if (!spelling || !entry.is_regular_file() || entry.file_size() > maxReport)
             continue;
         std::ifstream file(entry.path(), std::ios::binary);
         Sample sample{entry.path().string(),

@@ -139,13 +139,13 @@ private Q_SLOTS:
                 text += "Mean inference time (std dev): 1.58 ms (0.60 ms)\n";
             return readDocument(text, "x.log");
         };
-        const DocumentPtr all = timings(mostArtifacts);
-        QCOMPARE(all->artifacts.size(), mostArtifacts);
+        const DocumentPtr all = timings(maxArtifacts);
+        QCOMPARE(all->artifacts.size(), maxArtifacts);
         QCOMPARE(codesOf(*all), QString());
-        const DocumentPtr more = timings(mostArtifacts + 5);
-        QCOMPARE(more->artifacts.size(), mostArtifacts);
+        const DocumentPtr more = timings(maxArtifacts + 5);
+        QCOMPARE(more->artifacts.size(), maxArtifacts);
         QCOMPARE(codesOf(*more), QString("artifacts-more"));
-        QCOMPARE(std::get<std::int64_t>(more->diagnostics[0].message.arguments[1].value), std::int64_t(mostArtifacts + 1));
+        QCOMPARE(std::get<std::int64_t>(more->diagnostics[0].message.arguments[1].value), std::int64_t(maxArtifacts + 1));
     }
 
     void progressRisesToTheWholeFile()

@@ -20,7 +20,7 @@ constexpr double singlePitch = 24, pairPitch = 36;
 constexpr double tintShare = 0.3, dotSize = 8;
 constexpr double labelShare = 0.32, maxLabelWidth = 320;
 constexpr int valueRoom = 84, ratioRoom = 100;
-constexpr int mostTicks = 6;
+constexpr int maxTicks = 6;
 
 class PlotFiller {
 public:
@@ -115,7 +115,7 @@ private:
         } else {
             plot_.xAxis->setScaleType(QCPAxis::stLinear);
             auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-            const AxisTicks ticks = axisTicks(0, longest, mostTicks);
+            const AxisTicks ticks = axisTicks(0, longest, maxTicks);
             for (const double tick : ticks.at)
                 ticker->addTick(tick, tickText(tick, ticks.step));
             plot_.xAxis->setTicker(ticker);

@@ -19,10 +19,10 @@ namespace tvmscope {
 namespace {
 
 constexpr double timingPitch = 22, timingThickness = 14, timingGap = 8, timingMargin = 4;
-constexpr double narrowestNames = 120, mostForNames = 0.4; ///< pixels, and of the chart's width
+constexpr double minForNames = 120, maxForNames = 0.4; ///< pixels, and of the chart's width
 constexpr double timesWidth = 232;
 constexpr double capHeight = 6; ///< of the ends of a deviation
-constexpr std::size_t mostOnScreen = 10, mostInFile = 200; ///< rows
+constexpr std::size_t maxOnScreen = 10, maxInFile = 200; ///< rows
 
 QString textOf(const std::string& words)
 {
@@ -86,10 +86,10 @@ double TimingsChart::longestUs() const
 double TimingsChart::namesWidth(double width) const
 {
     const QFontMetricsF metrics(chartFont(TextStyle().pixels, true));
-    double longest = narrowestNames;
+    double longest = minForNames;
     for (const TimingRow& row : rows())
         longest = std::max(longest, metrics.horizontalAdvance(timingName(row, data_.workspace->documents)) + 1);
-    return std::min(longest, std::max(narrowestNames, mostForNames * width));
+    return std::min(longest, std::max(minForNames, maxForNames * width));
 }
 
 void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at, const Theme& theme) const
@@ -167,7 +167,7 @@ void TimingsChart::paintContent(QPainter& painter, const Theme& theme)
 
 double TimingsChart::heightForWidth(double) const
 {
-    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, mostInFile);
+    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, maxInFile);
     return titleHeight + 2 * timingMargin + static_cast<double>(lines) * timingPitch;
 }
 
@@ -178,7 +178,7 @@ int TimingsChart::heightForWidth(int) const
 
 QSize TimingsChart::sizeHint() const
 {
-    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, mostOnScreen);
+    const std::size_t lines = std::clamp<std::size_t>(rows().size(), 1, maxOnScreen);
     return {960, qRound(2 * timingMargin + static_cast<double>(lines) * timingPitch)};
 }
 

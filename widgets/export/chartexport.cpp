@@ -117,7 +117,7 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const ChartPageLook& look,
     const QSize size = look.size;
     const double pixels = size.width() * scale * size.height() * scale;
     QImage image;
-    if (pixels <= mostPixels)
+    if (pixels <= maxPixels)
         image = QImage(
             QSize(static_cast<int>(std::lround(size.width() * scale)), static_cast<int>(std::lround(size.height() * scale))),
             QImage::Format_RGB32);
@@ -126,7 +126,7 @@ tl::expected<QByteArray, QString> asPng(Chart& chart, const ChartPageLook& look,
                                                    "width, height or scale, or write SVG or PDF.")
                                   .arg(size.width() * scale)
                                   .arg(size.height() * scale)
-                                  .arg(mostPixels / 1'000'000));
+                                  .arg(maxPixels / 1'000'000));
     image.setDevicePixelRatio(scale);
     image.fill(look.theme.window);
     QPainter painter(&image);
@@ -160,9 +160,9 @@ tl::expected<QByteArray, QString> renderChart(Chart& chart, const ImageOptions& 
     const QString caption = options.inForce.isEmpty()
         ? QString()
         : ChartExportWords::tr("In force: %1").arg(options.inForce.join(QStringLiteral("; ")));
-    const int width = std::clamp(options.width, minimumWidth, largestImage);
+    const int width = std::clamp(options.width, minimumWidth, maxImageSide);
     const int wanted = static_cast<int>(std::ceil(chart.heightForWidth(width - 2 * margin) + 2 * margin + captionRoom(caption)));
-    const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), largestImage));
+    const QSize size(width, std::clamp(options.height > 0 ? options.height : wanted, static_cast<int>(4 * margin), maxImageSide));
     const ChartPageLook look{size, theme, caption};
     switch (options.format) {
     case ImageFormat::Svg:

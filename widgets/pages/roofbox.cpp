@@ -22,7 +22,7 @@ enum RoofPlace : int { NoRoof, TypedRoof, Separator, FirstDevice };
 constexpr int noDevice = -1; ///< data of a choice that is none
 constexpr int narrowestRoofBox = 120;
 constexpr int roofStateVersion = 1;
-constexpr double mostGigaflops = 1e7, mostGigabytes = 1e5;
+constexpr double maxGigaflops = 1e7, maxGigabytes = 1e5;
 
 } // namespace
 
@@ -34,8 +34,8 @@ RoofBox::RoofBox(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     list_->setMinimumWidth(narrowestRoofBox); // a name that has no room is cut, not the page
     row->addWidget(list_);
-    gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), mostGigaflops);
-    gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), mostGigabytes);
+    gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), maxGigaflops);
+    gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), maxGigabytes);
     list_->setAccessibleName(tr("Device whose limits are the roof"));
     list_->setToolTip(tr("What the device can do at most. A list of your own: tvmscope/devices.json where programs keep their "
                          "settings."));

@@ -21,8 +21,8 @@
 namespace tvmscope {
 
 namespace {
-constexpr int narrowestName = 160;
-constexpr int widestReference = 320;
+constexpr int minNameWidth = 160;
+constexpr int maxReferenceWidth = 320;
 } // namespace
 
 TimingsPage::TimingsPage(QWidget* parent)
@@ -34,7 +34,7 @@ TimingsPage::TimingsPage(QWidget* parent)
 {
     setUpTable();
     reference_->setAccessibleName(tr("Timing that the others are compared with"));
-    reference_->setMaximumWidth(widestReference);
+    reference_->setMaximumWidth(maxReferenceWidth);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Compared with"), reference_);
     bar->addSearch(searchBox(), tr("Find timings"), tr("Find: words of a name or a path"));
@@ -51,10 +51,11 @@ TimingsPage::TimingsPage(QWidget* parent)
 
 void TimingsPage::setUpTable()
 {
-    setRows(model_, [this](const QModelIndex& row) { return model_->searchText(row.row()); }, QStringLiteral("timings"));
+    setRows(
+        model_, [this](const QModelIndex& row) { return model_->searchText(row.row()); }, QStringLiteral("timings"));
     table()->setAccessibleName(tr("Timings of whole models"));
     table()->setRootIsDecorated(false);
-    table()->setStretchColumns({TimingsModel::Name}, narrowestName);
+    table()->setStretchColumns({TimingsModel::Name}, minNameWidth);
     connect(table(), &TreeTable::rowOpened, this,
         [this](const QModelIndex& index) { Q_EMIT artifactRequested(model_->placeOf(filter().mapToSource(index).row())); });
     connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
@@ -114,14 +115,14 @@ QString TimingsPage::statusText() const
     if (rows.empty())
         return tr("Enter shows a timing in its source; its menu compares the others with it.");
     std::sort(rows.begin(), rows.end());
-    constexpr std::size_t mostTimes = 4;
+    constexpr std::size_t maxTimes = 4;
     double longest = 0.0;
     for (const int row : rows)
         longest = std::max(longest, model_->timing(row).figures.meanUs);
     QStringList parts{rows.size() == 1 ? tr("1 timing") : tr("%1 timings").arg(rows.size())};
-    for (std::size_t at = 0; at < std::min(rows.size(), mostTimes); ++at)
+    for (std::size_t at = 0; at < std::min(rows.size(), maxTimes); ++at)
         parts << QString::fromStdString(timeText(model_->timing(rows[at]).figures.meanUs, unitFor(longest)));
-    if (rows.size() > mostTimes)
+    if (rows.size() > maxTimes)
         parts << QStringLiteral("…");
     if (rows.size() == 2)
         parts << QString::fromStdString(

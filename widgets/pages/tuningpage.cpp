@@ -13,7 +13,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int narrowestWorkload = 200;
+constexpr int minWorkloadWidth = 200;
 } // namespace
 
 TuningPage::TuningPage(QWidget* parent)
@@ -32,9 +32,10 @@ TuningPage::TuningPage(QWidget* parent)
 
 void TuningPage::setUpTable()
 {
-    setRows(model_, [this](const QModelIndex& row) { return model_->searchText(model_->node(row)); }, QStringLiteral("tuning"));
+    setRows(
+        model_, [this](const QModelIndex& row) { return model_->searchText(model_->node(row)); }, QStringLiteral("tuning"));
     table()->setAccessibleName(tr("Workloads of tuning logs"));
-    table()->setStretchColumns({TuningModel::Name}, narrowestWorkload);
+    table()->setStretchColumns({TuningModel::Name}, minWorkloadWidth);
     connect(table(), &TreeTable::rowOpened, this, &TuningPage::showRecord);
     connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }

@@ -20,7 +20,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr int largestScale = 4;
+constexpr int maxScale = 4;
 
 /// As wide as on the screen, as high as its content: a file has a title, which the window has not.
 ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
@@ -80,7 +80,7 @@ void addChartActions(QMenu& menu, Chart* chart)
     menu.addAction(Chart::tr("Save as SVG…"), chart, [chart] { askAndSave(chart, ImageFormat::Svg, 1, QStringLiteral("svg")); });
     menu.addAction(Chart::tr("Save as PDF…"), chart, [chart] { askAndSave(chart, ImageFormat::Pdf, 1, QStringLiteral("pdf")); });
     QMenu* png = menu.addMenu(Chart::tr("Save as PNG"));
-    for (int scale = 1; scale <= largestScale; ++scale)
+    for (int scale = 1; scale <= maxScale; ++scale)
         png->addAction(QStringLiteral("%1×…").arg(scale), chart,
             [chart, scale] { askAndSave(chart, ImageFormat::Png, scale, QStringLiteral("png")); });
     menu.addSeparator();

@@ -17,7 +17,7 @@ std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& c
 {
     std::vector<Claim> claims;
     const std::vector<TableHeader> headers = findTableHeaders(source.text());
-    for (std::size_t i = 0; i < headers.size() && claims.size() <= mostArtifacts; ++i) {
+    for (std::size_t i = 0; i < headers.size() && claims.size() <= maxArtifacts; ++i) {
         if (headers[i].spread)
             continue;
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].name : source.text().size();

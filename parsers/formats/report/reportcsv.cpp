@@ -18,7 +18,7 @@ std::vector<Claim> scanCells(const SourceText& source, const ParseControl& contr
 {
     std::vector<Claim> claims;
     const std::vector<CsvHeader> headers = csvHeaders(source.text());
-    for (std::size_t i = 0; i < headers.size() && claims.size() <= mostArtifacts; ++i) {
+    for (std::size_t i = 0; i < headers.size() && claims.size() <= maxArtifacts; ++i) {
         const CsvHeader& header = headers[i];
         const std::size_t limit = i + 1 < headers.size() ? headers[i + 1].begin : source.text().size();
         const bool beginsLine = header.begin == 0 || source.text()[header.begin - 1] == '\n';

@@ -140,7 +140,7 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
             keys.push_back(at);
     std::vector<Claim> claims;
     std::size_t limit = 0;
-    for (std::size_t i = 0; i < keys.size() && claims.size() <= mostArtifacts && !control.stopped(); ++i) {
+    for (std::size_t i = 0; i < keys.size() && claims.size() <= maxArtifacts && !control.stopped(); ++i) {
         if (keys[i] < limit)
             continue;
         const std::size_t begin = beginningOf(text, keys[i], limit);

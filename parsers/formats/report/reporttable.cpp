@@ -25,7 +25,7 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
     std::size_t end = 0;
     for (const TableHeader& header : findTableHeaders(source.text())) {
         const bool isGlued = end > 0 && header.name == end; // behind a table whose last line break was lost
-        if (claims.size() > mostArtifacts)
+        if (claims.size() > maxArtifacts)
             break;
         if (!header.spread || !(isGlued || beginsLine(source.text(), header.name)))
             continue;

@@ -28,7 +28,7 @@ private Q_SLOTS:
     void whatMovedMostComesFirstWhateverItIs();
     void largestMovementComesFirst();
     void whatSmallRowsHideIsCounted();
-    void anCategoryCanBeShownAlone();
+    void oneCategoryCanBeShownAlone();
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
     void speedIsShownWhereTheWorkIsKnown();
@@ -161,7 +161,7 @@ void ComparisonModelTest::whatSmallRowsHideIsCounted()
     QVERIFY(filter_->hidden().movement < 0.01 * filter_->hidden().rows);
 }
 
-void ComparisonModelTest::anCategoryCanBeShownAlone()
+void ComparisonModelTest::oneCategoryCanBeShownAlone()
 {
     filter_->setCategories({QStringLiteral("dense")});
     QVERIFY(filter_->rowCount() > 0);

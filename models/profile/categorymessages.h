@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/messagekind.h"
+
+namespace tvmscope {
+
+/// Messages that name categories of time, in the order of their ids; their words: `app/catalog/categorycatalog.cpp`.
+inline constexpr MessageKind categoryMessages[] = {
+    {"category-attention", 0},
+    {"category-batch_matmul", 0},
+    {"category-conv", 0},
+    {"category-copy", 0},
+    {"category-dense", 0},
+    {"category-elementwise", 0},
+    {"category-embedding", 0},
+    {"category-excluded", 0},
+    {"category-layout", 0},
+    {"category-nested", 0},
+    {"category-norm", 0},
+    {"category-not-in-text", 0},
+    {"category-other", 0},
+    {"category-overhead", 0},
+    {"category-pool", 0},
+    {"category-reduce", 0},
+    {"category-softmax", 0},
+    {"category-unattributed", 0},
+    {"category-vm", 0},
+    {"in-attention", 0},
+    {"in-batch_matmul", 0},
+    {"in-conv", 0},
+    {"in-copy", 0},
+    {"in-dense", 0},
+    {"in-elementwise", 0},
+    {"in-embedding", 0},
+    {"in-excluded", 0},
+    {"in-layout", 0},
+    {"in-nested", 0},
+    {"in-norm", 0},
+    {"in-not-in-text", 0},
+    {"in-other", 0},
+    {"in-overhead", 0},
+    {"in-pool", 0},
+    {"in-reduce", 0},
+    {"in-softmax", 0},
+    {"in-unattributed", 0},
+    {"in-vm", 0},
+    {"start-attention", 0},
+    {"start-batch_matmul", 0},
+    {"start-conv", 0},
+    {"start-copy", 0},
+    {"start-dense", 0},
+    {"start-elementwise", 0},
+    {"start-embedding", 0},
+    {"start-excluded", 0},
+    {"start-layout", 0},
+    {"start-nested", 0},
+    {"start-norm", 0},
+    {"start-not-in-text", 0},
+    {"start-other", 0},
+    {"start-overhead", 0},
+    {"start-pool", 0},
+    {"start-reduce", 0},
+    {"start-softmax", 0},
+    {"start-unattributed", 0},
+    {"start-vm", 0},
+};
+
+} // namespace tvmscope

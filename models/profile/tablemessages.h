@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/messagekind.h"
+
+namespace tvmscope {
+
+/// Messages of printed tables, in the order of their ids; their words: `app/catalog/tablecatalog.cpp`.
+inline constexpr MessageKind tableMessages[] = {
+    {"checksum-differs", 5},
+    {"checksum-exceeded", 3},
+    {"checksum-time-differs", 3},
+    {"table-cell-unreadable", 2},
+    {"table-cells-uncertain", 1},
+    {"table-collapsed", 0},
+    {"table-collapsed-uncertain", 1},
+    {"table-end-missing", 0},
+    {"table-line-skipped", 0},
+    {"table-lines-skipped", 1},
+    {"table-order-assumed", 0},
+    {"table-row-incomplete", 0},
+    {"table-sum-unreadable", 0},
+    {"table-total-unreadable", 0},
+    {"table-without-rows", 0},
+};
+
+} // namespace tvmscope
