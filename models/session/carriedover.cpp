@@ -55,7 +55,7 @@ public:
 
     void operator()(const std::monostate&) { }
     void operator()(CallsTarget target) { addOfProfile(std::move(target)); }
-    void operator()(KernelTarget target) { addOfProfile(std::move(target)); }
+    void operator()(KernelTarget target) { addOfProfile(target); }
     void operator()(OperatorTarget target) { addOfProfile(std::move(target)); }
     void operator()(RangeTarget target) { addOfProfile(std::move(target)); }
     void operator()(ClassTarget target) { addOfSome(std::move(target)); }

@@ -38,7 +38,7 @@ std::string shapesText(const std::vector<TuningTensor>& tensors)
 std::string operatorOfBlock(std::string block)
 {
     while (!block.empty()
-        && (block.back() == '_' || (block.back() >= '0' && block.back() <= '9' && block.find("_") != std::string::npos)))
+        && (block.back() == '_' || (block.back() >= '0' && block.back() <= '9' && block.find('_') != std::string::npos)))
         block.pop_back();
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> known{{{"root", ""}, {"data_pad", ""},
         {"pad_temp", ""}, {"adaptive_pool_sum", ""}, {"adaptive_pool_avg", "adaptive_avg_pool2d"}, {"T_matmul_NT", "dense"},
