@@ -34,10 +34,13 @@ constexpr Wording findingWords[] = {
     {"found-checksum-differs-too-much",
         "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
+    {"found-checksum-unreadable",
+        "{0}: the rows add up to {2} less than the text's own Sum: {1} {1:duration|durations} cannot be read, no call is "
+        "missing."},
     {"advice-checksum-differs", "Save report.json(), or copy the table from its header to Configuration again."},
     {"found-source-cut",
-        "{0}: the source ends in the middle of the report: {1} {1:row was|rows were} read, the rest and the device totals are "
-        "missing."},
+        "{0}: the source breaks off in the middle of the report: {1} {1:row was|rows were} read, the rest and the device totals "
+        "are missing."},
     {"advice-source-cut", "Save report.json() again, or copy the report to its end."},
     {"found-missing-allocations",
         "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM: AllocTensor: the text has {3} storage "

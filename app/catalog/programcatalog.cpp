@@ -125,6 +125,10 @@ constexpr std::array all{
     Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},
     Wording{"rows-aggregated", "{0} {0:row|rows} for {1} {1:call|calls}, {2} in all: a row stands for every call of an operator"},
     Wording{"checksum-none-printed", "no Sum row to check the rows against"},
+    Wording{"checksum-end-missing", "the text breaks off after {0} {0:row|rows}: what follows is missing"},
+    Wording{"checksum-unreadable",
+        "the text lists {0} {0:row|rows}, as many calls as its own Sum says; {1} {1:duration|durations} cannot be read: {2} of "
+        "the Sum"},
     Wording{"checksum-percents-hold",
         "no Sum is printed; durations and percentages of {0} {0:row|rows} give one and the same Total, {1}"},
     Wording{"checksum-percents-differ",

@@ -44,7 +44,7 @@ struct BestOfBoth {
     std::vector<LeftOut> leftOut; ///< by falling difference
 };
 
-/// `slow-calls`, `same-functions`, `overlap`, `guess`.
+/// `slow-calls`, `same-functions`, `overlap`, `doubtful`, `guess`.
 std::string_view leftOutId(const LeftOut& one) noexcept;
 
 /// Nothing where the sides cannot be compared, or where most of what moved is unsteady

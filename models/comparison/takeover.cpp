@@ -67,6 +67,8 @@ Message reasonMessage(const LeftOut& one)
         return Message("left-out-same-functions");
     case Unsteady::Overlap:
         return Message("left-out-overlap");
+    case Unsteady::Doubtful:
+        return Message("left-out-doubtful");
     case Unsteady::No:
         break;
     }

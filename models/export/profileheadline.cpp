@@ -161,6 +161,11 @@ Message checksumMessage(const Profile& profile)
         return percents.verdict == PercentCheck::Verdict::NoTotal
             ? Message("percents-without-total", {percents.rows})
             : Message("checksum-percents-differ", {percents.differing(), percents.rows});
+    if (profile.mayLackRows())
+        return Message("checksum-end-missing", {static_cast<std::int64_t>(profile.rowCount())});
+    if (checksum.lacksUnreadableTimeOnly())
+        return Message("checksum-unreadable",
+            {static_cast<std::int64_t>(profile.rowCount()), checksum.unreadable, Microseconds{checksum.missingUs}});
     switch (checksum.verdict) {
     case Checksum::Verdict::Absent:
         return percents.verdict == PercentCheck::Verdict::Verified

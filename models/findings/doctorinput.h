@@ -24,7 +24,6 @@ struct DoctorProfile {
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
-    bool endsEarly = false; ///< its source ends in the middle of it
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 

@@ -146,7 +146,7 @@ std::vector<Found> totalNotANumber(const RuleContext& c)
 std::vector<Found> totalMissing(const RuleContext& c)
 {
     const auto& devices = c.profile.devices();
-    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.examined.endsEarly)
+    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.profile.endsEarly())
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};

@@ -179,7 +179,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     for (const Side side : bothSides)
         if (isMeasured(ledger, side))
             row.sides[side].us = ledger.us[side];
-    const bool counted = ledger.kind != LedgerKind::Unattributed;
+    const bool counted = ledger.kind != LedgerKind::Unattributed && ledger.kind != LedgerKind::Unreadable;
     if (counted && (ledger.calls.baseline + ledger.calls.candidate).any()) {
         for (const Side side : bothSides)
             if (isMeasured(ledger, side))

@@ -126,6 +126,8 @@ QString OperatorModel::label(const OperatorRow& row) const
         return tr("nested correction");
     case FootKind::NotInText:
         return tr("not in the text");
+    case FootKind::Unreadable:
+        return tr("unreadable durations");
     case FootKind::Unattributed:
         return tr("unattributed");
     case FootKind::SumOfRows:
@@ -327,6 +329,7 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
             return {DeviceTarget{deviceOf(node), which_}};
         const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
             : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
+            : row.foot == FootKind::Unreadable               ? LedgerKind::Unreadable
                                                              : LedgerKind::Unattributed;
         return {CategoryTarget{deviceOf(node), std::string(ledgerKindId(kind)), which_}};
     }
