@@ -111,8 +111,9 @@ constexpr std::array answers{
     Wording{"what-if-best", "With the faster side of every group: {0}."},
     Wording{"best-line",
         "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3}. Layout changes between them are not counted."},
-    Wording{
-        "best-bound", "With the faster side of every group: {0} for either side; that counts the lesser of all other time, too."},
+    Wording{"best-bound",
+        "With the faster side of every group: {0}; time beside the operators, which nobody takes over, as the side has it that "
+        "has less of it."},
     Wording{"best-share", "{0} of the difference between the two totals."},
     Wording{"best-share-over",
         "{0} of the difference between the two totals: more than all of it, because {1} loses time elsewhere."},
