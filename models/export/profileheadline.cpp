@@ -61,10 +61,7 @@ std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node
 const TimingBeside* leadingTiming(const std::vector<TimingBeside>& timings, double runUs)
 {
     constexpr double farLonger = 1.5, deviations = 2.0;
-    const TimingBeside* nearest = nullptr;
-    for (const TimingBeside& timing : timings)
-        if (!nearest || timing.place == TimingBeside::Place::Above)
-            nearest = &timing;
+    const TimingBeside* nearest = nearestTiming(timings);
     const bool leads = nearest && nearest->meanUs > 0 && runUs >= farLonger * nearest->meanUs
         && runUs - nearest->meanUs > deviations * nearest->stdUs.value_or(0.0);
     return leads ? nearest : nullptr;

@@ -52,6 +52,15 @@ Neighbours neighboursOf(const Document& document, const Artifact& artifact)
 
 } // namespace
 
+const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept
+{
+    const TimingBeside* nearest = nullptr;
+    for (const TimingBeside& timing : timings)
+        if (!nearest || timing.place == TimingBeside::Place::Above)
+            nearest = &timing;
+    return nearest;
+}
+
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
     DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
@@ -65,8 +74,8 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
         else
-            examined.benchmarks.push_back(
-                {*benchmark, said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below});
+            examined.benchmarks.push_back({*benchmark,
+                said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below, &said});
     }
     return examined;
 }
@@ -86,7 +95,8 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
             own.insert(own.end(), ahead.begin(), ahead.end());
             ahead.clear();
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !hasProfiles) {
-            (profiles.empty() ? ahead : profiles.back().benchmarks).push_back({*timing, TimingBeside::Place::OtherSource});
+            (profiles.empty() ? ahead : profiles.back().benchmarks)
+                .push_back({*timing, TimingBeside::Place::OtherSource, artifact});
         }
     }
     return profiles;

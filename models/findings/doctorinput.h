@@ -16,7 +16,11 @@ namespace tvmscope {
 struct TimingBeside : Benchmark {
     enum class Place : std::uint8_t { Above, Below, OtherSource };
     Place place = Place::OtherSource; ///< above or below the profile in its own source
+    const Artifact* artifact = nullptr; ///< that it is; lives as long as its document
 };
+
+/// The one that a profile is held against: the last one above it, else the first of all; null where there is none.
+const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept;
 
 /// A profile with what stands beside it in its source.
 struct DoctorProfile {

@@ -87,7 +87,7 @@ private:
         finding.rule = one.rule->id;
         finding.cause = one.rule->cause;
         finding.severity = one.rule->severity;
-        finding.action = Message(one.rule->advice);
+        finding.action = Message(one.found.advice.value_or(one.rule->advice));
         finding.reference = one.rule->reference;
         finding.atStakeUs = one.found.atStakeUs;
         finding.explained = explainedShare(one, groups);

@@ -69,6 +69,7 @@ struct Found {
     std::vector<EvidenceRows> slow = {}; ///< the rows that the time is lost in; none: all of them
     std::string device = {}; ///< where it has no rows
     std::optional<LedgerKind> category = {}; ///< of time that has no rows
+    std::optional<MessageId<0>> advice = {}; ///< in the place of its table's, where that has been done already
 };
 
 /// Whether the time at stake is a part of the device's time that the rule explains.

@@ -124,12 +124,21 @@ Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device
         device.rowsSumUs, {c.evidence(rows)}};
 }
 
+/// Whether a timing of the model is open beside the profile: it need not be asked for.
+bool isTimed(const RuleContext& c)
+{
+    return !c.examined.benchmarks.empty();
+}
+
 std::vector<Found> totalZero(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
-        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any())
+        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any()) {
             found.push_back(aboutDevice(c, "found-total-zero", device));
+            if (isTimed(c))
+                found.back().advice = "advice-total-zero-timed"_id;
+        }
     return found;
 }
 
@@ -171,8 +180,13 @@ std::vector<Found> cudaWithLaunches(const RuleContext& c)
 
 std::vector<Found> openclBusyTime(const RuleContext& c)
 {
-    // v0.8 had no OpenCL timer: there the default one ran.
-    return isOfTvm08(c.profile) ? std::vector<Found>() : aboutDevices(c, "found-opencl-busy-time", "opencl");
+    if (isOfTvm08(c.profile)) // it had no OpenCL timer: there the default one ran
+        return {};
+    std::vector<Found> found = aboutDevices(c, "found-opencl-busy-time", "opencl");
+    if (isTimed(c))
+        for (Found& one : found)
+            one.advice = "advice-opencl-busy-time-timed"_id;
+    return found;
 }
 
 std::vector<Found> timerWithSyncs(const RuleContext& c)
@@ -208,6 +222,8 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
             found.push_back(
                 {Message("found-unattributed", {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{us}}),
                     us, {}, {}, device.name});
+            if (isTimed(c))
+                found.back().advice = "advice-unattributed-timed"_id;
         }
     return found;
 }
@@ -230,6 +246,10 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),
             us, {}, {}, device.device, LedgerKind::Unattributed});
+        if (isTimed(c.baseline) && isTimed(c.candidate))
+            found.back().advice = "advice-unattributed-timed"_id;
+        else if (isTimed(c.baseline) || isTimed(c.candidate))
+            found.back().advice = "advice-unattributed-half-timed"_id;
     }
     return found;
 }

@@ -124,19 +124,14 @@ void AnswerTrustTest::aSumThatHoldsShowsThatNoRowIsMissing()
 
 void AnswerTrustTest::saysThatJsonBreaksOff()
 {
-    const std::string row = R"({"Name":{"string":"dense"},"Duration (us)":{"microseconds":20.5},"Count":{"count":1},)"
-                            R"("Device":{"string":"cpu0"}})";
-    const std::string devices = R"("device_metrics":{"cpu0":{"Duration (us)":
-    {
-        "microseconds" : 41.0
-    }
-}
-})";
+    const std::string row = R"json({"Name":{"string":"dense"},"Duration (us)":{"microseconds":20.5},"Count":{"count":1},)json"
+                            R"json("Device":{"string":"cpu0"}})json";
+    const std::string devices = R"json("device_metrics":{"cpu0":{"Duration (us)":{"microseconds":41.0}}})json";
     QVERIFY(!readOnly("{\"calls\":[" + row + "," + row + "]," + devices + "}", "whole.json")->endsEarly());
-const ProfilePtr cut = readOnly("{\"calls\":[" + row + "," + row.substr(0, 40), "cut.json");
-QVERIFY(cut->mayLackRows());
-const QString trust = said(made::compare(cut, cut).answer.reliability);
-QVERIFY2(trust.count("breaks off after 1 row:") == 2, qPrintable(trust));
+    const ProfilePtr cut = readOnly("{\"calls\":[" + row + "," + row.substr(0, 40), "cut.json");
+    QVERIFY(cut->mayLackRows());
+    const QString trust = said(made::compare(cut, cut).answer.reliability);
+    QVERIFY2(trust.count("breaks off after 1 row:") == 2, qPrintable(trust));
 }
 
 void AnswerTrustTest::unreadableTimeIsCalledThat()

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void saysAboutThePostWhatAPersonFound();
     void namesTheFallbackOfThePost();
     void confirmsNothingWithAScatteredTiming();
+    void asksForNoBenchmarkThatIsThere();
+    void saysOfScatteredTimingsWhatTheyTell();
 };
 
 namespace {
@@ -288,6 +290,60 @@ void FindingsTest::namesTheFallbackOfThePost()
     QCOMPARE(rounded(found.stake("fallback-configuration")), 414.5);
     QVERIFY2(found.say("profile-not-benchmark").contains("4.29× the benchmark's 328.58 ms"),
         qPrintable(found.say("profile-not-benchmark")));
+}
+
+namespace {
+
+/// What a rule says, and advises, of one profile of so many µs with rows of 500 µs, and a benchmark of so many ms.
+QStringList saidOf(const char* rule, double totalUs, std::optional<Benchmark> timing)
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "fused_nn_dense";
+    row.count = 1;
+    row.durationUs = 500;
+    row.device = "cpu0";
+    builder.addRow(row);
+    builder.addDeviceTotal("cpu0", totalUs);
+    DoctorProfile profile{builder.build(), "A", {}, {}};
+    if (timing)
+        profile.benchmarks.push_back({*timing, TimingBeside::Place::OtherSource});
+    DoctorInput input;
+    input.profiles.push_back(profile);
+    const std::vector<Finding> findings = examine(input);
+    const Finding* found = findingOf(findings, rule);
+    return found
+        ? QStringList{QString::fromStdString(messageText(found->message)), QString::fromStdString(messageText(found->action))}
+        : QStringList{};
+}
+
+Benchmark benchmarkOf(double meanUs, double stdUs)
+{
+    Benchmark timing;
+    timing.meanUs = meanUs;
+    timing.stdUs = stdUs;
+    return timing;
+}
+
+} // namespace
+
+void FindingsTest::asksForNoBenchmarkThatIsThere()
+{
+    QVERIFY(saidOf("unattributed", 1000, {}).at(1).startsWith("Time the model with a benchmark"));
+    const QStringList timed = saidOf("unattributed", 1000, benchmarkOf(900, 5));
+    QVERIFY2(timed.at(1).startsWith("Hold it against the benchmark"), qPrintable(timed.join(' ')));
+    QVERIFY(saidOf("total-zero", 0, {}).at(1).contains("time the model with a benchmark"));
+    QVERIFY(!saidOf("total-zero", 0, benchmarkOf(900, 5)).at(1).contains("time the model"));
+}
+
+void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
+{
+    QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300)).at(0).endsWith("longer or shorter, they do not tell."));
+    QCOMPARE(saidOf("benchmark-scatters", 4000, benchmarkOf(1000, 300)).at(0),
+        QString("A: its timings scatter, 1.00 ms ± 0.30 ms; the profile's total of 4.00 ms is longer beyond that (4.00×)."));
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
+    QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0).contains("1.00 ms against 0.90 ms (1.11× apart)"));
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)
