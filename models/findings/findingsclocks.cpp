@@ -71,6 +71,7 @@ std::vector<Found> percentBase(const RuleContext& c)
                              {c.label, c.deviceAt(base->name), c.labelAt(row), Percentage{c.profile.calls().percent[index(row)]},
                                  Percentage{100.0 * us / *device.totalUs}, c.deviceAt(device.name)}),
             us, {c.evidence({row})}});
+        found.back().ofOneRun = true; // a single call
     }
     return found;
 }
@@ -90,9 +91,9 @@ std::vector<Found> hostClock(const RuleContext& c)
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices)
         if (device.hostClock && device.totalUs)
-            found.push_back(
-                {Message("found-host-clock", {c.label, c.deviceAt(device.name), Microseconds{*device.totalUs}, accelerators(c)}),
-                    *device.totalUs, {c.evidence(rowsOn(c, device.name))}});
+            found.push_back({Message("found-host-clock",
+                                 {c.label, c.deviceAt(device.name), Microseconds{c.perRun(*device.totalUs)}, accelerators(c)}),
+                *device.totalUs, {c.evidence(rowsOn(c, device.name))}});
     return found;
 }
 
@@ -108,10 +109,11 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
         const double rounding = halfHundredth * static_cast<double>(c.profile.rowCount() + 1) + 1e-6 * std::abs(device.rowsUs);
         const bool relax = c.profile.executor().kind == ExecutorKind::RelaxVm;
         if (over > rounding)
-            found.push_back({Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
-                                 {c.label, c.deviceAt(device.name), Microseconds{device.rowsUs, device.rowsUs},
-                                     Microseconds{*device.totalUs, device.rowsUs}}),
-                over, {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(
+                {Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
+                     {c.label, c.deviceAt(device.name), Microseconds{c.perRun(device.rowsUs), c.perRun(device.rowsUs)},
+                         Microseconds{c.perRun(*device.totalUs), c.perRun(device.rowsUs)}}),
+                    over, {c.evidence(rowsOn(c, device.name))}});
     }
     return found;
 }
@@ -120,7 +122,7 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
 Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device)
 {
     const std::vector<CallId> rows = rowsOn(c, device.name);
-    return {Message(words, {c.label, c.deviceAt(device.name), device.rowsCalls, c.timeAt(device.rowsSumUs, rows)}),
+    return {Message(words, {c.label, c.deviceAt(device.name), c.perRun(device.rowsCalls), c.timeAt(device.rowsSumUs, rows)}),
         device.rowsSumUs, {c.evidence(rows)}};
 }
 
@@ -159,7 +161,7 @@ std::vector<Found> totalMissing(const RuleContext& c)
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};
-    return {{Message("found-total-missing", {c.label, Microseconds{c.profile.sumUs()}}), std::nullopt, {}}};
+    return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(c.profile.sumUs())}}), std::nullopt, {}}};
 }
 
 /// One finding for each device of a kind that has rows.
@@ -219,9 +221,9 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
     for (const DeviceTimes& device : c.devices)
         if (const auto share = unattributedShare(device); share && *share >= muchUnattributed) {
             const double us = *share * *device.totalUs;
-            found.push_back(
-                {Message("found-unattributed", {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{us}}),
-                    us, {}, {}, device.name});
+            found.push_back({Message("found-unattributed",
+                                 {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{c.perRun(us)}}),
+                us, {}, {}, device.name});
             if (isTimed(c))
                 found.back().advice = "advice-unattributed-timed"_id;
         }

@@ -58,7 +58,8 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
         const double a = group.baseline.durationUs, b = group.candidate.durationUs;
         if (!group.sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
             continue;
-        const double least = std::min(c.baseline.deviceUs(group.device), c.candidate.deviceUs(group.device));
+        const double least = std::min(
+            c.baseline.perRun(c.baseline.deviceUs(group.device)), c.candidate.perRun(c.candidate.deviceUs(group.device)));
         if (std::abs(group.deltaUs) >= worthAFinding * least && !isMadeBySlowCalls(c, group))
             slower[group.slower()].push_back(&group);
     }
@@ -128,6 +129,7 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
         found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
                              {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}),
             std::abs(total - mean), {}});
+        found.back().ofOneRun = true;
     }
     return found;
 }
@@ -165,8 +167,10 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const Benchmark& benchmark : c.examined.benchmarks)
-        if (isScattered(benchmark))
+        if (isScattered(benchmark)) {
             found.push_back({scatterMessage(c, benchmark), benchmark.stdUs, {}});
+            found.back().ofOneRun = true;
+        }
     return found;
 }
 

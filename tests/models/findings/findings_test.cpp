@@ -34,6 +34,7 @@ private Q_SLOTS:
     void confirmsNothingWithAScatteredTiming();
     void asksForNoBenchmarkThatIsThere();
     void saysOfScatteredTimingsWhatTheyTell();
+    void besideAnotherNumberOfRunsEverythingIsByTheRun();
 };
 
 namespace {
@@ -344,6 +345,45 @@ void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0).contains("1.00 ms against 0.90 ms (1.11× apart)"));
+}
+
+void FindingsTest::besideAnotherNumberOfRunsEverythingIsByTheRun()
+{
+    const auto profileOf = [](std::int64_t runs) {
+        ProfileBuilder builder;
+        for (std::int64_t run = 1; run <= runs; ++run)
+            for (const auto& [name, us] : {std::pair{"fused_nn_dense", 500.0}, std::pair{"fused_layout_transform", 400.0}}) {
+                ProfileBuilder::Row row;
+                row.name = name;
+                row.count = 1;
+                row.durationUs = us;
+                row.device = "cpu0";
+                row.run = run;
+                builder.addRow(row);
+            }
+        builder.addDeviceTotal("cpu0", 2000.0 * static_cast<double>(runs));
+        return builder.build();
+    };
+    const ProfilePtr ten = profileOf(10), one = profileOf(1);
+    DoctorInput alone;
+    alone.profiles.push_back({ten, "A", {}, {}});
+    const std::vector<Finding> sums = examine(alone);
+    const Finding* layout = findingOf(sums, "layout-tax");
+    QVERIFY(layout && layout->atStakeUs == 4000.0);
+    DoctorInput both = alone;
+    both.profiles.push_back({one, "B", {}, {}});
+    const Comparison comparison = compare(Baseline{ten, "a.json", 1, {}}, Candidate{one, "b.json", 1, {}});
+    both.pairs.push_back({0, 1, &comparison});
+    const std::vector<Finding> perRun = examine(both);
+    int said = 0;
+    for (const Finding& finding : perRun)
+        if (finding.rule == "layout-tax") {
+            ++said;
+            QCOMPARE(finding.atStakeUs.value_or(-1), 400.0);
+            const QString text = QString::fromStdString(messageText(finding.message));
+            QVERIFY2(text.contains("1 call") && text.contains("400.00 µs") && !text.contains("4.00 ms"), qPrintable(text));
+        }
+    QCOMPARE(said, 2);
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)
