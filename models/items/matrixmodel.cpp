@@ -284,7 +284,7 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
             : label;
     case ExportRole:
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
-                                : label + QStringLiteral(" (µs)");
+                                : label + QStringLiteral(" µs");
     case Qt::ToolTipRole:
         return headerTip(*profile);
     case SideRole:
