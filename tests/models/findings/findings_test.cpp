@@ -5,6 +5,7 @@
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/profilebuilder.h"
 #include "parsers/documentreader.h"
 #include "tests/models/findings/findingcases.h"
 
