@@ -130,16 +130,16 @@ constexpr std::array answers{
     Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},
 
     // Is it comparable?
-    Wording{"comparable-same-work", "Same work: {0} each, component operators balance"},
-    Wording{"comparable-work-differs", "Different work: {0} | {1}, component operators balance"},
-    Wording{
-        "comparable-balanced-unknown-work", "Component operators balance; FLOPs of matmuls and convolutions not known for {0}"},
+    Wording{"comparable-same-work", "Same work: {0} each, the same operators on both sides"},
+    Wording{"comparable-work-differs", "Different work: {0} against {1}, though the same operators on both sides"},
+    Wording{"comparable-balanced-unknown-work",
+        "The same operators on both sides; FLOPs of matmuls and convolutions not known for {0}"},
     Wording{"comparable-unknown-share", "{0} of {1}'s time"},
-    Wording{"comparable-same-operators", "Same work: component operators balance"},
+    Wording{"comparable-same-operators", "Same work: the same operators on both sides"},
     Wording{"comparable-same-main-work", "Same work: {0} each; small operators are fused or folded differently"},
-    Wording{"comparable-main-work-differs", "Different work: {0} | {1}, main operators balance"},
+    Wording{"comparable-main-work-differs", "Different work: {0} against {1}, though the same main operators on both sides"},
     Wording{"comparable-main-balanced-unknown-work",
-        "Main operators balance, small ones are fused or folded differently; FLOPs of matmuls and convolutions "
+        "The same main operators on both sides, small ones are fused or folded differently; FLOPs of matmuls and convolutions "
         "not known for {0}"},
     Wording{"comparable-same-main-operators", "Same main operators; small ones are fused or folded differently"},
     Wording{"comparable-other-operators", "Component operators differ"},
@@ -147,7 +147,7 @@ constexpr std::array answers{
     Wording{"comparable-count", "{0} {1}|{2}"},
     Wording{"comparable-operators-incomplete", "Operators differ; some may be missing because the text is incomplete: {0}"},
     Wording{"comparable-flops-same", "{0} each in convolutions and matmuls"},
-    Wording{"comparable-flops-differ", "{0} | {1} in convolutions and matmuls"},
+    Wording{"comparable-flops-differ", "{0} against {1} in convolutions and matmuls"},
     Wording{"comparable-threads", "threads: {0} each"},
     Wording{"comparable-threads-differ", "threads: {0} {1}, {2} {3}"},
     Wording{"comparable-threads-half-known", "threads: {0} {1}; {2}'s are not in the text"},

@@ -7,6 +7,7 @@
 #include "models/export/numbers.h"
 #include "models/export/rowtables.h"
 #include "models/export/textwidth.h"
+#include "models/items/counted.h"
 #include "models/profile/nanoseconds.h"
 #include "models/repeats/blocks.h"
 #include "models/repeats/repeatingblocks.h"
@@ -184,9 +185,8 @@ Page pageOfProfile(const Document& document, const Artifact& artifact, const Pag
 QString profileSummary(const Artifact& artifact)
 {
     const Profile& profile = *artifact.profile();
-    return QStringLiteral("%1 · %2 rows")
-        .arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
-            QString::fromStdString(countText(static_cast<std::int64_t>(profile.rowCount()))));
+    return QStringLiteral("%1 · %2").arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
+        countedRows(static_cast<std::int64_t>(profile.rowCount())));
 }
 
 } // namespace

@@ -164,6 +164,7 @@ void MatrixWindowTest::theColumnOfOperatorsStaysReadable()
         headings << table()->model()->headerData(column, Qt::Horizontal, HeadingRole).toString();
     QCOMPARE(headings.removeDuplicates(), qsizetype{0});
     QVERIFY2(headings.at(1).startsWith(QStringLiteral("× of ")), qPrintable(headings.at(1)));
+    QVERIFY2(headings.at(1).endsWith(QStringLiteral(", the baseline")), qPrintable(headings.at(1))); // not against itself
 }
 
 void MatrixWindowTest::aNumberOfTheRankingSelectsTheDevice()
