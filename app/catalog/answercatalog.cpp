@@ -25,6 +25,9 @@ constexpr std::array answers{
     Wording{"headline-no-difference-overlap",
         "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, and calls of both sides overlap: measure "
         "again."},
+    Wording{"headline-no-difference-doubtful",
+        "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, mostly in durations that cannot be read or "
+        "that contradict their percentages: check those rows."},
     Wording{"headline-not-alike", "Not alike: {0}. {1} {2}"},
     Wording{"measured", "Measured on {0}: {1} {2}, {3} {4} ({5})."},
     Wording{"measured-per-run", "Measured per run on {0}: {1} {2}, {3} {4} ({5})."},
