@@ -34,10 +34,13 @@ constexpr Wording findingWords[] = {
     {"found-checksum-differs-too-much",
         "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
+    {"found-checksum-unreadable",
+        "{0}: the rows add up to {2} less than the text's own Sum: {1} {1:duration|durations} cannot be read, no call is "
+        "missing."},
     {"advice-checksum-differs", "Save report.json(), or copy the table from its header to Configuration again."},
     {"found-source-cut",
-        "{0}: the source ends in the middle of the report: {1} {1:row was|rows were} read, the rest and the device totals are "
-        "missing."},
+        "{0}: the source breaks off in the middle of the report: {1} {1:row was|rows were} read, the rest and the device totals "
+        "are missing."},
     {"advice-source-cut", "Save report.json() again, or copy the report to its end."},
     {"found-missing-allocations",
         "{0}: {2} of the {1} missing {1:call|calls} {2:is|are} probably VM: AllocTensor: the text has {3} storage "
@@ -82,6 +85,7 @@ constexpr Wording findingWords[] = {
     {"advice-rows-exceed-total", "Read shares of the total with care, and do not add up nested rows."},
     {"found-total-zero", "{0}: the total of {1} is 0.00 although {2} {2:call|calls} ran there ({3}): Percent is not a number."},
     {"advice-total-zero", "Use the sum of rows, or time the model with a benchmark; over RPC and with OpenCL totals can be 0."},
+    {"advice-total-zero-timed", "Use the benchmark beside it, or the sum of rows; over RPC and with OpenCL totals can be 0."},
     {"found-total-not-a-number", "{0}: the total of {1} is not a usable number ({2} {2:call|calls}, {3})."},
     {"advice-total-not-a-number", "Use the sum of rows, or profile again."},
     {"found-total-missing",
@@ -95,6 +99,7 @@ constexpr Wording findingWords[] = {
         "{0}: times on {1} ({2} {2:call|calls}, {3}) are those of the kernels alone: gaps between them are in no row and in no "
         "total."},
     {"advice-opencl-busy-time", "Compare the wall time with a benchmark, not with this total."},
+    {"advice-opencl-busy-time-timed", "Take the wall time from the benchmark beside it, not from this total."},
     {"found-timer-with-syncs",
         "{0}: {1} has no timer of its own: its {2} {2:call|calls} ({3}) {2:includes|include} two synchronizations with the "
         "device each."},
@@ -104,6 +109,12 @@ constexpr Wording findingWords[] = {
     {"found-unattributed", "{0}: {2} of {1} ({3}) is in no row; the cost of profiling is part of it."},
     {"found-unattributed-pair", "Unattributed time of {0} is {1} of {2} and {3} of {4}; the cost of profiling is part of it."},
     {"advice-unattributed", "Time the model with a benchmark; what is left then is overhead of the executor."},
+    {"advice-unattributed-timed",
+        "Hold it against the benchmark: what the total has beyond that is the cost of profiling, the rest is overhead of the "
+        "executor."},
+    {"advice-unattributed-half-timed",
+        "Time the other one with a benchmark, too: what a total has beyond it is the cost of profiling, the rest is overhead of "
+        "the executor."},
 
     // Slow kernels
     {"found-untuned-kernels",
@@ -193,6 +204,14 @@ constexpr Wording findingWords[] = {
         "{0}: the benchmark's {2} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
         "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
+    {"found-profile-as-benchmark", "{0}: the profile is as long as the benchmark, give or take: {1} against {2} ({3} apart)."},
+    {"advice-profile-as-benchmark", "Read the profile's shares as those of the model when it runs by itself."},
+    {"found-benchmark-scatters-longer",
+        "{0}: its timings scatter, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},
+    {"found-benchmark-scatters-shorter",
+        "{0}: its timings scatter, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4})."},
+    {"found-benchmark-scatters-within",
+        "{0}: its timings scatter, {1} ± {2}: whether the profile's total of {3} is longer or shorter, they do not tell."},
     {"found-benchmark-scatters", "{0}: its timings scatter: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
@@ -201,7 +220,7 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-scattered",
         "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to confirm {4}."},
-    {"advice-benchmark-ratio", "Trust the ratio of repeated timings over that of one profile each."},
+    {"advice-benchmark-ratio", "Trust the ratio of repeated timings that do not scatter over that of one profile each."},
 
     // Two runs
     {"found-not-comparable", "{0} and {1} have no device in common whose clocks measure the same thing."},

@@ -15,8 +15,8 @@ template <class Side>
 JsonValue sideJson(const Side& side)
 {
     return {{"source", jsonText(side.source)}, {"artifact", side.artifact},
-        {"executor", executorId(side.profile->executor().kind)}, {"label", jsonText(side.label)},
-        {"runs", runsOf(*side.profile)}};
+        {"executor", executorId(side.profile->executor().kind)}, {"label", jsonText(side.label)}, {"runs", runsOf(*side.profile)},
+        {"ends_early", side.profile->endsEarly()}};
 }
 
 JsonValue textsJson(const std::vector<Message>& messages)
@@ -36,7 +36,9 @@ JsonValue devicesJson(const Comparison& comparison)
             {"delta_us", jsonNumber(device.deltaUs)}, {"ratio", jsonNumber(device.ratio)},
             {"baseline_rows_us", jsonNumber(device.rowsUs.baseline)}, {"candidate_rows_us", jsonNumber(device.rowsUs.candidate)},
             {"baseline_matched_us", jsonNumber(device.matchedUs.baseline)},
-            {"candidate_matched_us", jsonNumber(device.matchedUs.candidate)}, {"host_clock", device.hostClock},
+            {"candidate_matched_us", jsonNumber(device.matchedUs.candidate)},
+            {"baseline_matched_share", jsonNumber(device.matchedShare(Side::Baseline))},
+            {"candidate_matched_share", jsonNumber(device.matchedShare(Side::Candidate))}, {"host_clock", device.hostClock},
             {"leads", device.leads}});
     return list;
 }

@@ -41,7 +41,8 @@ JsonValue profilesJson(const ProfileSet& profileSet)
         const auto place = std::find(profileSet.ranking.begin(), profileSet.ranking.end(), at);
         list.push_back({{"source", jsonText(each.source)}, {"artifact", each.artifact},
             {"executor", executorId(each.profile->executor().kind)}, {"label", jsonText(each.label)},
-            {"runs", runsOf(*each.profile)}, {"total_us", total ? jsonNumber(total->cells[at].us) : JsonValue()},
+            {"runs", runsOf(*each.profile)}, {"ends_early", each.profile->endsEarly()},
+            {"total_us", total ? jsonNumber(total->cells[at].us) : JsonValue()},
             {"ratio", total ? jsonNumber(ratioTo(*total, profileSet.baseline, at)) : JsonValue()},
             {"rank", place == profileSet.ranking.end() ? JsonValue() : JsonValue(place - profileSet.ranking.begin() + 1)},
             {"geomean", jsonNumber(profileSet.geomeans.ofProfile[at])}});

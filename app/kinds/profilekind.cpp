@@ -73,14 +73,14 @@ JsonValue percentsJson(const PercentCheck& check)
         {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? JsonValue(check.totalUs) : JsonValue()}};
 }
 
-JsonValue checksumJson(const Checksum& checksum)
+JsonValue checksumJson(const Checksum& checksum, bool endsEarly)
 {
     const bool held = checksum.verdict != Checksum::Verdict::Absent;
     return {{"verdict", verdictId(checksum.verdict)}, {"printed_sum_us", jsonNumber(checksum.printedSumUs)},
         {"printed_calls", jsonNumber(checksum.printedCalls)}, {"printed_percent", jsonNumber(checksum.printedPercent)},
         {"missing_us", held ? jsonNumber(checksum.missingUs) : JsonValue()},
         {"missing_calls", held ? jsonNumber(checksum.lackingCalls().known()) : JsonValue()},
-        {"percents", percentsJson(checksum.percents)}};
+        {"percents", percentsJson(checksum.percents)}, {"unreadable_rows", checksum.unreadable}, {"ends_early", endsEarly}};
 }
 
 JsonValue configurationJson(const Profile& profile)
@@ -166,7 +166,7 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
     const Profile& profile = *artifact.profile();
     json.update({{"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
         {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
-        {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
+        {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum(), profile.endsEarly())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
         {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}});
     if (!records)

@@ -247,11 +247,14 @@ void WorkspaceController::holdSideBySide(const std::vector<ProfileChoice>& colum
         first = second == columns.begin() && columns.size() > 1 ? columns.begin() + 1 : columns.begin();
     if (second == columns.end() || second == first) // a profile may stand in two columns
         second = first == columns.begin() ? columns.begin() + 1 : columns.begin();
-    showColumns(*first, second == columns.end() || second == first ? std::nullopt : std::optional(*second), columns);
+    const bool more = columns.size() > shown_->columns.size();
+    loadRearranged(
+        requestOfColumns(*first, second == columns.end() || second == first ? std::nullopt : std::optional(*second), columns),
+        more ? tr("Add to the matrix") : tr("Remove from the matrix"));
 }
 
-void WorkspaceController::showColumns(
-    ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns)
+LoadRequest WorkspaceController::requestOfColumns(
+    ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns) const
 {
     LoadRequest request;
     request.open = shown_;
@@ -260,7 +263,13 @@ void WorkspaceController::showColumns(
     request.columns = columns;
     if (shown_->shown[0] == first && shown_->shown[1] == second)
         request.corrections = corrections_;
-    load(std::move(request));
+    return request;
+}
+
+void WorkspaceController::showColumns(
+    ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns)
+{
+    load(requestOfColumns(first, second, columns));
 }
 
 void WorkspaceController::takeSide(Side side, ProfileChoice profile)

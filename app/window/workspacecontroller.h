@@ -40,9 +40,10 @@ public:
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared.
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
-    /// Other columns of a matrix, in this order; who is on show stays so if it is among them. Two of them are a pair.
+    /// Other columns of a matrix, in this order; who is on show stays so if it is among them. Two of them are a pair. A step that
+    /// can be undone.
     void holdSideBySide(const std::vector<ProfileChoice>& columns);
-    /// The same with what is on show.
+    /// The same with what is on show, as a way back that is gone is no step.
     void showColumns(ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns);
     void takeSide(Side side, ProfileChoice profile);
     void swapSides();
@@ -65,8 +66,8 @@ public:
 Q_SIGNALS:
     /// shown() is part of what was asked for, until loaded(); or, before failed() and cancelled(), what is left of it.
     void partShown();
-    /// Sides were exchanged, or sources added or closed: what was open before and what is open now, to be undone and redone. Told
-    /// after loaded() or closed().
+    /// Sides were exchanged, columns of a matrix added or removed, or sources added or closed: what was open before and what is
+    /// open now, to be undone and redone. Told after loaded() or closed().
     void rearranged(const tvmscope::LoadRequest& before, const tvmscope::LoadRequest& after, const QString& title);
     /// shown() is another one.
     void loaded(const tvmscope::LoadResult& result);
@@ -84,6 +85,8 @@ private:
     void loadRearranged(LoadRequest request, const QString& title);
     void loadBeside(LoadRequest request);
     LoadRequest requestOfOpen() const;
+    LoadRequest requestOfColumns(
+        ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns) const;
     LoadRequest stepOfOpen() const;
     void close();
     void takeIn(const LoadResult& result);

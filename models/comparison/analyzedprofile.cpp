@@ -56,6 +56,7 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     if (stop.raised())
         return nullptr;
     made->blocks = repeatingBlocks(*profile, made->kernels, stop);
+    made->doubts = DoubtfulRows(*profile);
     made->profile = std::move(profile);
     return stop.raised() ? nullptr : made;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/devicetimes.h"
+#include "models/comparison/doubtfulrows.h"
 #include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
 #include "models/kernels/operatortree.h"
@@ -28,6 +29,7 @@ struct AnalyzedProfile {
     std::vector<DeviceTimes> devices;
     ProfileCost cost;
     OperatorTree tree; ///< by `classOfRow`
+    DoubtfulRows doubts; ///< times that are wrong by what the profile says of itself
     std::vector<Block> blocks; ///< what repeats in call order
 
     /// What the kernel of a row does; null where the row is in none.

@@ -73,6 +73,26 @@ bool isOneSided(const Share& share, const ComparisonFacts& comparison)
     return share.groups == 0 && oneSided > matched;
 }
 
+/// Whether a category is time of durations that cannot be read, or may be due to such: of its rows, or, of what rows leave of a
+/// device's time, of all rows there.
+bool isDoubtful(const LedgerRow& row, const ComparisonFacts& comparison)
+{
+    if (row.kind == LedgerKind::Unreadable)
+        return true;
+    double doubtUs = 0.0;
+    for (const Side side : bothSides) {
+        const DoubtfulRows& doubts = comparison[side].analyzed->doubts;
+        // What is set apart as unreadable is in no other rest.
+        if (!doubts.any() || (row.groups.empty() && comparison[side].profile->checksum().lacksUnreadableTimeOnly()))
+            continue;
+        double us = row.groups.empty() ? doubts.ofDevice(*comparison[side].profile, row.device) : 0.0;
+        for (const std::size_t at : row.groups)
+            us += doubts.ofRows(comparison.groups[at][side].rows());
+        doubtUs += comparison.perRun(side, us);
+    }
+    return isMostlyDoubtful(row.deltaUs, doubtUs);
+}
+
 /// What moved a device's time: the categories that can be named as causes, biggest first.
 struct Movers {
     std::vector<Share> shares;
@@ -85,6 +105,8 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
     Movers movers;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device || row.deltaUs == 0 || row.kind == LedgerKind::Excluded)
+            continue;
+        if (isDoubtful(row, comparison))
             continue;
         const Share share = shareOf(row, comparison);
         if (unsteady && ledgerHasWork(row) && !isOneSided(share, comparison))
@@ -150,6 +172,8 @@ std::vector<Message> unsteadyDetail(const Share& share, const ComparisonFacts& c
     const auto isMost = [&](Unsteady reason) {
         return share.groups > 0 && deltas[reason] != 0 && std::abs(deltas[reason]) >= 0.5 * std::abs(share.deltaUs());
     };
+    if (isMost(Unsteady::Doubtful))
+        return {Message("contributor-doubtful")};
     if (isMost(Unsteady::SlowCalls))
         return {Message("contributor-slow-calls")};
     if (isMost(Unsteady::SameFunctions))
@@ -241,6 +265,8 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
 /// What is to be said instead of a cause among the operators; behind a cause it is said of them alone.
 Message unsteadySentence(Unsteady reason, const ComparisonFacts& comparison, const DeviceComparison& device, bool behindCause)
 {
+    if (reason == Unsteady::Doubtful)
+        return Message(behindCause ? "contributors-doubtful-beside"_id : "contributors-doubtful"_id);
     if (reason == Unsteady::Overlap)
         return Message("contributors-overlap");
     if (reason == Unsteady::SlowCalls)
@@ -310,6 +336,19 @@ void addExcluded(std::vector<Message>& sentences, const ComparisonFacts& compari
                 {pointing(TimeDelta{row.deltaUs, viewOf(device)}, CategoryTarget{row.device, row.category, {}})}));
 }
 
+/// That a category is no cause because durations of it are doubtful, where nothing else has said so.
+void addDoubtful(std::vector<Message>& sentences, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    if (unsteadyReason(comparison, device) == Unsteady::Doubtful)
+        return;
+    double leftOutUs = 0.0;
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device.device && row.kind != LedgerKind::Excluded && row.deltaUs != 0 && isDoubtful(row, comparison))
+            leftOutUs += std::abs(row.deltaUs);
+    if (leftOutUs >= smallestContribution * movementOn(comparison, device.device) && leftOutUs > 0)
+        sentences.push_back(Message(sentences.empty() ? "contributors-doubtful"_id : "contributors-doubtful-beside"_id));
+}
+
 /// What moved the device's time, or why that cannot be said.
 std::vector<Message> causes(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
@@ -333,7 +372,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return {};
-    if (areStrangers(comparison, *device))
+    if (areStrangers(*device))
         return {Message("contributors-strangers")};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
@@ -341,6 +380,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     if (!differs && moved < noDifference * view)
         return {};
     std::vector<Message> sentences = causes(comparison, *device);
+    addDoubtful(sentences, comparison, *device);
     addExcluded(sentences, comparison, *device);
     return sentences;
 }

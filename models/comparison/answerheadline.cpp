@@ -69,6 +69,8 @@ MessageId<4> movedHeadline(Unsteady reason)
         return "headline-no-difference-same-functions"_id;
     case Unsteady::Overlap:
         return "headline-no-difference-overlap"_id;
+    case Unsteady::Doubtful:
+        return "headline-no-difference-doubtful"_id;
     case Unsteady::No:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -19,6 +20,8 @@ constexpr double notableRatio = 1.05;
 Message checksumOf(const Profile& profile, const ProfileLabel& label)
 {
     const Checksum& sums = profile.checksum();
+    if (sums.lacksUnreadableTimeOnly())
+        return Message("reliability-unreadable", {label, sums.unreadable, Microseconds{sums.missingUs}});
     if (sums.verdict != Checksum::Verdict::Differs && sums.percents.differing() > 0)
         return Message("reliability-percents-differ", {label, sums.percents.differing()});
     if (sums.verdict == Checksum::Verdict::Verified)
@@ -31,12 +34,33 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
     return Message("reliability-missing", {label, sums.lackingCalls(), Microseconds{sums.missingUs}});
 }
 
+/// What cannot be in any number: rows behind the end of a text that breaks off, durations that cannot be read.
+void addWhatIsNotThere(const ComparisonFacts& comparison, std::vector<Message>& line)
+{
+    for (const Side side : bothSides) {
+        const Profile& profile = *comparison[side].profile;
+        if (profile.mayLackRows())
+            line.push_back(
+                Message("reliability-end-missing", {comparison.nameOf(side), static_cast<std::int64_t>(profile.rowCount())}));
+        if (const Checksum& sums = profile.checksum(); sums.unreadable > 0 && !sums.lacksUnreadableTimeOnly())
+            line.push_back(Message("reliability-unreadable-unknown", {comparison.nameOf(side), sums.unreadable}));
+    }
+}
+
+/// Of a text that breaks off nothing else is said but what is wrong: that the rows read are sound would sound as if all were.
+bool isPraiseOfTheRest(const Profile& profile)
+{
+    return profile.mayLackRows() && profile.checksum().percents.differing() == 0;
+}
+
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
+    addWhatIsNotThere(comparison, line);
     const auto bothWithoutSum = [&](PercentCheck::Verdict percents) {
         return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
             const Checksum& sums = comparison[side].profile->checksum();
-            return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == percents;
+            return sums.verdict == Checksum::Verdict::Absent && sums.percents.verdict == percents
+                && !comparison[side].profile->mayLackRows();
         });
     };
     if (bothWithoutSum(PercentCheck::Verdict::Absent))
@@ -45,7 +69,8 @@ void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("reliability-percents-hold-both"));
     else
         for (const Side side : bothSides)
-            line.push_back(checksumOf(*comparison[side].profile, comparison.nameOf(side)));
+            if (!isPraiseOfTheRest(*comparison[side].profile))
+                line.push_back(checksumOf(*comparison[side].profile, comparison.nameOf(side)));
     for (const Side side : bothSides)
         if (comparison[side].profile->precision() == Precision::SixDigits)
             line.push_back(Message("reliability-six-digits", {comparison.nameOf(side)}));
@@ -108,11 +133,6 @@ void addMissing(const ComparisonFacts& comparison, std::vector<Message>& line)
     }
 }
 
-double share(double part, double whole)
-{
-    return whole > 0 ? 100.0 * part / whole : 0.0;
-}
-
 double factorOf(double a, double b)
 {
     return std::max(a, b) / std::min(a, b);
@@ -121,11 +141,9 @@ double factorOf(double a, double b)
 void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
-    // Rows that exceed their total, which is said below, are no reason for more than all of them to be matched.
-    const auto matched
-        = [&](Side side) { return Percentage{share(device.matchedUs[side], std::max(device.us[side], device.rowsUs[side]))}; };
-    if (device.us.baseline > 0 && device.us.candidate > 0)
-        line.push_back(Message("reliability-matched", {matched(Side::Baseline), a, matched(Side::Candidate), b}));
+    const auto matchedA = device.matchedShare(Side::Baseline), matchedB = device.matchedShare(Side::Candidate);
+    if (matchedA && matchedB)
+        line.push_back(Message("reliability-matched", {Percentage{100.0 * *matchedA}, a, Percentage{100.0 * *matchedB}, b}));
     if (device.basis == DeviceBasis::Rows)
         return;
     for (const Side side : bothSides)

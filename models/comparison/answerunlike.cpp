@@ -56,7 +56,7 @@ void addUnlikeThreads(const ComparisonFacts& comparison, std::vector<Message>& r
 void addModel(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
 {
     constexpr double noOneModel = 1.5;
-    if (areStrangers(comparison, device))
+    if (areStrangers(device))
         reasons.push_back(Message("unlike-operators"));
     else if (const auto work = otherWork(comparison, noOneModel))
         reasons.push_back(Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)}));

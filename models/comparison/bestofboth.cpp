@@ -37,11 +37,24 @@ bool isWork(const LedgerRow& row)
     return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
 }
 
-double boundOf(const LedgerRow& row, const ComparisonFacts& comparison, const DeviceComparison& device)
+/// The least that the work can take, and what the run that has less of all other time takes beside it.
+double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    if (row.kind == LedgerKind::Excluded)
-        return row.us[device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline];
-    return isWork(row) ? leastOf(row, comparison) : std::min(row.us.baseline, row.us.candidate);
+    double workUs = 0.0;
+    PerSide<double> besideUs;
+    const Side lesser = device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline;
+    for (const LedgerRow& row : comparison.ledger) {
+        if (row.device != device.device)
+            continue;
+        if (row.kind == LedgerKind::Excluded)
+            workUs += row.us[lesser];
+        else if (isWork(row))
+            workUs += leastOf(row, comparison);
+        else
+            for (const Side side : bothSides)
+                besideUs[side] += row.us[side];
+    }
+    return workUs + std::min(besideUs.baseline, besideUs.candidate);
 }
 
 void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
@@ -73,9 +86,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;
-    for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device->device)
-            best.boundUs += boundOf(row, comparison, *device);
+    best.boundUs = boundOn(comparison, *device);
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
     if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))

@@ -32,10 +32,10 @@ struct LeftOut {
 /// How long the model could take with the faster side of everything, on the leading device.
 struct BestOfBoth {
     std::string device;
-    /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
-    /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
-    /// does without; one whose partner is only missing from a cut text counts whole.
-    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
+    /// A lower bound: the lesser time of every group that both sides have, and all time beside the work (VM instructions,
+    /// unattributed) of the side that has less of it: nobody takes over a part of another executor. Of groups without a partner
+    /// the lesser sum of each class counts, because a side shows that it does without; one whose partner is only missing from a
+    /// cut text counts whole. What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound
     /// |candidate - baseline| of the device's totals, what all shares for people are of; absent below 2 % of the larger.
@@ -44,7 +44,7 @@ struct BestOfBoth {
     std::vector<LeftOut> leftOut; ///< by falling difference
 };
 
-/// `slow-calls`, `same-functions`, `overlap`, `guess`.
+/// `slow-calls`, `same-functions`, `overlap`, `doubtful`, `guess`.
 std::string_view leftOutId(const LeftOut& one) noexcept;
 
 /// Nothing where the sides cannot be compared, or where most of what moved is unsteady

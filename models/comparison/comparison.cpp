@@ -32,6 +32,8 @@ std::string_view unsteadyId(Unsteady reason) noexcept
         return "same-functions";
     case Unsteady::Overlap:
         return "overlap";
+    case Unsteady::Doubtful:
+        return "doubtful";
     case Unsteady::No:
         break;
     }
@@ -53,6 +55,8 @@ std::string_view ledgerKindId(LedgerKind kind) noexcept
         return "nested";
     case LedgerKind::NotInText:
         return "not-in-text";
+    case LedgerKind::Unreadable:
+        return "unreadable";
     case LedgerKind::Unattributed:
         break;
     }

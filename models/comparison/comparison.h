@@ -63,8 +63,9 @@ enum class Unsteady : std::uint8_t {
     SlowCalls, ///< single slow calls: the machine
     SameFunctions, ///< equal functions: tuning, build or machine
     Overlap, ///< calls of both sides overlap
+    Doubtful, ///< durations that cannot be read, or that contradict their percentages
 };
-/// `no`, `slow-calls`, `same-functions`, `overlap`.
+/// `no`, `slow-calls`, `same-functions`, `overlap`, `doubtful`.
 std::string_view unsteadyId(Unsteady reason) noexcept;
 
 /// A group with its figures and its number.
@@ -80,8 +81,8 @@ struct Group : FoldedGroup {
     GroupLabel label; ///< what it does and on what
 };
 
-enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unattributed };
-/// `operators`, `overhead`, `layout`, `excluded`, `nested`, `not-in-text`, `unattributed`.
+enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unreadable, Unattributed };
+/// `operators`, `overhead`, `layout`, `excluded`, `nested`, `not-in-text`, `unreadable`, `unattributed`.
 std::string_view ledgerKindId(LedgerKind kind) noexcept;
 
 /// One category of time on one device. Categories of a device add up to the device's times, and their deltas to its delta.
@@ -115,7 +116,13 @@ struct ComparedDevice {
 
 /// The same with what the groups say about it.
 struct DeviceComparison : ComparedDevice {
-    PerSide<double> matchedUs; ///< rows in groups that have both sides
+    PerSide<double> matchedUs; ///< rows in groups that have both sides, without bookkeeping
+    PerSide<double> matchableUs; ///< all rows without bookkeeping, which the other executor need not have
+    /// 0 to 1: how much of a side's rows is matched; nothing where it has none that could be.
+    std::optional<double> matchedShare(Side side) const noexcept
+    {
+        return matchableUs[side] > 0 ? std::optional(matchedUs[side] / matchableUs[side]) : std::nullopt;
+    }
 };
 
 /// The text of the answer, as messages; `app` words them.

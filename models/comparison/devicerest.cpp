@@ -22,10 +22,11 @@ DeviceRest restOf(const AnalyzedProfile& analyzed, const std::string& device, do
     const double left = wholeUs - rowsUs - rest.nestedUs;
     const Checksum& sums = analyzed.profile->checksum();
     if (leads && sums.verdict == Checksum::Verdict::Differs) {
-        rest.notInTextUs = std::clamp(sums.missingUs, 0.0, std::max(0.0, left));
+        (sums.lacksUnreadableTimeOnly() ? rest.unreadableUs : rest.notInTextUs)
+            = std::clamp(sums.missingUs, 0.0, std::max(0.0, left));
         rest.notInTextCalls = std::max<std::int64_t>(0, sums.missingCalls);
     }
-    rest.unattributedUs = left - rest.notInTextUs;
+    rest.unattributedUs = left - rest.notInTextUs - rest.unreadableUs;
     return rest;
 }
 

@@ -14,6 +14,7 @@ struct DeviceRest {
     double nestedUs = 0.0; ///< at most 0: what calls inside others take beyond those
     double notInTextUs = 0.0; ///< what the text's own Sum has beyond its rows; at most what is left
     std::int64_t notInTextCalls = 0;
+    double unreadableUs = 0.0; ///< the same where all calls are there, and durations of some cannot be read
     double unattributedUs = 0.0; ///< the rest
 };
 /// Of a device that takes `wholeUs` and whose rows take `rowsUs`. A text's Sum does not tell devices apart: what it has beyond

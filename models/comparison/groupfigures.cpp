@@ -84,17 +84,20 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
     std::unordered_map<std::string, DeviceComparison*> byName;
     made.devices.reserve(devices.size());
     for (const ComparedDevice& device : devices)
-        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device, {}});
+        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device, {}, {}});
     made.groups.reserve(groups.size());
     for (FoldedGroup& group : groups) {
         const double movementUs = moved.at(group.device), netDeltaUs = netDeltaOn(devices, group.device);
         Group& last = made.groups.emplace_back(measured(std::move(group), movementUs, netDeltaUs, sides));
         last.id = "g" + std::to_string(made.groups.size());
         const auto device = byName.find(last.device);
-        if (device == byName.end() || isBookkeeping(last.cls) || last.baseline.empty() || last.candidate.empty())
+        if (device == byName.end() || isBookkeeping(last.cls))
             continue;
-        for (const Side side : bothSides)
-            device->second->matchedUs[side] += last[side].durationUs;
+        for (const Side side : bothSides) {
+            device->second->matchableUs[side] += last[side].durationUs;
+            if (!last.baseline.empty() && !last.candidate.empty())
+                device->second->matchedUs[side] += last[side].durationUs;
+        }
     }
     markUnsteady(made.groups, sides);
     return made;
@@ -106,16 +109,13 @@ SideWork workOfSide(const ComparedSides& sides, Side side)
     return {sides.perRun(side, products.flops), products.complete, 1.0 - products.coverage()};
 }
 
-bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept
+bool areStrangers(const DeviceComparison& device) noexcept
 {
     constexpr double nextToNothing = 0.05;
-    PerSide<double> us;
-    for (const Group& group : comparison.groups)
-        if (group.device == device.device && !isBookkeeping(group.cls))
-            for (const Side side : bothSides)
-                us[side] += group[side].durationUs;
-    return std::all_of(bothSides.begin(), bothSides.end(),
-        [&](Side side) { return us[side] > 0 && device.matchedUs[side] < nextToNothing * us[side]; });
+    return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        const auto share = device.matchedShare(side);
+        return share && *share < nextToNothing;
+    });
 }
 
 double movementOn(const ComparisonFacts& comparison, const std::string& device)

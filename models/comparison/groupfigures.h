@@ -29,7 +29,7 @@ SideWork workOfSide(const ComparedSides& sides, Side side);
 double movementOn(const ComparisonFacts& comparison, const std::string& device);
 
 /// True where next to no operator time of either side is matched: hardly two runs of one model.
-bool areStrangers(const ComparisonFacts& comparison, const DeviceComparison& device) noexcept;
+bool areStrangers(const DeviceComparison& device) noexcept;
 
 /// A net difference below this share of the larger total is no difference.
 inline constexpr double noDifference = 0.02;

@@ -39,6 +39,7 @@ constexpr std::array categoryMessages{
     CategoryIds{"excluded", "category-excluded", "start-excluded", "in-excluded"},
     CategoryIds{"nested", "category-nested", "start-nested", "in-nested"},
     CategoryIds{"not-in-text", "category-not-in-text", "start-not-in-text", "in-not-in-text"},
+    CategoryIds{"unreadable", "category-unreadable", "start-unreadable", "in-unreadable"},
     CategoryIds{"unattributed", "category-unattributed", "start-unattributed", "in-unattributed"},
 };
 
@@ -112,7 +113,7 @@ double toldBy(const std::vector<LedgerRow>& rows, Side side)
 std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
     std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
-    PerSide<double> nested, notInText, unattributed;
+    PerSide<double> nested, notInText, unreadable, unattributed;
     PerSide<CallCount> calls;
     for (const Side side : bothSides) {
         const auto divisor = static_cast<double>(sides.divisor[side]); // what a text says of itself it says of all its runs
@@ -120,6 +121,7 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
             = restOf(*sides[side].analyzed, device.device, device.us[side] * divisor, toldBy(rows, side) * divisor, device.leads);
         nested[side] = rest.nestedUs / divisor;
         notInText[side] = rest.notInTextUs / divisor;
+        unreadable[side] = rest.unreadableUs / divisor;
         unattributed[side] = rest.unattributedUs / divisor;
         calls[side] = rest.notInTextCalls;
     }
@@ -129,6 +131,8 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
         return rows;
     if (notInText.baseline > 0 || notInText.candidate > 0)
         addRemainder(rows, device.device, LedgerKind::NotInText, notInText, calls);
+    if (unreadable.baseline > 0 || unreadable.candidate > 0)
+        addRemainder(rows, device.device, LedgerKind::Unreadable, unreadable);
     addRemainder(rows, device.device, LedgerKind::Unattributed, unattributed);
     return rows;
 }

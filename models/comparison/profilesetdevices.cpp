@@ -29,8 +29,8 @@ double nestedOn(const ComparedProfile& profile, const std::string& name)
     return 0.0;
 }
 
-/// What a text's own Sum says that it lacks, as far as there is room for it.
-double notInText(const ComparedProfile& profile, double room)
+/// What a text's own Sum has beyond its rows, as far as there is room for it.
+double beyondRows(const ComparedProfile& profile, double room)
 {
     const Checksum& sums = profile.profile->checksum();
     return sums.verdict == Checksum::Verdict::Differs ? std::clamp(sums.missingUs, 0.0, std::max(0.0, room)) : 0.0;
@@ -107,10 +107,10 @@ ProfileSetRow totalRow(const ProfileSet& profileSet, const std::string& device)
 std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileSetRow& total)
 {
     ProfileSetRow nested = restRow(total, LedgerKind::Nested), missing = restRow(total, LedgerKind::NotInText),
-                  unattributed = restRow(total, LedgerKind::Unattributed);
+                  unreadable = restRow(total, LedgerKind::Unreadable), unattributed = restRow(total, LedgerKind::Unattributed);
     for (std::size_t at = 0; at < total.cells.size(); ++at) {
         const ProfileSetCell& whole = total.cells[at];
-        for (ProfileSetRow* row : {&nested, &missing, &unattributed})
+        for (ProfileSetRow* row : {&nested, &missing, &unreadable, &unattributed})
             row->cells[at].hostClock = whole.hostClock;
         if (!whole.us || whole.hostClock)
             continue;
@@ -120,12 +120,13 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
         nested.cells[at].us = nestedOn(profile, total.device) / divisor;
         if (total.basis == DeviceBasis::Rows)
             continue;
-        const double us = total.device == profileSet.device ? notInText(profile, left * divisor) / divisor : 0.0;
-        missing.cells[at].us = us;
-        if (us > 0) {
-            missing.cells[at].calls = std::max<std::int64_t>(0, profile.profile->checksum().missingCalls);
-            left -= us;
-        }
+        const Checksum& sums = profile.profile->checksum();
+        const double us = total.device == profileSet.device ? beyondRows(profile, left * divisor) / divisor : 0.0;
+        missing.cells[at].us = sums.lacksUnreadableTimeOnly() ? 0.0 : us;
+        unreadable.cells[at].us = us - *missing.cells[at].us;
+        if (*missing.cells[at].us > 0)
+            missing.cells[at].calls = std::max<std::int64_t>(0, sums.missingCalls);
+        left -= us;
         unattributed.cells[at].us = left;
     }
     // As in a ledger: unattributed time is said, be it 0; of the others only what there is.
@@ -134,7 +135,7 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
             [&](const ProfileSetCell& cell) { return cell.us && (row.ledger == LedgerKind::Unattributed || *cell.us != 0); });
     };
     std::vector<ProfileSetRow> rows;
-    for (ProfileSetRow* row : {&nested, &missing, &unattributed})
+    for (ProfileSetRow* row : {&nested, &missing, &unreadable, &unattributed})
         if (says(*row))
             rows.push_back(std::move(*row));
     return rows;

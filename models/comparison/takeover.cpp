@@ -28,9 +28,32 @@ bool areOtherBlocks(const TensorExtents& x, const TensorExtents& y)
         && std::equal(x.begin() + 2, x.end() - 1, y.begin() + 2);
 }
 
+/// The same extents in another order, those of 1 aside: NHWC for NCHW.
+bool arePermuted(TensorExtents x, TensorExtents y)
+{
+    std::erase(x, 1);
+    std::erase(y, 1);
+    return x != y && x.size() == y.size() && std::is_permutation(x.begin(), x.end(), y.begin());
+}
+
 bool isRearranged(const CostTensor& x, const CostTensor& y)
 {
-    return isBlockedForm(x.dims, y.dims) || isBlockedForm(y.dims, x.dims) || areOtherBlocks(x.dims, y.dims);
+    return isBlockedForm(x.dims, y.dims) || isBlockedForm(y.dims, x.dims) || areOtherBlocks(x.dims, y.dims)
+        || arePermuted(x.dims, y.dims);
+}
+
+bool isLayoutTransformName(std::string_view component)
+{
+    return component.find("layout_transform") != std::string_view::npos;
+}
+
+/// Whether a kernel rearranges data or result beside its work.
+bool transformsInside(const KernelCalls& entry, const Profile& profile)
+{
+    const auto& components = profile.operators()[index(entry.op)].parts.components;
+    return components.size() > 1 && std::any_of(components.begin(), components.end(), [](const ComponentOperator& component) {
+        return isLayoutTransformName(component.name);
+    });
 }
 
 struct SeamBytes {
@@ -39,7 +62,7 @@ struct SeamBytes {
 };
 
 /// Data, result and what is added to the result (of its shape) of a kernel, against those of the kernel in its place.
-SeamBytes seamOf(const Group& group, Side to)
+SeamBytes seamOf(const Group& group, const ComparedSides& sides, Side to)
 {
     const GroupSide &stays = group[to], &moves = group[otherSide(to)];
     if (stays.entries.size() != 1 || moves.entries.size() != 1 || !stays.calls.isKnown())
@@ -55,7 +78,9 @@ SeamBytes seamOf(const Group& group, Side to)
         bytes += result.bytes()
             * static_cast<double>(std::count_if(
                 taken->begin() + 1, taken->end(), [&](const CostTensor& each) { return each.dims == result.dims; }));
-    return {bytes > 0 ? Seam::Transforms : Seam::None, bytes * static_cast<double>(stays.calls.atLeast())};
+    if (!(bytes > 0))
+        return {transformsInside(moves.entries.front(), *sides[otherSide(to)].profile) ? Seam::Inside : Seam::None, 0.0};
+    return {Seam::Transforms, bytes * static_cast<double>(stays.calls.atLeast())};
 }
 
 Message reasonMessage(const LeftOut& one)
@@ -67,6 +92,8 @@ Message reasonMessage(const LeftOut& one)
         return Message("left-out-same-functions");
     case Unsteady::Overlap:
         return Message("left-out-overlap");
+    case Unsteady::Doubtful:
+        return Message("left-out-doubtful");
     case Unsteady::No:
         break;
     }
@@ -77,7 +104,7 @@ bool isLayoutTransform(const Kernel& kernel)
 {
     return kernel.entry.cls == OperatorClass::Layout
         && std::any_of(kernel.components.begin(), kernel.components.end(),
-            [](const std::string& name) { return name.find("layout_transform") != std::string::npos; });
+            [](const std::string& name) { return isLayoutTransformName(name); });
 }
 
 } // namespace
@@ -109,10 +136,10 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
         if (substitution.to != to)
             continue;
         sum += substitution.gainUs;
-        const SeamBytes seam = seamOf(comparison.groups[substitution.group], to);
+        const SeamBytes seam = seamOf(comparison.groups[substitution.group], comparison, to);
         TakeOver one{substitution, sum, best.differenceUs ? std::optional(sum / *best.differenceUs) : std::nullopt, seam.seam,
             std::nullopt};
-        if (seam.seam == Seam::None)
+        if (seam.seam == Seam::None || seam.seam == Seam::Inside)
             one.seamUs = 0.0;
         else if (seam.seam == Seam::Transforms && rate)
             one.seamUs = 2.0 * seam.bytes / *rate;

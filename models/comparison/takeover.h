@@ -12,6 +12,7 @@ namespace tvmscope {
 /// What stands between a kernel that a side takes over and its neighbours, which stay.
 enum class Seam : unsigned char {
     None, ///< data and result have one layout on both sides
+    Inside, ///< the same, because the kernel that is taken over rearranges them itself: that is part of its time
     Transforms, ///< they are rearranged: blocked channels (NCHW8c) on one side, plain ones or other blocks on the other
     Unknown, ///< no shapes, or several kernels on a side
 };
@@ -23,7 +24,7 @@ struct TakeOver {
     std::optional<double> cumulativeShare; ///< of BestOfBoth::differenceUs; above 1 where the other side loses time elsewhere
     Seam seam = Seam::Unknown;
     /// A guess: 2 × bytes of the tensors to be rearranged ÷ rate of the layout transforms in both profiles. 0 where there is no
-    /// seam; absent where it is not known.
+    /// seam, or where the kernel's own time holds it; absent where it is not known.
     std::optional<double> seamUs;
 };
 

@@ -65,7 +65,21 @@ bool callsOverlap(const Group& group, const ComparedSides& sides)
     return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;
 }
 
+bool isOfDoubtfulRows(const Group& group, const ComparedSides& sides)
+{
+    double doubtUs = 0.0;
+    for (const Side side : bothSides)
+        if (const DoubtfulRows& doubts = sides[side].analyzed->doubts; doubts.any())
+            doubtUs += sides.perRun(side, doubts.ofRows(group[side].rows()));
+    return isMostlyDoubtful(group.deltaUs, doubtUs);
+}
+
 } // namespace
+
+bool isMostlyDoubtful(double deltaUs, double doubtUs) noexcept
+{
+    return doubtUs > 0 && doubtUs >= 0.5 * std::abs(deltaUs);
+}
 
 void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides)
 {
@@ -80,10 +94,11 @@ void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides)
         }
         if (!isOperatorGroup(group) || group.deltaUs == 0)
             continue;
-        group.unsteady = isOfSlowCalls(group, sides) || isSingleOutlier(group, sides, usual) ? Unsteady::SlowCalls
-            : group.sameKernel                                                               ? Unsteady::SameFunctions
-            : callsOverlap(group, sides)                                                     ? Unsteady::Overlap
-                                                                                             : Unsteady::No;
+        group.unsteady = isOfDoubtfulRows(group, sides)                           ? Unsteady::Doubtful
+            : isOfSlowCalls(group, sides) || isSingleOutlier(group, sides, usual) ? Unsteady::SlowCalls
+            : group.sameKernel                                                    ? Unsteady::SameFunctions
+            : callsOverlap(group, sides)                                          ? Unsteady::Overlap
+                                                                                  : Unsteady::No;
     }
 }
 
@@ -91,6 +106,8 @@ Unsteady OperatorMovement::mainKind() const noexcept
 {
     if (!(unsteadyUs() > 0))
         return Unsteady::No;
+    if (doubtfulUs > 0 && doubtfulUs >= std::max({slowCallsUs, sameFunctionsUs, overlapUs}))
+        return Unsteady::Doubtful;
     if (slowCallsUs >= sameFunctionsUs && slowCallsUs >= overlapUs)
         return Unsteady::SlowCalls;
     return sameFunctionsUs >= overlapUs ? Unsteady::SameFunctions : Unsteady::Overlap;
@@ -109,6 +126,9 @@ OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std
             break;
         case Unsteady::SlowCalls:
             moved.slowCallsUs += us;
+            break;
+        case Unsteady::Doubtful:
+            moved.doubtfulUs += us;
             break;
         case Unsteady::Overlap:
             moved.overlapUs += us;

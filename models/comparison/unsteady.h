@@ -11,6 +11,7 @@ namespace tvmscope {
 
 /// Fills in Group::unsteady. A group that both sides have, and that is no bookkeeping, is unsteady where
 ///
+/// - durations that cannot be read, or that contradict their percentages, may be half of its difference (doubtfulrows.h);
 /// - its difference comes down to single slow calls: calls of three or more times the usual time exceed it by half of the
 ///   difference; or the slower side has a single call, and equal functions (Hash and shapes) are three or more times further
 ///   apart than equal functions of these two runs usually are;
@@ -18,13 +19,16 @@ namespace tvmscope {
 /// - both sides have two or more calls of one kernel and their ranges overlap.
 void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides);
 
+/// Whether half of a difference, or more, may be due to times that are doubtful by so much.
+bool isMostlyDoubtful(double deltaUs, double doubtUs) noexcept;
+
 /// What moved on a device in groups that both sides have, bookkeeping and excluded groups aside.
 struct OperatorMovement {
     double allUs = 0.0; ///< Σ |delta|
-    double slowCallsUs = 0.0, sameFunctionsUs = 0.0, overlapUs = 0.0; ///< of it, by kind
+    double slowCallsUs = 0.0, sameFunctionsUs = 0.0, overlapUs = 0.0, doubtfulUs = 0.0; ///< of it, by kind
     PerSide<double> sameFunctions; ///< times of the groups of equal functions
 
-    double unsteadyUs() const noexcept { return slowCallsUs + sameFunctionsUs + overlapUs; }
+    double unsteadyUs() const noexcept { return slowCallsUs + sameFunctionsUs + overlapUs + doubtfulUs; }
     /// Half or more is unsteady: no operator can be named as a cause.
     bool isMostlyUnsteady() const noexcept { return unsteadyUs() > 0 && unsteadyUs() >= 0.5 * allUs; }
     /// The kind that moved most.

@@ -56,6 +56,27 @@ std::vector<TextCell> groupNumbers(const Group& group)
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }
 
+/// Instructions of virtual machines, or the overhead of another executor, are one row, as in every view: a row of the ledger.
+std::vector<TextCell> overheadNumbers(const LedgerRow& row, const Comparison& comparison)
+{
+    const auto calls = [&](Side side) { return isMeasured(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
+    const auto time
+        = [&](Side side) { return isMeasured(row, side) ? timeNumber(row.us[side], tableUnit) : std::string(unknownNumber); };
+    double movement = 0.0;
+    for (const std::size_t at : row.groups)
+        movement += comparison.groups[at].movement;
+    const bool paired = isMeasured(row, Side::Baseline) && isMeasured(row, Side::Candidate);
+    return {std::string(), std::string(), calls(Side::Baseline) + "|" + calls(Side::Candidate), time(Side::Baseline),
+        time(Side::Candidate), deltaNumber(row.deltaUs, tableUnit),
+        paired ? ratioText(row.us.baseline, row.us.candidate) : std::string(unknownNumber), percentNumber(100.0 * movement),
+        std::string(), std::string()};
+}
+
+bool isOverheadGroup(const Group& group)
+{
+    return ledgerKindOf(group.cls) == LedgerKind::Overhead;
+}
+
 void removeColumn(TextTable& table, std::size_t column)
 {
     const auto place = static_cast<std::ptrdiff_t>(column);
@@ -64,11 +85,8 @@ void removeColumn(TextTable& table, std::size_t column)
         row.erase(row.begin() + place);
 }
 
-void fillLabels(TextTable& table, const std::vector<const Group*>& groups, std::size_t pageWidth)
+void fillLabels(TextTable& table, const std::vector<std::vector<std::string>>& forms, std::size_t pageWidth)
 {
-    std::vector<std::vector<std::string>> forms;
-    for (const Group* group : groups)
-        forms.push_back(group->label.forms());
     const std::vector<std::string> texts
         = fittingForms(forms, std::max(roomFor(table, {labelColumn}, pageWidth), narrowestLabel));
     for (std::size_t row = 0; row < texts.size(); ++row)
@@ -167,9 +185,9 @@ PageTable groupPageTable(
                         {"B is", true}, {"move %", true}, {"GFLOP/s", true}, {"match", true}},
         {}};
     GroupTotals totals;
-    std::vector<const Group*> shown;
+    std::vector<std::vector<std::string>> labels;
     for (const Group& group : comparison.groups) {
-        if (group.device != device.device)
+        if (group.device != device.device || isOverheadGroup(group))
             continue;
         if (limit > 0 && table.rows.size() >= limit) {
             ++totals.hidden;
@@ -180,13 +198,18 @@ PageTable groupPageTable(
         totals.anyGuess = totals.anyGuess || group.guess;
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));
-        shown.push_back(&group);
+        labels.push_back(group.label.forms());
     }
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device.device && row.kind == LedgerKind::Overhead) {
+            table.rows.push_back(overheadNumbers(row, comparison));
+            labels.push_back({text(categoryMessage(row))});
+        }
     if (table.rows.empty())
         return {};
     if (!totals.anyRate)
         removeColumn(table, ratesColumn);
-    fillLabels(table, shown, width);
+    fillLabels(table, labels, width);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }
 

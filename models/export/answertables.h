@@ -17,7 +17,8 @@ Message clockMessage(DeviceBasis basis, bool hostClock);
 PageTable deviceTable(const Comparison& comparison, const MessageText& text);
 /// From A's total to B's, category by category, with the running total. Empty where the device has no ledger.
 PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text);
-/// The groups of the device that moved most. Labels get the room that `width` columns leave them, and some in any case.
+/// The groups of the device that moved most, and below them the overhead of the executors as one row. Labels get the room that
+/// `width` columns leave them, and some in any case.
 PageTable groupPageTable(
     const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width);
 

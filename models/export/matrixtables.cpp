@@ -27,13 +27,14 @@ bool anyHostClock(const ProfileSetRow& row)
     return std::any_of(row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.hostClock; });
 }
 
-TextTable headings(const ProfileSet& profileSet)
+/// Where room is short, which profile a factor is of is said by the column before it.
+TextTable headings(const ProfileSet& profileSet, bool whole)
 {
     TextTable table{{{"#", false}, {"operator", false}}, {}};
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
         table.columns.push_back({profileSet.profiles[at].label + " µs", true});
         if (at != profileSet.baseline)
-            table.columns.push_back({"is", true});
+            table.columns.push_back({whole ? profileSet.profiles[at].label + " is" : "is", true});
     }
     return table;
 }
@@ -135,7 +136,8 @@ std::string rowLabel(const ProfileSet& profileSet, const ProfileSetRow& row, con
 
 std::string geomeanLabel(const ProfileSet& profileSet, const MessageText& text)
 {
-    return text(Message("matrix-geomean", {static_cast<std::int64_t>(profileSet.geomeans.groups)}));
+    return text(Message("matrix-geomean",
+        {static_cast<std::int64_t>(profileSet.geomeans.groups), profileSet.profiles[profileSet.baseline].label}));
 }
 
 TextTable matrixTable(const ProfileSet& profileSet)
@@ -180,7 +182,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
 
 PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, std::size_t groupLimit, std::size_t width)
 {
-    TextTable table = headings(profileSet);
+    TextTable table = headings(profileSet, width == noWidth);
     std::vector<std::vector<std::string>> labels;
     std::size_t groups = 0, hidden = 0;
     for (const ProfileSetRow& row : profileSet.rows) {
@@ -193,7 +195,8 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
     }
     if (profileSet.geomeans.groups > 0) {
         table.rows.push_back(geomeanCells(profileSet));
-        labels.push_back({geomeanLabel(profileSet, text)});
+        labels.push_back({geomeanLabel(profileSet, text),
+            text(Message("matrix-geomean-short", {static_cast<std::int64_t>(profileSet.geomeans.groups)}))});
     }
     const std::vector<std::string> fitted = fittingForms(labels, std::max(roomFor(table, {labelPlace}, width), shortestLabel));
     for (std::size_t row = 0; row < fitted.size(); ++row)

@@ -14,7 +14,7 @@ namespace tvmscope {
 TextTable matrixTable(const ProfileSet& profileSet);
 
 /// The same rows for people: rests in words, times rounded, factors as `3.51× faster`. All groups for a limit of 0. Labels are
-/// cut to what `width` columns leave them, and whole where that is noWidth.
+/// cut to what `width` columns leave them, and whole where that is noWidth; headings of factors (`Relay VM is`) too.
 PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, std::size_t groupLimit, std::size_t width);
 
 /// Who is fastest, which profile is which, and the table.
@@ -28,7 +28,7 @@ std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const Profi
 /// The category of time that a group or rest counts in, in words.
 std::string categoryText(const ProfileSetRow& row, const MessageText& text);
 
-/// `Geometric mean of 9 groups`.
+/// `Geometric mean of 9 groups against Relax VM`: against another profile it is another one.
 std::string geomeanLabel(const ProfileSet& profileSet, const MessageText& text);
 
 } // namespace tvmscope

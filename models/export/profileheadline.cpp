@@ -61,10 +61,7 @@ std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node
 const TimingBeside* leadingTiming(const std::vector<TimingBeside>& timings, double runUs)
 {
     constexpr double farLonger = 1.5, deviations = 2.0;
-    const TimingBeside* nearest = nullptr;
-    for (const TimingBeside& timing : timings)
-        if (!nearest || timing.place == TimingBeside::Place::Above)
-            nearest = &timing;
+    const TimingBeside* nearest = nearestTiming(timings);
     const bool leads = nearest && nearest->meanUs > 0 && runUs >= farLonger * nearest->meanUs
         && runUs - nearest->meanUs > deviations * nearest->stdUs.value_or(0.0);
     return leads ? nearest : nullptr;
@@ -161,6 +158,11 @@ Message checksumMessage(const Profile& profile)
         return percents.verdict == PercentCheck::Verdict::NoTotal
             ? Message("percents-without-total", {percents.rows})
             : Message("checksum-percents-differ", {percents.differing(), percents.rows});
+    if (profile.mayLackRows())
+        return Message("checksum-end-missing", {static_cast<std::int64_t>(profile.rowCount())});
+    if (checksum.lacksUnreadableTimeOnly())
+        return Message("checksum-unreadable",
+            {static_cast<std::int64_t>(profile.rowCount()), checksum.unreadable, Microseconds{checksum.missingUs}});
     switch (checksum.verdict) {
     case Checksum::Verdict::Absent:
         return percents.verdict == PercentCheck::Verdict::Verified

@@ -7,29 +7,29 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <map>
 
 namespace tvmscope {
 
 namespace {
 
-/// The profiles that a timing belongs to.
-std::set<ProfilePtr> timedProfiles(const std::vector<NamedArtifact>& named)
+/// The profiles that a timing belongs to, and the mean of that.
+std::map<ProfilePtr, double> timedProfiles(const std::vector<NamedArtifact>& named)
 {
-    std::set<ProfilePtr> timed;
+    std::map<ProfilePtr, double> timed;
     for (const DoctorProfile& one : doctorProfiles(named))
-        if (!one.benchmarks.empty())
-            timed.insert(one.profile);
+        if (const TimingBeside* timing = nearestTiming(one.benchmarks))
+            timed.try_emplace(one.profile, timing->meanUs);
     return timed;
 }
 
-void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place)
+void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, double timingUs)
 {
     const Profile& profile = *place.artifact->profile();
     for (const Device& device : profile.devices()) {
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
-        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name};
+        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name, timingUs};
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
         rows.push_back(std::move(row));
     }
@@ -57,12 +57,12 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
 {
     std::vector<TimingRow> rows;
-    std::set<ProfilePtr> timed = timedProfiles(named);
+    std::map<ProfilePtr, double> timed = timedProfiles(named);
     for (const NamedArtifact& place : named) {
         if (const auto* const figures = place.artifact->get<Benchmark>())
             rows.push_back({place, *figures, {}, {}});
-        else if (timed.erase(place.artifact->profile()) > 0) // named twice it has its rows once
-            addTotals(rows, place);
+        else if (const auto timing = timed.extract(place.artifact->profile())) // named twice it has its rows once
+            addTotals(rows, place, timing.mapped());
     }
     return rows;
 }
@@ -95,9 +95,9 @@ std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents)
 
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference)
 {
-    TextTable table{
-        {{"Source", false}, {"Line", true}, {"Of", false}, {"Executor", false}, {"Device", false}, {"Mean (µs)", true},
-            {"Median (µs)", true}, {"Min (µs)", true}, {"Max (µs)", true}, {"Std (µs)", true}, {"Repeats", true}, {"×", true}},
+    TextTable table{{{"Source", false}, {"Line", true}, {"Of", false}, {"Executor", false}, {"Device", false},
+                        {"Mean (µs)", true}, {"Median (µs)", true}, {"Min (µs)", true}, {"Max (µs)", true}, {"Std (µs)", true},
+                        {"Repeats", true}, {"×", true}, {"× its timing", true}},
         {}};
     const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
     for (const TimingRow& row : rows) {
@@ -106,7 +106,8 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
             std::string(row.place.artifact->kind()), text(row.executor), text(row.device), figures.meanUs,
             known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
             figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(),
-            &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs)});
+            &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs),
+            row.ownTimingUs ? TextCell(*row.ownTimingUs / figures.meanUs) : TextCell()});
     }
     return table;
 }

@@ -6,6 +6,7 @@
 #include "models/findings/doctorinput.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct TimingRow {
     Benchmark figures; ///< of a profile the mean alone: the device's total, of several runs that of a run
     std::string executor, device; ///< of a profile; empty: a timing
 
+    /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs.
+    std::optional<double> ownTimingUs = {};
+
     bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
 };
 
@@ -31,7 +35,8 @@ std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows);
 /// How many warnings the documents hold; nothing where there is none.
 std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents);
 
-/// Rows as a table. `×` is the mean ÷ that of the row `reference`: above 1 is slower.
+/// Rows as a table. `×` is the mean of the row `reference` ÷ the row's: below 1 is slower. `× its timing` is the same of a
+/// profile against the timing that belongs to it.
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference = 0);
 
 } // namespace tvmscope

@@ -26,19 +26,6 @@ const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Ar
     return preferred ? preferred : before ? before : after;
 }
 
-/// Whether the reader of the source came to its end before that of the report.
-bool endsEarly(const Document& document, const Artifact& artifact)
-{
-    const auto& all = document.diagnostics; // in order of place
-    const auto first = std::lower_bound(all.begin(), all.end(), artifact.bytes.begin,
-        [](const Diagnostic& said, std::uint64_t byte) { return said.byte < byte; });
-    const auto last = std::upper_bound(
-        first, all.end(), artifact.bytes.end, [](std::uint64_t byte, const Diagnostic& said) { return byte < said.byte; });
-    return std::any_of(first, last, [](const Diagnostic& said) {
-        return said.message.code == "report-json-truncated" || said.message.code == "table-end-missing";
-    });
-}
-
 /// From the profile before one to the profile behind it.
 struct Neighbours {
     std::span<const Artifact> artifacts;
@@ -65,9 +52,18 @@ Neighbours neighboursOf(const Document& document, const Artifact& artifact)
 
 } // namespace
 
+const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept
+{
+    const TimingBeside* nearest = nullptr;
+    for (const TimingBeside& timing : timings)
+        if (!nearest || timing.place == TimingBeside::Place::Above)
+            nearest = &timing;
+    return nearest;
+}
+
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
-    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}, endsEarly(document, artifact)};
+    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
     // What belongs to a profile stands beside it: a document may hold many thousands.
     const Neighbours beside = neighboursOf(document, artifact);
     for (const Artifact& said : beside.artifacts) {
@@ -78,8 +74,8 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
         else
-            examined.benchmarks.push_back(
-                {*benchmark, said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below});
+            examined.benchmarks.push_back({*benchmark,
+                said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below, &said});
     }
     return examined;
 }
@@ -99,7 +95,8 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
             own.insert(own.end(), ahead.begin(), ahead.end());
             ahead.clear();
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !hasProfiles) {
-            (profiles.empty() ? ahead : profiles.back().benchmarks).push_back({*timing, TimingBeside::Place::OtherSource});
+            (profiles.empty() ? ahead : profiles.back().benchmarks)
+                .push_back({*timing, TimingBeside::Place::OtherSource, artifact});
         }
     }
     return profiles;

@@ -16,7 +16,11 @@ namespace tvmscope {
 struct TimingBeside : Benchmark {
     enum class Place : std::uint8_t { Above, Below, OtherSource };
     Place place = Place::OtherSource; ///< above or below the profile in its own source
+    const Artifact* artifact = nullptr; ///< that it is; lives as long as its document
 };
+
+/// The one that a profile is held against: the last one above it, else the first of all; null where there is none.
+const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept;
 
 /// A profile with what stands beside it in its source.
 struct DoctorProfile {
@@ -24,7 +28,6 @@ struct DoctorProfile {
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
-    bool endsEarly = false; ///< its source ends in the middle of it
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 

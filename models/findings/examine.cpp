@@ -3,6 +3,7 @@
 #include "models/findings/examine.h"
 
 #include "models/comparison/groupclasses.h"
+#include "models/comparison/runfacts.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/explainedshare.h"
 #include "models/findings/settlefindings.h"
@@ -28,6 +29,14 @@ public:
             const DoctorPair& pair = doctorInput.pairs.front();
             profiles_[pair.baseline].classes = groupClasses(*pair.comparison, Side::Baseline);
             profiles_[pair.candidate].classes = groupClasses(*pair.comparison, Side::Candidate);
+        }
+        if (!doctorInput.pairs.empty()) {
+            std::vector<ProfilePtr> compared;
+            for (const DoctorProfile& profile : doctorInput.profiles)
+                compared.push_back(profile.profile);
+            const std::vector<std::int64_t> divisors = runDivisors(compared);
+            for (std::size_t at = 0; at < profiles_.size(); ++at)
+                profiles_[at].runs = divisors[at];
         }
         pairs_.reserve(doctorInput.pairs.size());
         for (const DoctorPair& pair : doctorInput.pairs)
@@ -58,8 +67,11 @@ private:
                     found_.push_back({&rule, std::move(one), nullptr, onlyPair()});
         } else if (rule.ofProfile) {
             for (const RuleContext& profile : profiles_)
-                for (Found& one : rule.ofProfile(profile))
+                for (Found& one : rule.ofProfile(profile)) {
+                    if (one.atStakeUs && !one.ofOneRun)
+                        one.atStakeUs = profile.perRun(*one.atStakeUs);
                     found_.push_back({&rule, std::move(one), &profile, onlyPair()});
+                }
         }
     }
 
@@ -87,7 +99,7 @@ private:
         finding.rule = one.rule->id;
         finding.cause = one.rule->cause;
         finding.severity = one.rule->severity;
-        finding.action = Message(one.rule->advice);
+        finding.action = Message(one.found.advice.value_or(one.rule->advice));
         finding.reference = one.rule->reference;
         finding.atStakeUs = one.found.atStakeUs;
         finding.explained = explainedShare(one, groups);

@@ -157,7 +157,8 @@ std::optional<ExplainedShare> explainedShare(const RuledFinding& one, const Grou
         return std::nullopt;
     if (groups)
         return shareOfMovement(one, *groups, device);
-    return shareOf(*one.found.atStakeUs, one.profile->deviceUs(device), ExplainedShare::Base::Device, device);
+    return shareOf(
+        *one.found.atStakeUs, one.profile->perRun(one.profile->deviceUs(device)), ExplainedShare::Base::Device, device);
 }
 
 std::vector<FindingKernel> findingKernels(

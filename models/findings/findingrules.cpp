@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/findingrules.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
 
@@ -39,6 +40,11 @@ double RuleContext::timeOf(const std::vector<CallId>& rows) const noexcept
     return us;
 }
 
+CallCount RuleContext::perRun(CallCount calls) const
+{
+    return callsPerRun(calls, runs);
+}
+
 EvidenceRows RuleContext::evidence(std::vector<CallId> rows) const
 {
     std::sort(rows.begin(), rows.end());
@@ -48,7 +54,7 @@ EvidenceRows RuleContext::evidence(std::vector<CallId> rows) const
 
 MessageArgument RuleContext::timeAt(double us, const std::vector<CallId>& rows) const
 {
-    return pointing(Microseconds{us}, CallsTarget{label.profile, evidence(rows).rows});
+    return pointing(Microseconds{perRun(us)}, CallsTarget{label.profile, evidence(rows).rows});
 }
 
 MessageArgument RuleContext::labelAt(const Kernel& kernel) const

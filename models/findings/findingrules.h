@@ -27,13 +27,19 @@ struct RuleContext {
     const std::vector<DeviceTimes>& devices;
     const ProfileCost& cost;
     const std::vector<double>& selfUs; ///< of each row
+    /// By what sums of the profile are divided to stand beside those of the others (runDivisors()); 1: they are said as they are.
+    std::int64_t runs = 1;
     std::vector<OperatorClass> classes; ///< of each row, as views show it: its group's in a comparison, else its kernel's
 
-    /// Total of a device; the sum of its rows where it has none.
+    /// Total of a device, of all runs; the sum of its rows where it has none.
     double deviceUs(std::string_view device) const noexcept;
-    double timeOf(const std::vector<CallId>& rows) const noexcept;
+    double timeOf(const std::vector<CallId>& rows) const noexcept; ///< of all runs
+    /// Times and calls of all runs as they are said.
+    double perRun(double sum) const noexcept { return sum / static_cast<double>(runs); }
+    CallCount perRun(CallCount calls) const;
     EvidenceRows evidence(std::vector<CallId> rows) const;
-    /// Arguments of messages that point at what they speak of: the time of rows, a kernel by its label, a device by its name.
+    /// Arguments of messages that point at what they speak of: the time of rows (of all runs, said by the run), a kernel by its
+    /// label, a device by its name.
     MessageArgument timeAt(double us, const std::vector<CallId>& rows) const;
     MessageArgument labelAt(const Kernel& kernel) const;
     MessageArgument labelAt(CallId row) const; ///< of the row's kernel
@@ -64,11 +70,14 @@ std::vector<Message> rateRange(double least, double most, bool tera);
 /// What a rule has found; its id, cause, severity, advice and reference are in its table.
 struct Found {
     Message message;
-    std::optional<double> atStakeUs;
+    std::optional<double>
+        atStakeUs; ///< of a rule about one profile: of all its runs, unless `ofOneRun`; of a pair: as it is said
     std::vector<EvidenceRows> rows;
     std::vector<EvidenceRows> slow = {}; ///< the rows that the time is lost in; none: all of them
     std::string device = {}; ///< where it has no rows
     std::optional<LedgerKind> category = {}; ///< of time that has no rows
+    bool ofOneRun = false; ///< what is at stake is no sum of runs
+    std::optional<MessageId<0>> advice = {}; ///< in the place of its table's, where that has been done already
 };
 
 /// Whether the time at stake is a part of the device's time that the rule explains.

@@ -71,6 +71,7 @@ std::vector<Found> percentBase(const RuleContext& c)
                              {c.label, c.deviceAt(base->name), c.labelAt(row), Percentage{c.profile.calls().percent[index(row)]},
                                  Percentage{100.0 * us / *device.totalUs}, c.deviceAt(device.name)}),
             us, {c.evidence({row})}});
+        found.back().ofOneRun = true; // a single call
     }
     return found;
 }
@@ -90,9 +91,9 @@ std::vector<Found> hostClock(const RuleContext& c)
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices)
         if (device.hostClock && device.totalUs)
-            found.push_back(
-                {Message("found-host-clock", {c.label, c.deviceAt(device.name), Microseconds{*device.totalUs}, accelerators(c)}),
-                    *device.totalUs, {c.evidence(rowsOn(c, device.name))}});
+            found.push_back({Message("found-host-clock",
+                                 {c.label, c.deviceAt(device.name), Microseconds{c.perRun(*device.totalUs)}, accelerators(c)}),
+                *device.totalUs, {c.evidence(rowsOn(c, device.name))}});
     return found;
 }
 
@@ -108,10 +109,11 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
         const double rounding = halfHundredth * static_cast<double>(c.profile.rowCount() + 1) + 1e-6 * std::abs(device.rowsUs);
         const bool relax = c.profile.executor().kind == ExecutorKind::RelaxVm;
         if (over > rounding)
-            found.push_back({Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
-                                 {c.label, c.deviceAt(device.name), Microseconds{device.rowsUs, device.rowsUs},
-                                     Microseconds{*device.totalUs, device.rowsUs}}),
-                over, {c.evidence(rowsOn(c, device.name))}});
+            found.push_back(
+                {Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
+                     {c.label, c.deviceAt(device.name), Microseconds{c.perRun(device.rowsUs), c.perRun(device.rowsUs)},
+                         Microseconds{c.perRun(*device.totalUs), c.perRun(device.rowsUs)}}),
+                    over, {c.evidence(rowsOn(c, device.name))}});
     }
     return found;
 }
@@ -120,16 +122,25 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
 Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device)
 {
     const std::vector<CallId> rows = rowsOn(c, device.name);
-    return {Message(words, {c.label, c.deviceAt(device.name), device.rowsCalls, c.timeAt(device.rowsSumUs, rows)}),
+    return {Message(words, {c.label, c.deviceAt(device.name), c.perRun(device.rowsCalls), c.timeAt(device.rowsSumUs, rows)}),
         device.rowsSumUs, {c.evidence(rows)}};
+}
+
+/// Whether a timing of the model is open beside the profile: it need not be asked for.
+bool isTimed(const RuleContext& c)
+{
+    return !c.examined.benchmarks.empty();
 }
 
 std::vector<Found> totalZero(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const Device& device : c.profile.devices())
-        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any())
+        if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any()) {
             found.push_back(aboutDevice(c, "found-total-zero", device));
+            if (isTimed(c))
+                found.back().advice = "advice-total-zero-timed"_id;
+        }
     return found;
 }
 
@@ -146,11 +157,11 @@ std::vector<Found> totalNotANumber(const RuleContext& c)
 std::vector<Found> totalMissing(const RuleContext& c)
 {
     const auto& devices = c.profile.devices();
-    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.examined.endsEarly)
+    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.profile.endsEarly())
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};
-    return {{Message("found-total-missing", {c.label, Microseconds{c.profile.sumUs()}}), std::nullopt, {}}};
+    return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(c.profile.sumUs())}}), std::nullopt, {}}};
 }
 
 /// One finding for each device of a kind that has rows.
@@ -171,8 +182,13 @@ std::vector<Found> cudaWithLaunches(const RuleContext& c)
 
 std::vector<Found> openclBusyTime(const RuleContext& c)
 {
-    // v0.8 had no OpenCL timer: there the default one ran.
-    return isOfTvm08(c.profile) ? std::vector<Found>() : aboutDevices(c, "found-opencl-busy-time", "opencl");
+    if (isOfTvm08(c.profile)) // it had no OpenCL timer: there the default one ran
+        return {};
+    std::vector<Found> found = aboutDevices(c, "found-opencl-busy-time", "opencl");
+    if (isTimed(c))
+        for (Found& one : found)
+            one.advice = "advice-opencl-busy-time-timed"_id;
+    return found;
 }
 
 std::vector<Found> timerWithSyncs(const RuleContext& c)
@@ -205,9 +221,11 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
     for (const DeviceTimes& device : c.devices)
         if (const auto share = unattributedShare(device); share && *share >= muchUnattributed) {
             const double us = *share * *device.totalUs;
-            found.push_back(
-                {Message("found-unattributed", {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{us}}),
-                    us, {}, {}, device.name});
+            found.push_back({Message("found-unattributed",
+                                 {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{c.perRun(us)}}),
+                us, {}, {}, device.name});
+            if (isTimed(c))
+                found.back().advice = "advice-unattributed-timed"_id;
         }
     return found;
 }
@@ -230,6 +248,10 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),
             us, {}, {}, device.device, LedgerKind::Unattributed});
+        if (isTimed(c.baseline) && isTimed(c.candidate))
+            found.back().advice = "advice-unattributed-timed"_id;
+        else if (isTimed(c.baseline) || isTimed(c.candidate))
+            found.back().advice = "advice-unattributed-half-timed"_id;
     }
     return found;
 }

@@ -45,8 +45,8 @@ std::vector<Found> allocationsHidden(const PairCase& c)
         if (rows.empty())
             continue;
         const double us = relay.timeOf(rows);
-        found.push_back({Message("found-allocations-hidden", {relay.label, relax.label, relay.timeAt(us, rows)}), us,
-            {relay.evidence(std::move(rows))}});
+        found.push_back({Message("found-allocations-hidden", {relay.label, relax.label, relay.timeAt(us, rows)}),
+            relay.perRun(us), {relay.evidence(std::move(rows))}});
     }
     return found;
 }
@@ -104,7 +104,7 @@ std::vector<Found> fastMathDiffers(const PairCase& c)
     const RuleContext& with = c[user];
     std::vector<CallId> rows = fastMathRows(with);
     const double us = with.timeOf(rows);
-    return {{Message("found-fast-math-differs", {with.label, names, c[otherSide(user)].label}), us,
+    return {{Message("found-fast-math-differs", {with.label, names, c[otherSide(user)].label}), with.perRun(us),
         {with.evidence(std::move(rows))}}};
 }
 
@@ -148,8 +148,8 @@ std::vector<Found> partnersMissing(const PairCase& c)
         if (rows.empty())
             continue;
         const double us = shows.timeOf(rows);
-        found.push_back({Message("found-partners-missing", {shows.label, names, shows.timeAt(us, rows), lacks.label}), us,
-            {shows.evidence(std::move(rows))}});
+        found.push_back({Message("found-partners-missing", {shows.label, names, shows.timeAt(us, rows), lacks.label}),
+            shows.perRun(us), {shows.evidence(std::move(rows))}});
     }
     return found;
 }

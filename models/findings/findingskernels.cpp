@@ -256,8 +256,9 @@ std::vector<Found> tinyCalls(const RuleContext& c)
     const double us = c.timeOf(rows);
     if (us < worthSaying * c.profile.sumUs() || us <= 0)
         return {};
-    return {{Message("found-tiny-calls", {c.label, calls, c.timeAt(us, rows), Percentage{100.0 * us / c.profile.sumUs()}}), us,
-        {c.evidence(std::move(rows))}}};
+    return {
+        {Message("found-tiny-calls", {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / c.profile.sumUs()}}),
+            us, {c.evidence(std::move(rows))}}};
 }
 
 constexpr std::array kernelFamily{

@@ -29,7 +29,8 @@ std::vector<Found> shareOfDevice(const RuleContext& c, MessageId<5> words, doubl
         const double us = c.timeOf(rows), total = c.deviceUs(device.name);
         if (!device.hostClock && total > 0 && us >= atLeast * total)
             found.push_back(
-                {Message(words, {c.label, calls, c.timeAt(us, rows), Percentage{100.0 * us / total}, c.deviceAt(device.name)}),
+                {Message(words,
+                     {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / total}, c.deviceAt(device.name)}),
                     us, {c.evidence(std::move(rows))}});
     }
     return found;
@@ -88,7 +89,7 @@ std::vector<Found> noCalls(const RuleContext& c)
     double longest = 0.0;
     for (const DeviceTimes& device : c.devices)
         longest = std::max(longest, device.totalUs.value_or(0.0));
-    return {{Message("found-no-calls", {c.label, Microseconds{longest}}), longest, {}}};
+    return {{Message("found-no-calls", {c.label, Microseconds{c.perRun(longest)}}), longest, {}}};
 }
 
 // ---- Element-wise kernels that follow each other on the same data

@@ -58,7 +58,8 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
         const double a = group.baseline.durationUs, b = group.candidate.durationUs;
         if (!group.sameKernel || isOverhead(group.cls) || !(std::min(a, b) > 0) || std::max(a, b) < farApart * std::min(a, b))
             continue;
-        const double least = std::min(c.baseline.deviceUs(group.device), c.candidate.deviceUs(group.device));
+        const double least = std::min(
+            c.baseline.perRun(c.baseline.deviceUs(group.device)), c.candidate.perRun(c.candidate.deviceUs(group.device)));
         if (std::abs(group.deltaUs) >= worthAFinding * least && !isMadeBySlowCalls(c, group))
             slower[group.slower()].push_back(&group);
     }
@@ -105,35 +106,71 @@ bool isScattered(const Benchmark& benchmark)
     return benchmark.stdUs && *benchmark.stdUs >= scattered * benchmark.meanUs;
 }
 
+/// How far a profile's total and a timing are apart; 1 or above.
+double howFarApart(double total, double mean)
+{
+    return std::max(total, mean) / std::min(total, mean);
+}
+
+constexpr double notablyApart = 1.25;
+
 /// Profile and benchmark of one model that are further apart than either scatters.
 std::vector<Found> profileNotBenchmark(const RuleContext& c)
 {
-    constexpr double notably = 1.25;
     const double total = wallUs(c);
     std::vector<Found> found;
     for (const Benchmark& benchmark : c.examined.benchmarks) {
         const double mean = benchmark.meanUs;
         const bool longer = total > mean;
-        const double factor = longer ? total / mean : mean / total;
-        if (!(total > 0) || factor < notably || isScattered(benchmark))
+        const double factor = howFarApart(total, mean);
+        if (!(total > 0) || !(mean > 0) || factor < notablyApart || isScattered(benchmark))
             continue;
         const double view = std::max(total, mean);
         found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
                              {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}),
             std::abs(total - mean), {}});
+        found.back().ofOneRun = true;
     }
     return found;
+}
+
+/// Whoever opens a benchmark beside a profile asks whether the two agree.
+std::vector<Found> profileAsBenchmark(const RuleContext& c)
+{
+    const double total = wallUs(c);
+    std::vector<Found> found;
+    for (const Benchmark& benchmark : c.examined.benchmarks) {
+        const double mean = benchmark.meanUs, view = std::max(total, mean);
+        if (total > 0 && mean > 0 && howFarApart(total, mean) < notablyApart && !isScattered(benchmark))
+            found.push_back({Message("found-profile-as-benchmark",
+                                 {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{howFarApart(total, mean)}}),
+                std::nullopt, {}});
+    }
+    return found;
+}
+
+/// That timings scatter, and what they say of the profile's total all the same.
+Message scatterMessage(const RuleContext& c, const Benchmark& benchmark)
+{
+    constexpr double deviations = 2.0; // as in the headline of a profile
+    const double total = wallUs(c), mean = benchmark.meanUs, view = std::max(total, mean);
+    const Microseconds meanTime{mean, view}, spread{*benchmark.stdUs, view}, totalTime{total, view};
+    if (!(total > 0) || !(mean > 0))
+        return Message("found-benchmark-scatters", {c.label, meanTime, spread});
+    if (std::abs(total - mean) <= deviations * *benchmark.stdUs)
+        return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime});
+    return Message(total > mean ? "found-benchmark-scatters-longer"_id : "found-benchmark-scatters-shorter"_id,
+        {c.label, meanTime, spread, totalTime, Times{howFarApart(total, mean)}});
 }
 
 std::vector<Found> benchmarkScatters(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const Benchmark& benchmark : c.examined.benchmarks)
-        if (isScattered(benchmark))
-            found.push_back({Message("found-benchmark-scatters",
-                                 {c.label, Microseconds{benchmark.meanUs, benchmark.meanUs},
-                                     Microseconds{*benchmark.stdUs, benchmark.meanUs}}),
-                benchmark.stdUs, {}});
+        if (isScattered(benchmark)) {
+            found.push_back({scatterMessage(c, benchmark), benchmark.stdUs, {}});
+            found.back().ofOneRun = true;
+        }
     return found;
 }
 
@@ -172,6 +209,8 @@ constexpr std::array machineFamily{
     FindingRule{"profile-not-benchmark", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
         "advice-profile-not-benchmark", "device total / mean of python/tvm/runtime/module.py, BenchmarkResult",
         profileNotBenchmark},
+    FindingRule{"profile-as-benchmark", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
+        "advice-profile-as-benchmark", "device total / mean, less than 1.25 apart", profileAsBenchmark},
     FindingRule{"benchmark-scatters", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
         "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
     FindingRule{"benchmark-ratio", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing, "advice-benchmark-ratio",

@@ -48,12 +48,16 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
     const Checksum& sums = c.profile.checksum();
     if (sums.verdict != Checksum::Verdict::Differs)
         return {};
+    const std::string device = c.devices.size() == 1 ? c.devices.front().name : std::string();
+    if (sums.lacksUnreadableTimeOnly())
+        return {{Message("found-checksum-unreadable", {c.label, sums.unreadable, Microseconds{sums.missingUs}}), sums.missingUs,
+            {}, {}, device, LedgerKind::Unreadable}};
     const bool tooMuch = sums.missingUs < 0 || sums.missingCalls < 0;
     const CallCount calls = tooMuch ? sums.surplusCalls() : sums.lackingCalls();
     const Microseconds time{std::abs(sums.missingUs)};
     return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
                      : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
-        time.value, {}, {}, c.devices.size() == 1 ? c.devices.front().name : std::string(), LedgerKind::NotInText}};
+        time.value, {}, {}, device, LedgerKind::NotInText}};
 }
 
 /// Every tensor of straight-line Relay VM code is put into a storage that was allocated for it, so more storages than tensors
@@ -84,7 +88,7 @@ std::vector<Found> missingAllocations(const RuleContext& c)
 
 std::vector<Found> sourceCut(const RuleContext& c)
 {
-    if (!c.examined.endsEarly)
+    if (!c.profile.endsEarly())
         return {};
     return {{Message("found-source-cut", {c.label, static_cast<std::int64_t>(c.profile.rowCount())}), std::nullopt, {}}};
 }
@@ -92,7 +96,7 @@ std::vector<Found> sourceCut(const RuleContext& c)
 std::vector<Found> sumsNotPrinted(const RuleContext& c)
 {
     if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent
-        || c.examined.endsEarly)
+        || c.profile.endsEarly())
         return {};
     return {{Message("found-sums-not-printed", {c.label}), std::nullopt, {}}};
 }

@@ -8,6 +8,8 @@
 #include "models/items/memberlines.h"
 #include "models/items/selectableitems.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -132,12 +134,19 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     return row;
 }
 
+/// Words of this file, for translators.
+struct ComparisonRowWords {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonRows)
+};
+
 /// `· ×12`, the layers in which a side runs once each, and how many of them stand out.
 QString layersText(const BlockTimes& times)
 {
     const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
     const QString text = QStringLiteral("· ×%1").arg(times.us.size());
-    return outliers > 0 ? text + QStringLiteral(", outliers: %1").arg(outliers) : text;
+    return outliers == 0 ? text
+        : outliers == 1  ? text + ComparisonRowWords::tr(", 1 stands out")
+                         : text + ComparisonRowWords::tr(", %1 stand out").arg(outliers);
 }
 
 /// Both sides' layers behind each form of a label, once where they read the same.
@@ -145,12 +154,12 @@ void addBlocks(QStringList& forms, const GroupBlocks& blocks)
 {
     QStringList texts;
     for (const Side side : bothSides)
-        texts << (blocks[side] ? layersText(*blocks[side]) : QString());
+        texts << (blocks[side] ? layersText(*blocks[side]) : unknownCell);
+    if (!blocks[Side::Baseline] && !blocks[Side::Candidate])
+        return;
     if (texts[0] == texts[1])
         texts.removeLast();
     const QString joined = texts.join(QStringLiteral(" | "));
-    if (joined.isEmpty())
-        return;
     for (QString& form : forms)
         form += u' ' + joined;
 }
@@ -179,7 +188,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     for (const Side side : bothSides)
         if (isMeasured(ledger, side))
             row.sides[side].us = ledger.us[side];
-    const bool counted = ledger.kind != LedgerKind::Unattributed;
+    const bool counted = ledger.kind != LedgerKind::Unattributed && ledger.kind != LedgerKind::Unreadable;
     if (counted && (ledger.calls.baseline + ledger.calls.candidate).any()) {
         for (const Side side : bothSides)
             if (isMeasured(ledger, side))

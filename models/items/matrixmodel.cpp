@@ -203,7 +203,8 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
             },
         .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); },
         .help = QT_TRANSLATE_NOOP("MatrixModel",
-            "What a group does, and on what. Every profile is aligned with the baseline; what one of them alone has says so.")};
+            "What a group does, and on what. Every profile is aligned with the baseline; what one of them alone has says so. "
+            "Until a heading is sorted by, what takes most time in any profile comes first.")};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .text = [](const M& model, const Cell& cell) { return model.timeWords(cell); },
@@ -279,12 +280,13 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
             return QStringLiteral("×");
         return chosen_ == profile ? QStringLiteral("✓ ") + label : label;
     case HeadingRole:
-        return isRatio(section)
+        return isRatio(section) && *profile == baseline() ? tr("× of %1, the baseline").arg(label)
+            : isRatio(section)
             ? tr("× of %1 against %2").arg(label, QString::fromStdString(profileSet_->profiles[baseline()].label))
             : label;
     case ExportRole:
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
-                                : label + QStringLiteral(" (µs)");
+                                : label + QStringLiteral(" µs");
     case Qt::ToolTipRole:
         return headerTip(*profile);
     case SideRole:

@@ -58,6 +58,8 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
         foot.push_back({Foot::Nested, rest.nestedUs});
     if (rest.notInTextUs > 0)
         foot.push_back({Foot::NotInText, rest.notInTextUs, rest.notInTextCalls});
+    if (rest.unreadableUs > 0)
+        foot.push_back({Foot::Unreadable, rest.unreadableUs});
     foot.push_back({Foot::Unattributed, rest.unattributedUs});
     foot.push_back({Foot::DeviceTotal, *times->totalUs});
     return foot;

@@ -126,10 +126,12 @@ QString OperatorModel::label(const OperatorRow& row) const
         return tr("nested correction");
     case FootKind::NotInText:
         return tr("not in the text");
+    case FootKind::Unreadable:
+        return tr("unreadable durations");
     case FootKind::Unattributed:
         return tr("unattributed");
     case FootKind::SumOfRows:
-        return tr("sum of rows");
+        return runsOf(*profile_) > 1 ? tr("rows, sum of %1 runs").arg(runsOf(*profile_)) : tr("sum of rows");
     case FootKind::DeviceTotal:
         return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
                                      : tr("%1 total").arg(toQString(deviceOf(row.node)));
@@ -327,6 +329,7 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
             return {DeviceTarget{deviceOf(node), which_}};
         const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
             : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
+            : row.foot == FootKind::Unreadable               ? LedgerKind::Unreadable
                                                              : LedgerKind::Unattributed;
         return {CategoryTarget{deviceOf(node), std::string(ledgerKindId(kind)), which_}};
     }
@@ -385,6 +388,8 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
         return percentBaseTitle(percentBase());
     if (section == Percent && role == Qt::ToolTipRole)
         return percentBaseExplanation(percentBase());
+    if (const std::int64_t runs = profile_ ? runsOf(*profile_) : 1; section == Name && runs > 1 && role == Qt::DisplayRole)
+        return tr("Class, operator, shapes, calls: sums of %1 runs").arg(runs); // a comparison may be by the run
     if (const char* title = nests() ? nestedTitle(section) : nullptr; title && (role == Qt::DisplayRole || role == ExportRole))
         return QCoreApplication::translate(operatorWords, title).replace(QStringLiteral("{unit}"), QStringLiteral("µs"));
     return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, TimeUnit::Microseconds, role);

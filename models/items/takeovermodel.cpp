@@ -89,12 +89,16 @@ const std::array<TakeOverModel::TableColumn, TakeOverModel::ColumnCount>& TakeOv
                 [](const M&, const N& one) {
                     if (one.seam == Seam::None)
                         return CellText(QCoreApplication::translate(takeOverWords, "none"));
+                    if (one.seam == Seam::Inside)
+                        return CellText(QCoreApplication::translate(takeOverWords, "in its time"));
                     return one.seamUs ? CellText(QStringLiteral("≈ ") + *microseconds(*one.seamUs)) : CellText();
                 },
             .number = [](const M&, const N& one) { return toVariant(one.seamUs); },
-            .help = WORDS("A guess: layout transforms before and behind the kernel, where its neighbours keep their layout. 2 × "
-                          "bytes to be rearranged ÷ the rate of layout transforms in these profiles; — is not known. Groups "
-                          "that stand side by side share them.")},
+            .help
+            = WORDS("A guess: layout transforms before and behind the kernel, where its neighbours keep their layout. 2 × "
+                    "bytes to be rearranged ÷ the rate of layout transforms in these profiles; — is not known; in its time: "
+                    "the kernel rearranges its data itself. Groups "
+                    "that stand side by side share them.")},
     }};
     return all;
 }

@@ -121,6 +121,19 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                 },
             .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
                           "above 1 is faster.")},
+        {.title = WORDS("× its timing"),
+            .width = 110,
+            .directionInText = true,
+            .text =
+                [](const M&, const N& row) {
+                    return row.ownTimingUs ? CellText(toQString(ratioText(*row.ownTimingUs, row.figures.meanUs)))
+                                           : CellText(QString());
+                },
+            .number
+            = [](const M&,
+                  const N& row) { return row.ownTimingUs ? toVariant(*row.ownTimingUs / row.figures.meanUs) : QVariant(); },
+            .help = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: the last one "
+                          "above it, else the first one behind it. In files: timing ÷ profile, above 1 is faster.")},
     }};
     return all;
 }
@@ -141,6 +154,10 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
+    if (role == DirectionRole && index.column() == OwnRatio) {
+        const TimingRow& row = timing(index.row());
+        return row.ownTimingUs ? QVariant(differenceDirection(*row.ownTimingUs, row.figures.meanUs)) : QVariant();
+    }
     if (role == DirectionRole)
         return index.column() == Ratio && index.row() != reference_
             ? QVariant(differenceDirection(referenceUs(), timing(index.row()).figures.meanUs))

@@ -20,7 +20,7 @@ QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documen
 class TimingsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column : int { Name, Mean, Median, Min, Max, Std, Ratio, ColumnCount };
+    enum Column : int { Name, Mean, Median, Min, Max, Std, Ratio, OwnRatio, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 

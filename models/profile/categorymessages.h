@@ -26,6 +26,7 @@ inline constexpr MessageKind categoryMessages[] = {
     {"category-reduce", 0},
     {"category-softmax", 0},
     {"category-unattributed", 0},
+    {"category-unreadable", 0},
     {"category-vm", 0},
     {"in-attention", 0},
     {"in-batch_matmul", 0},
@@ -45,6 +46,7 @@ inline constexpr MessageKind categoryMessages[] = {
     {"in-reduce", 0},
     {"in-softmax", 0},
     {"in-unattributed", 0},
+    {"in-unreadable", 0},
     {"in-vm", 0},
     {"start-attention", 0},
     {"start-batch_matmul", 0},
@@ -64,6 +66,7 @@ inline constexpr MessageKind categoryMessages[] = {
     {"start-reduce", 0},
     {"start-softmax", 0},
     {"start-unattributed", 0},
+    {"start-unreadable", 0},
     {"start-vm", 0},
 };
 

@@ -89,6 +89,12 @@ struct Checksum {
     double missingUs = 0.0; ///< printed minus found, 0 when verified
     std::int64_t missingCalls = 0; ///< to reckon with: 0 where either number of calls is not known
     bool callsHeld = false; ///< both numbers of calls are known
+    std::int64_t unreadable = 0; ///< rows whose duration is not known: the text has them, their time is in no sum
+    /// Whether what the printed Sum has beyond the rows is the time of durations that could not be read: no call is missing.
+    bool lacksUnreadableTimeOnly() const noexcept
+    {
+        return verdict == Verdict::Differs && missingUs > 0 && missingCalls == 0 && unreadable > 0;
+    }
     /// Calls that the text lacks, as they are said.
     CallCount lackingCalls() const noexcept { return callsHeld ? CallCount(missingCalls) : CallCount::unknown(); }
     CallCount surplusCalls() const noexcept
@@ -117,6 +123,10 @@ public:
     Nesting nesting() const noexcept { return nesting_; }
     /// True where rows may stand for several calls (a table with aggregation).
     bool aggregated() const noexcept { return aggregated_; }
+    /// True where the source breaks off inside of the report: rows behind the last one, and the totals, may be missing.
+    bool endsEarly() const noexcept { return endsEarly_; }
+    /// The same where no printed Sum shows that the rows are whole.
+    bool mayLackRows() const noexcept { return endsEarly_ && checksum_.verdict == Checksum::Verdict::Absent; }
 
     std::size_t rowCount() const noexcept { return calls_.size(); }
     CallCount callCount() const noexcept { return callCount_; } ///< counts added up
@@ -152,7 +162,7 @@ private:
     TimeBasis timeBasis_ = TimeBasis::Sequential;
     Precision precision_ = Precision::Full;
     Nesting nesting_ = Nesting::None;
-    bool aggregated_ = false;
+    bool aggregated_ = false, endsEarly_ = false;
     CallCount callCount_;
     double sumUs_ = 0.0;
 };

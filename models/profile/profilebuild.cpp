@@ -154,6 +154,8 @@ ProfilePtr ProfileBuilder::build()
     nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
+    profile_.checksum_.unreadable
+        = std::count_if(calls.duration.begin(), calls.duration.end(), [](double duration) { return !std::isfinite(duration); });
     profile_.checksum_.percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
     return ProfilePtr(new Profile(std::move(profile_)));
 }

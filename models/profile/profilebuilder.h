@@ -62,6 +62,8 @@ public:
     void setTimeBasis(TimeBasis basis) { profile_.timeBasis_ = basis; }
     void setPrecision(Precision precision) { profile_.precision_ = precision; }
     void setAggregated(bool aggregated) { profile_.aggregated_ = aggregated; }
+    /// The source breaks off inside of the report.
+    void setEndsEarly() { profile_.endsEarly_ = true; }
 
     std::size_t rowCount() const noexcept { return profile_.calls_.size(); }
     ProfilePtr build();

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void theRankingIsCopied();
     void titleAndFindingsSayWhatIsOpenAndWhatIsMeant();
     void aProfileIsRemovedAndComesBack();
+    void removingIsUndoneAndRedone();
     void twoThatAreLeftAreAPair();
     void aProfileThatIsOpenIsAdded();
     void theColumnOfOperatorsStaysReadable();
@@ -245,6 +246,29 @@ void MatrixWindowTest::aProfileIsRemovedAndComesBack()
     QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
 }
 
+void MatrixWindowTest::removingIsUndoneAndRedone()
+{
+    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
+    QVERIFY(window_->opens({relax, relay, graph}));
+    const std::vector<ProfileChoice> before = window_->shown()->columns;
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), 3)->trigger(); // the candidate on show
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->profileSet);
+    const QString now = window_->details()->text(DetailsPanel::Tab::Details);
+    QVERIFY2(!now.contains(QStringLiteral("Relay VM")), qPrintable(now));
+    auto* undo = window_->findChild<QAction*>(QStringLiteral("undo"));
+    QVERIFY2(undo->isEnabled() && undo->text().contains(QStringLiteral("Remove from the matrix")), qPrintable(undo->text()));
+    undo->trigger();
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->columns == before);
+    QVERIFY(window_->shown()->profileSet);
+    QCOMPARE(page()->model()->columnCount(), 7);
+    window_->findChild<QAction*>(QStringLiteral("redo"))->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{2});
+    QVERIFY(window_->shown()->isPair());
+}
+
 void MatrixWindowTest::twoThatAreLeftAreAPair()
 {
     inHeadingMenu(QStringLiteral("Remove from the matrix"), 5)->trigger();
@@ -282,6 +306,7 @@ void MatrixWindowTest::theColumnOfOperatorsStaysReadable()
         headings << table()->model()->headerData(column, Qt::Horizontal, HeadingRole).toString();
     QCOMPARE(headings.removeDuplicates(), qsizetype{0});
     QVERIFY2(headings.at(1).startsWith(QStringLiteral("× of ")), qPrintable(headings.at(1)));
+    QVERIFY2(headings.at(1).endsWith(QStringLiteral(", the baseline")), qPrintable(headings.at(1))); // not against itself
 }
 
 void MatrixWindowTest::aNumberOfTheRankingSelectsTheDevice()

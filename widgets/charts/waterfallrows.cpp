@@ -35,8 +35,10 @@ int footRank(LedgerKind kind)
         return 3;
     case LedgerKind::NotInText:
         return 4;
-    case LedgerKind::Unattributed:
+    case LedgerKind::Unreadable:
         return 5;
+    case LedgerKind::Unattributed:
+        return 6;
     case LedgerKind::Operators:
     case LedgerKind::Layout:
         break;

@@ -33,7 +33,10 @@ struct WaterfallRow {
     double deltaUs() const noexcept { return to - from; }
     bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
     /// Time that no row of the text carries.
-    bool isHatched() const noexcept { return kind == Kind::Category && ledger == LedgerKind::NotInText; }
+    bool isHatched() const noexcept
+    {
+        return kind == Kind::Category && (ledger == LedgerKind::NotInText || ledger == LedgerKind::Unreadable);
+    }
 };
 
 /// The leading device of a comparison; empty if the two have none in common.

@@ -31,6 +31,9 @@ QString whyNothing(const ComparisonFacts& comparison)
     case Unsteady::SameFunctions:
         return BestOfBothPage::tr("Nothing to take over: most of what moved are the same functions (equal Hash) on both sides. "
                                   "What differs is tuning, build or machine; measure again.");
+    case Unsteady::Doubtful:
+        return BestOfBothPage::tr("Nothing to take over: most of what moved are durations that cannot be read or that contradict "
+                                  "their percentages. Check those rows first.");
     case Unsteady::Overlap:
     case Unsteady::No:
         break;

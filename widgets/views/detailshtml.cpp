@@ -310,6 +310,9 @@ QString aboutCategory(LedgerKind kind)
         return Chart::tr("The device's total less all of its rows: time between calls, and the cost of profiling.");
     case LedgerKind::NotInText:
         return Chart::tr("What the text's own Sum counts and none of its rows shows; at most so much.");
+    case LedgerKind::Unreadable:
+        return Chart::tr("What the text's own Sum counts beyond its rows while no call is missing: the time of rows whose "
+                         "duration cannot be read; at most so much.");
     case LedgerKind::Nested:
         return Chart::tr("Time that rows count twice because calls ran inside other calls; taken off here.");
     default:

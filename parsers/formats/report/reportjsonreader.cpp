@@ -258,6 +258,7 @@ void ReportJsonReader::sayTruncated()
     if (failed_)
         return;
     failed_ = true;
+    builder_.setEndsEarly();
     const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
     const bool textEnds = endsInside(source_.text(), cursor_.position());
     say(cursor_.position(), Severity::Error,

@@ -170,6 +170,8 @@ ProfilePtr TableReading::read()
     addTotals();
     addConfiguration();
     builder.setPrecision(Precision::TwoDecimals);
+    if (!content.complete())
+        builder.setEndsEarly();
     return builder.build();
 }
 

@@ -20,6 +20,7 @@ class BestOfBothTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void takesTheFasterSideOfEachGroup();
+    void timeBesideTheWorkIsThatOfOneSide();
     void gainsAndRestMakeTheGap();
     void sharesAreOfTheDifferenceOfTheTotals();
     void saysWhatIsLeftOut();
@@ -55,6 +56,20 @@ void BestOfBothTest::takesTheFasterSideOfEachGroup()
     QCOMPARE(best->substitutions[0].shareOfGap, 1.0);
     QVERIFY(best->substitutions[1].to == Side::Candidate);
     QCOMPARE(best->substitutions[1].shareOfGap, 0.8);
+}
+
+void BestOfBothTest::timeBesideTheWorkIsThatOfOneSide()
+{
+    // A has 40 µs of instructions and 10 unattributed, B 5 and 60: no run has 5 and 10.
+    const auto run = [&](double denseUs, double vmUs, double restUs) {
+        return made::profile(
+            {{"vm_mod_fused_nn_dense", denseUs, dense}, {"VM::AllocStorage", vmUs}}, {{"cpu0", denseUs + vmUs + restUs}});
+    };
+    const auto best = bestOfBoth(made::compare(run(100, 40, 10), run(30, 5, 60)));
+    QVERIFY(best.has_value());
+    QCOMPARE(best->boundUs, 30.0 + 40.0 + 10.0);
+    QCOMPARE(best->gapUs.baseline, 70.0);
+    QCOMPARE(best->gapUs.candidate, 15.0);
 }
 
 void BestOfBothTest::gainsAndRestMakeTheGap()

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void seamsAreGuessedFromMeasuredTransforms();
     void withoutTransformsASeamIsNotKnown();
     void equalLayoutsHaveNoSeam();
+    void aTransformInsideTheKernelIsPartOfItsTime();
+    void permutedExtentsAreASeam();
 };
 
 namespace {
@@ -86,6 +88,23 @@ void TakeOverTest::equalLayoutsHaveNoSeam()
     QCOMPARE(all.size(), std::size_t{1});
     QVERIFY(all.front().seam == Seam::None);
     QCOMPARE(all.front().seamUs.value_or(-1), 0.0);
+}
+
+void TakeOverTest::aTransformInsideTheKernelIsPartOfItsTime()
+{
+    const auto all
+        = takenOver(plainConvolution(), made::profile({{"fused_nn_conv2d_layout_transform", 20, plain}}, {{"cpu0", 30}}));
+    QCOMPARE(all.size(), std::size_t{1});
+    QVERIFY(all.front().seam == Seam::Inside);
+    QCOMPARE(all.front().seamUs.value_or(-1), 0.0);
+}
+
+void TakeOverTest::permutedExtentsAreASeam()
+{
+    const std::string last = "float32[1, 4, 4, 8], float32[1, 1, 8, 8], float32[1, 4, 4, 8]";
+    const auto all = takenOver(plainConvolution(), made::profile({{"fused_nn_conv2d", 20, last}}, {{"cpu0", 30}}));
+    QCOMPARE(all.size(), std::size_t{1});
+    QVERIFY(all.front().seam == Seam::Transforms);
 }
 
 QTEST_GUILESS_MAIN(TakeOverTest)

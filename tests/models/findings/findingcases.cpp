@@ -104,7 +104,7 @@ private:
         else if (mark == "two-decimals")
             builder_.setPrecision(Precision::TwoDecimals);
         else if (mark == "cut")
-            side_.endsEarly = true;
+            builder_.setEndsEarly();
         else if (mark == "recorded")
             addConfiguration("Recorder", "tvmscope");
         else

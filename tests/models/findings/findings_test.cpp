@@ -5,6 +5,7 @@
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/profilebuilder.h"
 #include "parsers/documentreader.h"
 #include "tests/models/findings/findingcases.h"
 
@@ -32,6 +33,9 @@ private Q_SLOTS:
     void saysAboutThePostWhatAPersonFound();
     void namesTheFallbackOfThePost();
     void confirmsNothingWithAScatteredTiming();
+    void asksForNoBenchmarkThatIsThere();
+    void saysOfScatteredTimingsWhatTheyTell();
+    void besideAnotherNumberOfRunsEverythingIsByTheRun();
 };
 
 namespace {
@@ -288,6 +292,99 @@ void FindingsTest::namesTheFallbackOfThePost()
     QCOMPARE(rounded(found.stake("fallback-configuration")), 414.5);
     QVERIFY2(found.say("profile-not-benchmark").contains("4.29× the benchmark's 328.58 ms"),
         qPrintable(found.say("profile-not-benchmark")));
+}
+
+namespace {
+
+/// What a rule says, and advises, of one profile of so many µs with rows of 500 µs, and a benchmark of so many ms.
+QStringList saidOf(const char* rule, double totalUs, std::optional<Benchmark> timing)
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "fused_nn_dense";
+    row.count = 1;
+    row.durationUs = 500;
+    row.device = "cpu0";
+    builder.addRow(row);
+    builder.addDeviceTotal("cpu0", totalUs);
+    DoctorProfile profile{builder.build(), "A", {}, {}};
+    if (timing)
+        profile.benchmarks.push_back({*timing, TimingBeside::Place::OtherSource});
+    DoctorInput input;
+    input.profiles.push_back(profile);
+    const std::vector<Finding> findings = examine(input);
+    const Finding* found = findingOf(findings, rule);
+    return found
+        ? QStringList{QString::fromStdString(messageText(found->message)), QString::fromStdString(messageText(found->action))}
+        : QStringList{};
+}
+
+Benchmark benchmarkOf(double meanUs, double stdUs)
+{
+    Benchmark timing;
+    timing.meanUs = meanUs;
+    timing.stdUs = stdUs;
+    return timing;
+}
+
+} // namespace
+
+void FindingsTest::asksForNoBenchmarkThatIsThere()
+{
+    QVERIFY(saidOf("unattributed", 1000, {}).at(1).startsWith("Time the model with a benchmark"));
+    const QStringList timed = saidOf("unattributed", 1000, benchmarkOf(900, 5));
+    QVERIFY2(timed.at(1).startsWith("Hold it against the benchmark"), qPrintable(timed.join(' ')));
+    QVERIFY(saidOf("total-zero", 0, {}).at(1).contains("time the model with a benchmark"));
+    QVERIFY(!saidOf("total-zero", 0, benchmarkOf(900, 5)).at(1).contains("time the model"));
+}
+
+void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
+{
+    QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300)).at(0).endsWith("longer or shorter, they do not tell."));
+    QCOMPARE(saidOf("benchmark-scatters", 4000, benchmarkOf(1000, 300)).at(0),
+        QString("A: its timings scatter, 1.00 ms ± 0.30 ms; the profile's total of 4.00 ms is longer beyond that (4.00×)."));
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
+    QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0).contains("1.00 ms against 0.90 ms (1.11× apart)"));
+}
+
+void FindingsTest::besideAnotherNumberOfRunsEverythingIsByTheRun()
+{
+    const auto profileOf = [](std::int64_t runs) {
+        ProfileBuilder builder;
+        for (std::int64_t run = 1; run <= runs; ++run)
+            for (const auto& [name, us] : {std::pair{"fused_nn_dense", 500.0}, std::pair{"fused_layout_transform", 400.0}}) {
+                ProfileBuilder::Row row;
+                row.name = name;
+                row.count = 1;
+                row.durationUs = us;
+                row.device = "cpu0";
+                row.run = run;
+                builder.addRow(row);
+            }
+        builder.addDeviceTotal("cpu0", 2000.0 * static_cast<double>(runs));
+        return builder.build();
+    };
+    const ProfilePtr ten = profileOf(10), one = profileOf(1);
+    DoctorInput alone;
+    alone.profiles.push_back({ten, "A", {}, {}});
+    const std::vector<Finding> sums = examine(alone);
+    const Finding* layout = findingOf(sums, "layout-tax");
+    QVERIFY(layout && layout->atStakeUs == 4000.0);
+    DoctorInput both = alone;
+    both.profiles.push_back({one, "B", {}, {}});
+    const Comparison comparison = compare(Baseline{ten, "a.json", 1, {}}, Candidate{one, "b.json", 1, {}});
+    both.pairs.push_back({0, 1, &comparison});
+    const std::vector<Finding> perRun = examine(both);
+    int said = 0;
+    for (const Finding& finding : perRun)
+        if (finding.rule == "layout-tax") {
+            ++said;
+            QCOMPARE(finding.atStakeUs.value_or(-1), 400.0);
+            const QString text = QString::fromStdString(messageText(finding.message));
+            QVERIFY2(text.contains("1 call") && text.contains("400.00 µs") && !text.contains("4.00 ms"), qPrintable(text));
+        }
+    QCOMPARE(said, 2);
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)

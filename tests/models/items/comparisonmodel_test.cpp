@@ -11,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace tvmscope;
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void whatIsSaidOfACallOfOneSideIsSaidOfTheOther();
     void namesAreSortedByTheirNumbers();
     void layersAreFoldedBehindTheNameOfAnOperatorsGroup();
+    void layersOfOneSideAloneSayThatTheOtherHasNone();
 
 private:
     std::shared_ptr<const Comparison> comparison_;
@@ -270,6 +272,22 @@ void ComparisonModelTest::layersAreFoldedBehindTheNameOfAnOperatorsGroup()
             }
     }
     QVERIFY(folded > 0);
+}
+
+void ComparisonModelTest::layersOfOneSideAloneSayThatTheOtherHasNone()
+{
+    std::vector<GroupBlocks> blocks = groupBlocks(*comparison_);
+    const auto both
+        = std::find_if(blocks.begin(), blocks.end(), [](const GroupBlocks& each) { return each.baseline && each.candidate; });
+    QVERIFY(both != blocks.end());
+    both->candidate.reset();
+    both->baseline->outlier.assign(both->baseline->us.size(), false);
+    both->baseline->outlier.front() = true;
+    const ComparisonRow root = comparisonRows(*comparison_, plainText, &blocks);
+    const auto row = std::find_if(root.children.begin(), root.children.end(),
+        [&](const ComparisonRow& each) { return each.kind == ComparisonRow::Kind::Group && each.blocks == &*both; });
+    QVERIFY(row != root.children.end());
+    QVERIFY2(row->label().endsWith(QStringLiteral(", 1 stands out | —")), qPrintable(row->label()));
 }
 
 QTEST_GUILESS_MAIN(ComparisonModelTest)

@@ -3,6 +3,7 @@
 #include "models/items/operatorfilter.h"
 #include "models/items/operatormodel.h"
 #include "models/items/roles.h"
+#include "models/profile/profilebuilder.h"
 #include "models/session/selection.h"
 #include "samplepair.h"
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void percentagesReachTheTotal_data();
     void percentagesReachTheTotal();
     void selfTimesAreNeverMoreThanTotals();
+    void sumsOfSeveralRunsAreCalledThat();
 
 private:
     ProfilePtr profile_;
@@ -172,6 +174,26 @@ void OperatorModelTest::selfTimesAreNeverMoreThanTotals()
         }
     };
     check({});
+}
+
+void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
+{
+    const auto heading = [&] { return model_->headerData(OperatorModel::Name, Qt::Horizontal).toString(); };
+    QVERIFY2(!heading().contains(QStringLiteral("runs")), qPrintable(heading()));
+    ProfileBuilder builder;
+    for (std::int64_t run = 1; run <= 3; ++run) {
+        ProfileBuilder::Row row;
+        row.name = "softmax";
+        row.count = 1;
+        row.durationUs = 30.0;
+        row.device = "cpu0";
+        row.run = run;
+        builder.addRow(row);
+    }
+    profile_ = builder.build();
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
+    QVERIFY2(heading().endsWith(QStringLiteral("sums of 3 runs")), qPrintable(heading()));
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/comparison/bestofboth.h"
+#include "models/comparison/ledger.h"
+#include "models/export/profileheadline.h"
+#include "parsers/documentreader.h"
+#include "tests/models/madeprofiles.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tvmscope;
+
+/// What the answer rests on, and what it does not build on: texts that break off, durations that cannot be read or that the
+/// report's own percentages contradict.
+class AnswerTrustTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void saysThatTheEndOfATableIsMissing();
+    void aSumThatHoldsShowsThatNoRowIsMissing();
+    void saysThatJsonBreaksOff();
+    void unreadableTimeIsCalledThat();
+    void unreadableTimeIsNoCause();
+    void unreadableTimeWithoutASumIsNoCauseEither();
+    void aDurationThatItsPercentageContradictsIsNoCause();
+    void aContradictedRowOfLittleTimeChangesNoCause();
+    void matchedIsOfRowsThatCouldBeMatched();
+};
+
+namespace {
+
+const std::string matmulShapes = "float32[8, 64], float32[32, 64], float32[8, 32]";
+const std::string smallShapes = "float32[8, 32], float32[8, 32]";
+
+QString said(const std::vector<Message>& messages)
+{
+    QStringList texts;
+    for (const Message& message : messages)
+        texts << QString::fromStdString(messageText(message));
+    return texts.join(QStringLiteral(" · "));
+}
+
+struct MeasuredRow {
+    std::string name, shapes;
+    double us;
+    double percent;
+};
+
+/// Rows with percentages, as reports have them; NaN: not printed.
+ProfilePtr reportOf(const std::vector<MeasuredRow>& rows, std::optional<double> totalUs, std::optional<PrintedSums> sums = {})
+{
+    ProfileBuilder builder;
+    for (const MeasuredRow& each : rows) {
+        ProfileBuilder::Row row;
+        row.count = 1;
+        row.name = each.name;
+        row.shapes = each.shapes;
+        row.durationUs = each.us;
+        if (!std::isnan(each.percent))
+            row.percent = each.percent;
+        row.device = "cpu0";
+        builder.addRow(row);
+    }
+    if (totalUs)
+        builder.addDeviceTotal("cpu0", totalUs);
+    if (sums)
+        builder.setPrintedSums(*sums);
+    builder.setPrecision(Precision::TwoDecimals);
+    return builder.build();
+}
+
+/// A sound run of 1,000 µs: three kernels that take what is asked for, and what is left.
+ProfilePtr soundRun(double denseUs, double softmaxUs)
+{
+    const double addUs = 900.0 - denseUs - softmaxUs;
+    return reportOf(
+        {{"fused_nn_dense", matmulShapes, denseUs, denseUs / 10}, {"fused_nn_softmax", smallShapes, softmaxUs, softmaxUs / 10},
+            {"fused_add", smallShapes, addUs, addUs / 10}},
+        1000.0);
+}
+
+const LedgerRow* rowOf(const Comparison& comparison, LedgerKind kind)
+{
+    const auto& ledger = comparison.ledger;
+    const auto found = std::find_if(ledger.begin(), ledger.end(), [&](const LedgerRow& row) { return row.kind == kind; });
+    return found == ledger.end() ? nullptr : &*found;
+}
+
+constexpr const char* cutTable = "Name              Duration (us)  Percent  Device  Count  \n"
+                                 "fused_nn_dense           600.00    60.00    cpu0      1  \n"
+                                 "fused_nn_softmax         200.00    20.00    cpu0      1  \n"
+                                 "fused_add                100.00    10.00    cpu0      1  \n";
+
+ProfilePtr readOnly(const std::string& text, const char* name)
+{
+    return readDocument(text, name)->profiles().at(0)->profile();
+}
+
+} // namespace
+
+void AnswerTrustTest::saysThatTheEndOfATableIsMissing()
+{
+    const ProfilePtr cut = readOnly(cutTable, "cut.txt");
+    QVERIFY(cut->endsEarly());
+    const QString trust = said(made::compare(soundRun(600, 200), cut).answer.reliability);
+    QVERIFY2(trust.contains("b.json ⚠ breaks off after 3 rows: what follows is in no number"), qPrintable(trust));
+    QVERIFY2(!trust.contains("b.json ✓") && trust.contains("a.json ✓"), qPrintable(trust));
+    QCOMPARE(said({checksumMessage(*cut)}), QString("the text breaks off after 3 rows: what follows is missing"));
+}
+
+void AnswerTrustTest::aSumThatHoldsShowsThatNoRowIsMissing()
+{
+    const ProfilePtr summed = readOnly(std::string(cutTable)
+            + "----------\n"
+              "Sum                      900.00    90.00             3  \n",
+        "summed.txt");
+    QVERIFY(summed->endsEarly());
+    const QString trust = said(made::compare(soundRun(600, 200), summed).answer.reliability);
+    QVERIFY2(trust.contains("b.json ✓ rows = Sum") && !trust.contains("breaks off"), qPrintable(trust));
+}
+
+void AnswerTrustTest::saysThatJsonBreaksOff()
+{
+    const std::string row = R"json({"Name":{"string":"dense"},"Duration (us)":{"microseconds":20.5},"Count":{"count":1},)json"
+                            R"json("Device":{"string":"cpu0"}})json";
+    const std::string devices = R"json("device_metrics":{"cpu0":{"Duration (us)":{"microseconds":41.0}}})json";
+    QVERIFY(!readOnly("{\"calls\":[" + row + "," + row + "]," + devices + "}", "whole.json")->endsEarly());
+    const ProfilePtr cut = readOnly("{\"calls\":[" + row + "," + row.substr(0, 40), "cut.json");
+    QVERIFY(cut->mayLackRows());
+    const QString trust = said(made::compare(cut, cut).answer.reliability);
+    QVERIFY2(trust.count("breaks off after 1 row:") == 2, qPrintable(trust));
+}
+
+void AnswerTrustTest::unreadableTimeIsCalledThat()
+{
+    const double unread = std::nan("");
+    const PrintedSums sums{900.0, 3, 90.0};
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, unread, 60}, {"fused_nn_softmax", smallShapes, 200, 20},
+                                {"fused_add", smallShapes, 100, 10}},
+        1000.0, sums);
+    const Comparison comparison = made::compare(soundRun(600, 200), b);
+    const QString trust = said(comparison.answer.reliability);
+    QVERIFY2(trust.contains("b.json ⚠ 1 duration cannot be read: 600.00 µs of its printed Sum, no call is missing"),
+        qPrintable(trust));
+    QVERIFY2(!trust.contains("not in the text"), qPrintable(trust));
+    const LedgerRow* unreadable = rowOf(comparison, LedgerKind::Unreadable);
+    QVERIFY(unreadable && !rowOf(comparison, LedgerKind::NotInText));
+    QCOMPARE(unreadable->us.candidate, 600.0);
+    QCOMPARE(messageText(categoryMessage(*unreadable)), std::string("unreadable durations"));
+    double sum = 0.0;
+    for (const LedgerRow& row : comparison.ledger)
+        sum += row.us.candidate;
+    QCOMPARE(sum, 1000.0);
+    QCOMPARE(said({checksumMessage(*b)}),
+        QString("the text lists 3 rows, as many calls as its own Sum says; 1 duration cannot be read: 600.00 µs of the Sum"));
+}
+
+void AnswerTrustTest::unreadableTimeIsNoCause()
+{
+    const PrintedSums sums{1810.0, 3, 90.5};
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, std::nan(""), 60}, {"fused_nn_softmax", smallShapes, 210, 10.5},
+                                {"fused_add", smallShapes, 400, 20}},
+        2000.0, sums);
+    const Comparison comparison = made::compare(soundRun(300, 200), b);
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(causes.startsWith("Mostly in durations that cannot be read or that contradict their percentages: check those rows "
+                               "first."),
+        qPrintable(causes));
+    QVERIFY2(!causes.contains("dense") && !causes.contains("unreadable"), qPrintable(causes));
+    QVERIFY(!bestOfBoth(comparison).has_value());
+}
+
+void AnswerTrustTest::unreadableTimeWithoutASumIsNoCauseEither()
+{
+    const double unknown = std::nan("");
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, unknown, unknown}, {"fused_nn_softmax", smallShapes, 200, unknown},
+                                {"fused_add", smallShapes, 100, unknown}},
+        500.0);
+    const Comparison comparison = made::compare(soundRun(600, 200), b);
+    const QString causes = said(comparison.answer.contributors), trust = said(comparison.answer.reliability);
+    QVERIFY2(!causes.contains("ense accounts") && !causes.contains("nattributed"), qPrintable(causes));
+    QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
+    QVERIFY2(trust.contains("b.json ⚠ 1 duration cannot be read: it counts as calls, not as time"), qPrintable(trust));
+}
+
+void AnswerTrustTest::aDurationThatItsPercentageContradictsIsNoCause()
+{
+    // 200.00 µs that lost its point: the percentage still says 20.
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, 600, 60}, {"fused_nn_softmax", smallShapes, 20000, 20},
+                                {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
+        std::nullopt);
+    QCOMPARE(b->checksum().percents.failing.size(), std::size_t{1});
+    const Comparison comparison = made::compare(soundRun(600, 200), b);
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(
+        causes.startsWith("Mostly in durations that cannot be read or that contradict their percentages"), qPrintable(causes));
+    QVERIFY2(!causes.contains("oftmax"), qPrintable(causes));
+    const auto softmax = std::find_if(comparison.groups.begin(), comparison.groups.end(),
+        [](const Group& group) { return group.cls == OperatorClass::Softmax; });
+    QVERIFY(softmax != comparison.groups.end() && softmax->unsteady == Unsteady::Doubtful);
+}
+
+void AnswerTrustTest::aContradictedRowOfLittleTimeChangesNoCause()
+{
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, 100, 25}, {"fused_nn_softmax", smallShapes, 200, 50},
+                                {"fused_add", smallShapes, 60, 15}, {"fused_add_1", smallShapes, 4, 2}},
+        400.0);
+    QCOMPARE(b->checksum().percents.failing.size(), std::size_t{1});
+    const Comparison comparison = made::compare(soundRun(600, 200), b);
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(causes.contains("dense −500.00 µs"), qPrintable(causes));
+    const QString trust = said(comparison.answer.reliability);
+    QVERIFY2(trust.contains("b.json ⚠ durations and percentages of 1 row contradict the others"), qPrintable(trust));
+}
+
+void AnswerTrustTest::matchedIsOfRowsThatCouldBeMatched()
+{
+    const auto a = made::profile({{"fused_nn_dense", 100, matmulShapes}, {"vm.builtin.check_tensor_info", 50}}, {{"cpu0", 1000}});
+    const auto b = made::profile({{"fused_nn_dense", 75, matmulShapes}, {"fused_nn_softmax", 25, smallShapes}}, {{"cpu0", 400}});
+    const Comparison comparison = made::compare(a, b);
+    const QString trust = said(comparison.answer.reliability);
+    QVERIFY2(trust.contains("matched, of the time in operators' rows: 100.0 % of ") && trust.contains(", 75.0 % of "),
+        qPrintable(trust));
+    QCOMPARE(comparison.devices.front().matchedUs.baseline, 100.0); // as ever, in JSON
+    QCOMPARE(comparison.devices.front().matchedShare(Side::Candidate), std::optional(0.75));
+}
+
+QTEST_GUILESS_MAIN(AnswerTrustTest)
+#include "answertrust_test.moc"
