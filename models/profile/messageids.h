@@ -642,6 +642,8 @@ inline constexpr MessageKind messageKinds[] = {
     {"rate-tera", 1},
     {"rates-giga", 2},
     {"rates-tera", 2},
+    {"ratio-differs", 2},
+    {"ratio-holds", 1},
     {"reading-stopped", 0},
     {"reliability-absent", 1},
     {"reliability-absent-both", 0},
