@@ -4,8 +4,6 @@
 #include "tests/parsers/facts.h"
 #include "tests/parsers/sampletext.h"
 
-#include <QDirIterator>
-#include <QFileInfo>
 #include <QTest>
 
 #include <algorithm>
@@ -38,18 +36,11 @@ private Q_SLOTS:
     void headersAloneAreNoProfile_data();
     void headersAloneAreNoProfile();
     void tableLogAndTraceOfOneRunAgree();
-    void everyDebugRunThatTvmWroteIsRead();
-    void othersTablesAreRead_data();
-    void othersTablesAreRead();
-    void othersTimingsAreRead_data();
-    void othersTimingsAreRead();
 };
 
 namespace {
 
 const std::string tableData = TVMSCOPE_TEST_DATA "/neartables/";
-const QString sharedTvm = QStringLiteral(TVMSCOPE_SHARED "/tvm");
-const QString othersFiles = QStringLiteral(TVMSCOPE_SHARED "/corpus");
 
 ProfilePtr onlyProfile(const Document& document)
 {
@@ -123,6 +114,11 @@ void NearTablesTest::debugTables_data()
     QTest::newRow("without its blanks") << file("table-0.10.0-mlp.txt").simplified() << 5 << 5 << 142.747 << "times-means-alone"
                                         << "verified"
                                         << "unordered";
+    QByteArray logged = "[10:00:00] INFO root: " + file("table-0.10.0-mlp.txt").trimmed();
+    QTest::newRow("behind the prefix of a log")
+        << logged.replace("\n", "\n[10:00:01] INFO root: ") << 5 << 5 << 142.747 << "times-means-alone"
+        << "verified"
+        << "unordered";
     QByteArray crossed = file("table-0.10.0-mlp.txt");
     QTest::newRow("with a line of a log in it")
         << crossed.insert(crossed.indexOf("reshape_nop"), "[10:00:00] thread pool started\n") << 5 << 5 << 142.747
@@ -238,6 +234,8 @@ void NearTablesTest::getStat_data()
     QTest::newRow("0.6") << QByteArray(head + rows + "Total Duration 1.12942e+07 us\n") << qint64(3) << 11294240.0;
     QTest::newRow("0.7") << whole << qint64(3) << 11294240.0;
     QTest::newRow("tabs became blanks") << spread << qint64(3) << 11294240.0;
+    QByteArray logged = "INFO: " + whole.trimmed();
+    QTest::newRow("behind the prefix of a log") << logged.replace("\n", "\nINFO: ") << qint64(3) << 11294240.0;
     QTest::newRow("in running text") << whole.simplified() << qint64(3) << 11294240.0;
 }
 
@@ -419,94 +417,6 @@ void NearTablesTest::tableLogAndTraceOfOneRunAgree()
     const ProfilePtr trace = onlyProfile(*readFile(tableData + "trace-0.10.0-mlp.json"));
     QVERIFY(sorted && trace);
     QVERIFY(std::abs(sorted->sumUs() - trace->sumUs()) < 0.003);
-}
-
-/// Against the tables themselves, taken apart here in the plainest way: a printed time divided by the node's outputs.
-void NearTablesTest::everyDebugRunThatTvmWroteIsRead()
-{
-    if (!QFileInfo::exists(sharedTvm))
-        QSKIP("the collection of what TVM wrote is not here");
-    static const QRegularExpression line(QStringLiteral("^\\S+ +\\S+ +(\\S+) +\\S+ +\\(.*\\) +\\d+ +(\\d+)"));
-    int tables = 0;
-    for (QDirIterator files(sharedTvm, {"debug*run*stdout.txt"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
-        const QString path = files.next();
-        double sumUs = 0.0, nodes = 0.0;
-        std::size_t rows = 0;
-        for (const QString& text : QString::fromStdString(contentsOf(path)).split('\n'))
-            if (const auto match = line.match(text); match.hasMatch()) {
-                sumUs += match.captured(1).toDouble() / match.captured(2).toInt();
-                nodes += 1.0 / match.captured(2).toInt();
-                ++rows;
-            }
-        const DocumentPtr document = readFile(path.toStdString());
-        const ProfilePtr profile = onlyProfile(*document);
-        QVERIFY2(profile && codesOf(*document).isEmpty(), qPrintable(path + ' ' + codesOf(*document)));
-        QCOMPARE(profile->rowCount(), rows);
-        QCOMPARE(qint64(profile->callCount().known().value_or(-1)), qint64(std::llround(nodes)));
-        QVERIFY2(std::abs(profile->sumUs() - sumUs) < 1e-6, qPrintable(path));
-        QVERIFY2(profile->checksum().verdict != Checksum::Verdict::Differs, qPrintable(path));
-        QVERIFY2(profile->checksum().percents.failing.empty(), qPrintable(path));
-        ++tables;
-    }
-    QVERIFY(tables >= 20);
-}
-
-void NearTablesTest::othersTablesAreRead_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<qint64>("calls");
-    QTest::addColumn<double>("sumUs");
-    QTest::newRow("d01") << "d01.txt" << 331 << qint64(8364) << 2202547.263;
-    QTest::newRow("d03") << "d03.txt" << 325 << qint64(8481) << 2271858.988;
-    QTest::newRow("d05") << "d05.txt" << 303 << qint64(8314) << 12009375.068;
-}
-
-/// Rows, calls and sums as a spreadsheet counts them.
-void NearTablesTest::othersTablesAreRead()
-{
-    QFETCH(QString, file);
-    QFETCH(int, rows);
-    QFETCH(qint64, calls);
-    QFETCH(double, sumUs);
-    if (!QFileInfo::exists(othersFiles + '/' + file))
-        QSKIP("the collection of others' files is not here");
-    const DocumentPtr document = readFile((othersFiles + '/' + file).toStdString());
-    const ProfilePtr profile = onlyProfile(*document);
-    QVERIFY2(profile && codesOf(*document).isEmpty(), qPrintable(codesOf(*document)));
-    QCOMPARE(profile->rowCount(), static_cast<std::size_t>(rows));
-    QCOMPARE(qint64(profile->callCount().known().value_or(-1)), calls);
-    QVERIFY(std::abs(profile->sumUs() - sumUs) < 0.01);
-    QVERIFY(profile->checksum().verdict == Checksum::Verdict::Verified);
-    QCOMPARE(profile->executor().kind, ExecutorKind::RelayVm);
-}
-
-void NearTablesTest::othersTimingsAreRead_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("timings");
-    QTest::newRow("five columns, and one bare number with its unit") << "e01.txt"
-                                                                     << "fp32 109890.5, fp16 24259.7, trt 14001.7";
-    QTest::newRow("below its name") << "e03.txt"
-                                    << "cutlass 28726.8";
-    QTest::newRow("among tables, and numbers without unit") << "e05.txt"
-                                                            << "TIR 4469.4";
-    QTest::newRow("a graph dump has no timing") << "c-graphdump-01.json"
-                                                << "no-report-graph-dump";
-}
-
-void NearTablesTest::othersTimingsAreRead()
-{
-    QFETCH(QString, file);
-    QFETCH(QString, timings);
-    if (!QFileInfo::exists(othersFiles + '/' + file))
-        QSKIP("the collection of others' files is not here");
-    const DocumentPtr document = readFile((othersFiles + '/' + file).toStdString());
-    QStringList found;
-    for (const Artifact& artifact : document->artifacts)
-        if (const auto* const benchmark = artifact.get<Benchmark>())
-            found << QString::fromStdString(benchmark->name) + ' ' + QString::number(benchmark->meanUs, 'f', 1);
-    QCOMPARE(document->artifacts.empty() ? codesOf(*document) : found.join(QStringLiteral(", ")), timings);
 }
 
 QTEST_APPLESS_MAIN(NearTablesTest)

@@ -101,21 +101,19 @@ public:
         constexpr std::size_t rowsBetweenLooks = 4096;
         while (!words_.atEnd() && words_.nextWord() != "Name") {
             const std::size_t at = words_.position();
-            if (takeTotal())
+            const bool found = readBehindPrefix(words_, [this] { return takeTotal() || takeRow(); });
+            if (found && ended_)
                 return;
-            words_.moveTo(at);
-            if (takeRow()) {
+            if (found) {
                 table_.strays.rowFollows();
                 table_.end = words_.position();
                 if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
                     return;
                 continue;
             }
-            words_.moveTo(at);
-            const bool rule = words_.word().find_first_not_of("=-") == std::string_view::npos;
+            const bool rule = words_.nextWord().find_first_not_of("=-") == std::string_view::npos;
             if (!rule && !table_.strays.mayGoOn(at))
                 return;
-            words_.moveTo(at);
             words_.skipLine();
         }
     }
@@ -127,16 +125,17 @@ private:
     {
         words_.skipBlanks();
         const std::size_t at = words_.position();
-        if (words_.word() != "Total" || words_.word() != "time:")
+        TableWords ahead = words_;
+        const bool titled = ahead.word() == "Total" && ahead.word() == "time:";
+        const auto ms = titled ? ahead.number() : std::nullopt;
+        if (!ms || ahead.word() != "ms")
             return false;
-        const auto ms = words_.number();
-        if (!ms || words_.word() != "ms")
-            return false;
+        words_ = ahead;
         table_.totalMs = ms->real;
         table_.totalAt = at;
         table_.strays.rowFollows();
         table_.end = words_.position();
-        return true;
+        return ended_ = true;
     }
 
     bool takeRow()
@@ -175,6 +174,7 @@ private:
 
     std::string_view text_;
     TableWords words_;
+    bool ended_ = false; ///< behind the sum
     ComparedTable table_;
 };
 

@@ -93,9 +93,10 @@ public:
         constexpr std::size_t rowsBetweenLooks = 4096;
         while (!words_.atEnd() && !text_.substr(words_.position()).starts_with(debugTableAnchor)) {
             const std::size_t at = words_.position();
-            if (takeTotal())
+            const bool found = readBehindPrefix(words_, [this] { return takeTotal() || takeRule() || takeRow(); });
+            if (found && ended_)
                 return;
-            if (takeRow()) {
+            if (found) {
                 table_.strays.rowFollows();
                 table_.end = words_.position();
                 if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
@@ -104,7 +105,6 @@ public:
             }
             if (!table_.strays.mayGoOn(at))
                 return;
-            words_.moveTo(at);
             words_.skipLine();
         }
     }
@@ -128,6 +128,16 @@ private:
         while (words_.nextWord() == "-")
             words_.word();
         table_.end = words_.position();
+        return ended_ = true;
+    }
+
+    /// The dashes below the header, where they stand behind the prefix of a log.
+    bool takeRule()
+    {
+        if (!words_.nextWord().starts_with("---"))
+            return false;
+        while (words_.nextWord().starts_with("---"))
+            words_.word();
         return true;
     }
 
@@ -165,6 +175,7 @@ private:
 
     std::string_view text_;
     TableWords words_;
+    bool ended_ = false; ///< behind the sum
     DebugTable table_;
 };
 

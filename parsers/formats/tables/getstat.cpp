@@ -82,10 +82,10 @@ public:
         constexpr std::size_t rowsBetweenLooks = 4096;
         while (!words_.atEnd() && words_.nextWord() != getStatAnchor) {
             const std::size_t at = words_.position();
-            if (takeTotals())
+            const bool found = readBehindPrefix(words_, [this] { return takeTotals() || takeRow(); });
+            if (found && ended_)
                 return;
-            words_.moveTo(at);
-            if (takeRow()) {
+            if (found) {
                 table_.strays.rowFollows();
                 table_.end = words_.position();
                 if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
@@ -94,7 +94,6 @@ public:
             }
             if (!table_.strays.mayGoOn(at))
                 return;
-            words_.moveTo(at);
             words_.skipLine();
         }
     }
@@ -120,11 +119,12 @@ private:
     {
         words_.skipBlanks();
         const std::size_t at = words_.position();
-        if (words_.word() != "Total" || !words_.word().starts_with("Duration"))
+        TableWords ahead = words_;
+        const bool titled = ahead.word() == "Total" && ahead.word().starts_with("Duration");
+        const auto us = titled ? ahead.number() : std::nullopt;
+        if (!us || !ahead.nextWord().starts_with("us"))
             return false;
-        const auto us = words_.number();
-        if (!us || !words_.nextWord().starts_with("us"))
-            return false;
+        words_ = ahead;
         words_.word();
         table_.totalUs = us->real;
         table_.totalAt = at;
@@ -135,10 +135,11 @@ private:
                 table_.totalCalls = calls;
                 table_.end = words_.position();
             }
-        return true;
+        return ended_ = true;
     }
 
     TableWords words_;
+    bool ended_ = false; ///< behind the sum
     StatTable table_;
 };
 

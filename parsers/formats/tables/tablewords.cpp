@@ -88,6 +88,17 @@ std::string_view TableWords::enclosed(char open, char close) noexcept
     return {};
 }
 
+bool TableWords::stepInLine() noexcept
+{
+    TableWords ahead = *this;
+    ahead.word();
+    const std::size_t next = text_.find_first_not_of(" \t\r", ahead.at_);
+    if (next == std::string_view::npos || text_[next] == '\n')
+        return false;
+    at_ = next;
+    return true;
+}
+
 void TableWords::skipLine() noexcept
 {
     constexpr std::size_t longest = 65'536; // what is longer is looked at in pieces

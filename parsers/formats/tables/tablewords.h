@@ -24,7 +24,6 @@ public:
     }
 
     std::size_t position() const noexcept { return at_; }
-    void moveTo(std::size_t at) noexcept { at_ = at; }
     /// Steps over blanks, line breaks and the marks that quoting and comments put before lines (`# `, `> `).
     void skipBlanks() noexcept;
     bool atEnd() noexcept;
@@ -37,6 +36,8 @@ public:
     std::optional<std::int64_t> integer() noexcept;
     /// What stands from `open` to `close`, both included, on one line; empty, and no step, where nothing of the kind is next.
     std::string_view enclosed(char open, char close) noexcept;
+    /// Steps over a word, if another one follows on its line.
+    bool stepInLine() noexcept;
     /// Steps behind the end of the line.
     void skipLine() noexcept;
 
@@ -46,6 +47,25 @@ private:
     std::string_view text_;
     std::size_t at_;
 };
+
+/// Reads something that begins at the next word, or behind up to six words of a log's prefix on the same line; no step where
+/// `read` cannot.
+template <class Read>
+bool readBehindPrefix(TableWords& words, const Read& read)
+{
+    constexpr int longestPrefix = 6;
+    const TableWords begin = words;
+    for (int skipped = 0; skipped <= longestPrefix; ++skipped) {
+        const TableWords here = words;
+        if (read())
+            return true;
+        words = here;
+        if (!words.stepInLine())
+            break;
+    }
+    words = begin;
+    return false;
+}
 
 /// All of these words stand in the text, one behind the other.
 bool standInOrder(std::string_view text, std::initializer_list<std::string_view> words) noexcept;
