@@ -22,6 +22,7 @@ double roundingOf(Precision precision, double sum, std::size_t rows)
     constexpr double sumsOfDoubles = 1e-9;
     switch (precision) {
     case Precision::Full:
+    case Precision::Printed: // what such a printer prints twice is equal to the digit
         return std::abs(sum) * sumsOfDoubles;
     case Precision::TwoDecimals:
         return 0.005 * static_cast<double>(rows) + std::abs(sum) * sumsOfDoubles;

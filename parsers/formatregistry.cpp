@@ -8,6 +8,11 @@
 #include "parsers/formats/report/reportcsv.h"
 #include "parsers/formats/report/reportjson.h"
 #include "parsers/formats/report/reporttable.h"
+#include "parsers/formats/tables/debugcompare.h"
+#include "parsers/formats/tables/debuglog.h"
+#include "parsers/formats/tables/debugtable.h"
+#include "parsers/formats/tables/debugtrace.h"
+#include "parsers/formats/tables/getstat.h"
 #include "parsers/formats/tuning/ansorlog.h"
 #include "parsers/formats/tuning/autotvmlog.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
@@ -24,6 +29,11 @@ std::span<const Format> formats()
         reportCellsFormat,
         reportTableFormat,
         collapsedFormat,
+        debugTableFormat,
+        debugLogFormat,
+        debugTraceFormat,
+        getStatFormat,
+        debugCompareFormat,
         autotvmLogFormat,
         ansorLogFormat,
         metascheduleLogFormat,

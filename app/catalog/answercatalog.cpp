@@ -199,6 +199,7 @@ constexpr std::array answers{
     Wording{"reliability-absent", "{0}: no Sum row to check the rows against"},
     Wording{"reliability-absent-both", "no Sum row to check the rows against"},
     Wording{"reliability-six-digits", "{0}: six significant digits (CSV)"},
+    Wording{"reliability-times", "{0}: times are {1}"},
     Wording{"reliability-matched", "matched, of the time in operators' rows: {0} of {1}, {2} of {3}"},
     Wording{"reliability-nesting-inferred", "{0}: nesting of {1} {1:row|rows} inferred, as the report has no start times"},
     Wording{"reliability-nesting-partial", "{0}: nesting of {1} {1:row|rows} inferred; more may be nested, counting time twice"},

@@ -18,6 +18,9 @@ std::span<const Wording> executorCatalog()
         {"executor-hash", "rows have a Hash, which Relax never writes, and names without the graph executor's prefix"},
         {"executor-layouts", "rows have layouts, which Relax never writes, and names without the graph executor's prefix"},
         {"executor-no-hash", "a VM, and no row has a Hash, which the Relay VM always writes"},
+        {"executor-debug-run", "printed by run() of the debug executor, which is the graph executor"},
+        {"executor-get-stat", "printed by get_stat(), which the Relay VM of TVM 0.6 and 0.7 has"},
+        {"executor-debug-compare", "printed by debug_compare of MLC-LLM, whose models run on the Relax VM"},
         {"executor-declared", "the report says “Executor: {0}”"},
         {"executor-undecided", "nothing in the report tells which executor wrote it"},
     };

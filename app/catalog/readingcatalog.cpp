@@ -74,6 +74,8 @@ constexpr Wording readingWords[] = {
         "This row has {0} {0:cell|cells}, the header has {1}: it was left out. A row may be cut short, or a name may hold a "
         "quote before a comma."},
 
+    {"ratio-holds", "This ratio is that of the two timings before it: {0}."},
+    {"ratio-differs", "The text says {0} here; the two timings before it give {1}."},
     {"form-json", "JSON"},
     {"form-cells", "a table of Markdown or HTML"},
     {"form-csv", "CSV"},

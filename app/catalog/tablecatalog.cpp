@@ -26,6 +26,30 @@ std::span<const Wording> tableCatalog()
             "sure."},
         Wording{"table-cells-uncertain",
             "{0} {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
+        Wording{"debug-table-header-missing",
+            "The header of this table is not in the text; its cells were told apart by what they look like."},
+        Wording{"debug-table-outputs-missing",
+            "This node has {1} outputs, and TVM prints it once for each; {0} of its rows {0:stands|stand} here, so that a part "
+            "of "
+            "its time is missing."},
+        Wording{"debug-log-node-without-time", "No time of this node is in the log; it was left out."},
+        Wording{"debug-trace-parameters",
+            "{0} {0:event takes|events take} no time: the trace has the model's inputs and parameters too. They are no calls."},
+        Wording{"debug-trace-truncated",
+            "The trace ends here, in the middle of its list; {0} {0:call was|calls were} read. Copy the file to its end."},
+        Wording{"get-stat-end-missing",
+            "The table ends without “Total Duration”: its end is not in the text, and rows may be missing."},
+        Wording{"get-stat-row-differs",
+            "The numbers of this row contradict each other: Sum should be Mean times the calls, and Mean lie between Min and "
+            "Max. "
+            "Compare it with the original."},
+        Wording{
+            "debug-compare-name-cut", "Name and time had grown together here; total ÷ count says that the name ends in “{0}”."},
+        Wording{"debug-compare-name-glued",
+            "Name and time have grown together here, and no cut gives total ÷ count: the name has the time at its end."},
+        Wording{"debug-compare-row-differs",
+            "The numbers of this row contradict each other: the total should be the time of a call times the calls. Compare it "
+            "with the original."},
         Wording{"table-line-skipped", "This line is inside the table but is not one of its rows; it was left out."},
         Wording{
             "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},

@@ -53,7 +53,7 @@ constexpr std::array<Command, 6> allCommands{{
         "python -m tvmscope_recorder model.so -o run.json\n"
         "tvmscope run.json",
         recorderOptions, runRecorder},
-    {"help", "[COMMAND]", "Explain the program or a command.", "", {}, runHelp},
+    {"help", "[COMMAND|formats]", "Explain the program, a command, or what can be opened.", "", {}, runHelp},
 }};
 
 constexpr Command plain{"", "[FILE…]", "Opens what Apache TVM prints about speed and says why one run is slower than another.",

@@ -13,13 +13,15 @@ std::string programHelp()
     for (const Command& command : commands())
         page += "  " + std::string(command.name) + std::string(10 - command.name.size(), ' ') + std::string(command.summary)
             + "\n";
-    return page + "\ntvmscope help COMMAND explains one.\n";
+    return page + "\ntvmscope help COMMAND explains one, tvmscope help formats what can be opened.\n";
 }
 
 ExitStatus runHelp(const Invocation& invocation)
 {
     if (invocation.files.empty())
         return writeResult(programHelp(), {});
+    if (invocation.files.size() == 1 && invocation.files.front() == "formats")
+        return writeResult(formatsHelp(), {});
     const Command* command = findCommand(invocation.files.front());
     if (!command || invocation.files.size() > 1) {
         say(Severity::Error, Message("no-such-command", {invocation.files.back()}));

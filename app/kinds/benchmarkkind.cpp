@@ -22,6 +22,12 @@ void addBenchmarkJson(const Artifact& artifact, bool /*records*/, JsonValue& jso
     json["max_ms"] = milliseconds(figures.maxUs);
     json["min_ms"] = milliseconds(figures.minUs);
     json["std_ms"] = milliseconds(figures.stdUs);
+    json["statistic"] = figures.single ? "single" : "mean";
+    json["unit"] = figures.unit.empty() ? JsonValue() : jsonText(figures.unit);
+    json["results_ms"] = JsonValue::array();
+    for (const double us : figures.resultsUs)
+        json["results_ms"].push_back(milliseconds(us));
+    json["name"] = figures.name.empty() ? JsonValue() : jsonText(figures.name);
     json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
 }
 
@@ -36,13 +42,18 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
     }
-    return {PageHeading{"Timing of a whole model."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    PageFacts facts{{{"Source", artifactPlace(document, artifact, messageText)}}};
+    if (!benchmark.name.empty())
+        facts.facts.emplace_back("Name", benchmark.name);
+    return {PageHeading{"Timing of a whole model."}, std::move(facts), PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)
 {
-    return QStringLiteral("Timing · %1").arg(QString::fromStdString(timeText(artifact.get<Benchmark>()->meanUs)));
+    const Benchmark& benchmark = *artifact.get<Benchmark>();
+    const QString time = QString::fromStdString(timeText(benchmark.meanUs));
+    return benchmark.name.empty() ? QStringLiteral("Timing · %1").arg(time)
+                                  : QStringLiteral("Timing · %1 · %2").arg(QString::fromStdString(benchmark.name), time);
 }
 
 } // namespace

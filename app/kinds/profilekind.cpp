@@ -13,6 +13,7 @@
 #include "models/repeats/repeatingblocks.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tvmscope {
 
@@ -100,6 +101,19 @@ JsonValue metricsJson(const Profile& profile, std::size_t row)
     return object;
 }
 
+/// What tables that are nearly reports say of a row's calls, by the names that scripts read.
+void addCallFigures(const Profile& profile, std::size_t row, JsonValue& json)
+{
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> figures{{{"Min (us)", "min_us"}, {"Mean (us)", "mean_us"},
+        {"Max (us)", "max_us"}, {"Time (us)", "mean_us"}, {"Outputs", "outputs"}}};
+    if (profile.times().code.empty())
+        return;
+    for (const ExtraColumn& extra : profile.calls().extra)
+        for (const auto& [column, key] : figures)
+            if (extra.name == column && !extra.cells[row].isAbsent())
+                json[key] = metricJson(profile, extra.cells[row]);
+}
+
 JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
 {
     const Profile& profile = *analyzed.profile;
@@ -128,6 +142,7 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
         json["run"] = calls.run[row];
     if (const std::uint32_t line = profile.lineOf(id); line > 0)
         json["line"] = line;
+    addCallFigures(profile, row, json);
     return json;
 }
 
@@ -155,6 +170,8 @@ std::string_view precisionId(Precision precision) noexcept
         return "two-decimals";
     case Precision::SixDigits:
         return "six-digits";
+    case Precision::Printed:
+        return "as-printed";
     case Precision::Full:
         break;
     }
@@ -168,7 +185,9 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
         {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum(), profile.endsEarly())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}});
+        {"aggregated", profile.aggregated()},
+        {"times", profile.times().code.empty() ? JsonValue() : JsonValue(profile.times().code)},
+        {"blocks", blocksJson(profile)}});
     if (!records)
         return;
     JsonValue& operators = json["operators"] = JsonValue::array();

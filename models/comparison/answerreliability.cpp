@@ -74,6 +74,9 @@ void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
     for (const Side side : bothSides)
         if (comparison[side].profile->precision() == Precision::SixDigits)
             line.push_back(Message("reliability-six-digits", {comparison.nameOf(side)}));
+    for (const Side side : bothSides)
+        if (const Message& times = comparison[side].profile->times(); !times.code.empty())
+            line.push_back(Message("reliability-times", {comparison.nameOf(side), times}));
 }
 
 /// What was inferred about calls inside of calls, or could not be.

@@ -81,6 +81,8 @@ Message precisionMessage(Precision precision)
         return Message("precision-two-decimals");
     case Precision::SixDigits:
         return Message("precision-six-digits");
+    case Precision::Printed:
+        return Message("precision-printed");
     case Precision::Full:
         break;
     }
@@ -113,6 +115,8 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
         known.facts.emplace_back("Nesting", text(*nesting));
     for (const Message& block : blockMessages(analyzed.blocks, profile))
         known.facts.emplace_back("Blocks", text(block));
+    if (!profile.times().code.empty())
+        known.facts.emplace_back("Times", text(profile.times()));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
     if (!profile.configuration().empty())
         known.facts.emplace_back("Settings", configurationText(profile));

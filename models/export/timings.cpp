@@ -95,7 +95,7 @@ std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents)
 
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference)
 {
-    TextTable table{{{"Source", false}, {"Line", true}, {"Of", false}, {"Executor", false}, {"Device", false},
+    TextTable table{{{"Source", false}, {"Line", true}, {"Of", false}, {"Name", false}, {"Executor", false}, {"Device", false},
                         {"Mean (µs)", true}, {"Median (µs)", true}, {"Min (µs)", true}, {"Max (µs)", true}, {"Std (µs)", true},
                         {"Repeats", true}, {"×", true}, {"× its timing", true}},
         {}};
@@ -103,7 +103,7 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
     for (const TimingRow& row : rows) {
         const Benchmark& figures = row.figures;
         table.rows.push_back({row.place.document->source, static_cast<std::int64_t>(row.place.artifact->lines.first),
-            std::string(row.place.artifact->kind()), text(row.executor), text(row.device), figures.meanUs,
+            std::string(row.place.artifact->kind()), text(figures.name), text(row.executor), text(row.device), figures.meanUs,
             known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
             figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(),
             &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs),

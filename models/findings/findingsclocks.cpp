@@ -153,11 +153,13 @@ std::vector<Found> totalNotANumber(const RuleContext& c)
     return found;
 }
 
-/// CSV never has totals, and a text that ends early lost them: csv-rounded and source-cut say so.
+/// CSV never has totals, and a text that ends early lost them: csv-rounded and source-cut say so. What is no report, and says
+/// what its times are instead, has none either.
 std::vector<Found> totalMissing(const RuleContext& c)
 {
     const auto& devices = c.profile.devices();
-    if (c.profile.rowCount() == 0 || c.profile.precision() == Precision::SixDigits || c.profile.endsEarly())
+    const bool never = c.profile.precision() == Precision::SixDigits || !c.profile.times().code.empty();
+    if (c.profile.rowCount() == 0 || never || c.profile.endsEarly())
         return {};
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
         return {};

@@ -201,6 +201,7 @@ inline constexpr MessageKind answerMessages[] = {
     {"reliability-rows-ratio-same", 0},
     {"reliability-rows-ratio-slower", 1},
     {"reliability-six-digits", 1},
+    {"reliability-times", 2},
     {"reliability-too-much", 3},
     {"reliability-unreadable", 3},
     {"reliability-unreadable-unknown", 2},

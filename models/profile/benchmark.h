@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace tvmscope {
 
@@ -15,6 +17,10 @@ struct Benchmark {
     double meanUs = 0.0;
     std::optional<double> medianUs, maxUs, minUs, stdUs;
     std::int64_t repeats = 0; ///< 0: not in the text
+    bool single = false; ///< one number, of which the text does not say that it is a mean
+    std::string unit = {}; ///< as printed: `ms`, `s`, …; empty where the text has none and seconds are meant
+    std::vector<double> resultsUs = {}; ///< of each repeat, where they are in the text
+    std::string name = {}; ///< what the text calls it: its label, or the line above it; empty where it has none
 };
 
 } // namespace tvmscope

@@ -8,12 +8,6 @@
 
 namespace tvmscope {
 
-namespace {
-
-constexpr double halfHundredth = 0.005;
-
-} // namespace
-
 Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCalls, std::size_t rows)
 {
     Checksum result;
@@ -25,8 +19,8 @@ Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCall
         return result; // equal numbers of calls say nothing of their durations
 
     // Each row was rounded on its own before it could be added up here; doubles of large sums add an error of their own.
-    const double tolerance = halfHundredth * static_cast<double>(rows + 1) + 1e-9 * std::abs(rowsUs);
     const double missingUs = sumKnown ? *printed.durationUs - rowsUs : 0.0;
+    const double tolerance = printed.half * static_cast<double>(rows + 1) + (2.0 * printed.share + 1e-9) * std::abs(rowsUs);
     result.callsHeld = printed.calls && rowsCalls.isKnown();
     const std::int64_t missingCalls = result.callsHeld ? saturatingSubtract(*printed.calls, rowsCalls.atLeast()) : 0;
     const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;

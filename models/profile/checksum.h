@@ -7,8 +7,8 @@
 
 namespace tvmscope {
 
-/// Holds printed sums against what the rows add up to. Printed durations have two decimals, so n printed rows may be off by
-/// n half hundredths, and the sum itself by one more.
+/// Holds printed sums against what the rows add up to. Printed durations of reports have two decimals, so n printed rows may be
+/// off by n half hundredths, and the sum itself by one more; other printers say their own rounding in `printed`.
 Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCalls, std::size_t rows);
 
 } // namespace tvmscope

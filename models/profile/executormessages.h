@@ -8,7 +8,10 @@ namespace tvmscope {
 
 /// Messages of executor inference, in the order of their ids; their words: `app/catalog/executorcatalog.cpp`.
 inline constexpr MessageKind executorMessages[] = {
+    {"executor-debug-compare", 0},
+    {"executor-debug-run", 0},
     {"executor-declared", 1},
+    {"executor-get-stat", 0},
     {"executor-graph-module", 1},
     {"executor-graph-node", 1},
     {"executor-hash", 0},

@@ -27,6 +27,7 @@ Rounding roundingOf(Precision precision)
         return {1e-9, 0.005};
     case Precision::SixDigits:
         return {5.1e-6, 0.0};
+    case Precision::Printed:
     case Precision::Full:
         break;
     }
@@ -155,6 +156,15 @@ private:
     std::optional<Span> printed_;
 };
 
+std::vector<double> durationsWithPercent(const CallTable& calls)
+{
+    std::vector<double> durations;
+    for (std::size_t row = 0; row < calls.size(); ++row)
+        if (std::isfinite(calls.percent[row]))
+            durations.push_back(calls.duration[row]);
+    return durations;
+}
+
 } // namespace
 
 PercentCheck checkPercents(const CallTable& calls, Precision precision, std::optional<double> largestTotalUs)
@@ -162,6 +172,10 @@ PercentCheck checkPercents(const CallTable& calls, Precision precision, std::opt
     if (calls.percent.empty())
         return {};
     const Rounding written = roundingOf(precision);
+    if (precision == Precision::Printed)
+        return Agreement(calls, roundingAsWritten(durationsWithPercent(calls), {5.1e-6, 0.0}),
+            roundingAsWritten(calls.percent, written), largestTotalUs)
+            .check();
     PercentCheck strict = Agreement(calls, written, written, largestTotalUs).check();
     if (strict.verdict == PercentCheck::Verdict::Absent || strict.verdict == PercentCheck::Verdict::Verified)
         return strict;

@@ -37,7 +37,12 @@ enum class Nesting : std::uint8_t {
 };
 
 /// How much of its source's precision a number has.
-enum class Precision : std::uint8_t { Full, TwoDecimals, SixDigits };
+enum class Precision : std::uint8_t {
+    Full,
+    TwoDecimals, ///< a report's table
+    SixDigits, ///< a report's CSV
+    Printed, ///< rounded by another printer: the digits that a column has show how
+};
 
 /// A distinct operator name of the source.
 struct Operator {
@@ -121,6 +126,9 @@ public:
     TimeBasis timeBasis() const noexcept { return timeBasis_; }
     Precision precision() const noexcept { return precision_; }
     Nesting nesting() const noexcept { return nesting_; }
+    /// What the durations are where they are not the times of one run that a report has: `times-…`, means or sums. Says nothing
+    /// for a report.
+    const Message& times() const noexcept { return times_; }
     /// True where rows may stand for several calls (a table with aggregation).
     bool aggregated() const noexcept { return aggregated_; }
     /// True where the source breaks off inside of the report: rows behind the last one, and the totals, may be missing.
@@ -162,6 +170,7 @@ private:
     TimeBasis timeBasis_ = TimeBasis::Sequential;
     Precision precision_ = Precision::Full;
     Nesting nesting_ = Nesting::None;
+    Message times_;
     bool aggregated_ = false, endsEarly_ = false;
     CallCount callCount_;
     double sumUs_ = 0.0;

@@ -150,7 +150,8 @@ ProfilePtr ProfileBuilder::build()
     if (!calls.start.empty())
         profile_.timeBasis_ = TimeBasis::Measured;
 
-    profile_.executor_ = inferExecutor(evidenceOf(profile_));
+    if (profile_.executor_.reasons.empty())
+        profile_.executor_ = inferExecutor(evidenceOf(profile_));
     nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());

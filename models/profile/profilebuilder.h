@@ -19,6 +19,8 @@ struct PrintedSums {
     std::optional<double> durationUs;
     std::optional<std::int64_t> calls;
     std::optional<double> percent;
+    double half = 0.005; ///< half a unit of the last decimal that durations have, in microseconds
+    double share = 0.0; ///< and by what share of itself a duration may be off, where significant digits were cut
 };
 
 /// The only way to make a Profile. Add rows in the order of the source, then `build()`, which takes names apart, infers the
@@ -64,6 +66,9 @@ public:
     void setAggregated(bool aggregated) { profile_.aggregated_ = aggregated; }
     /// The source breaks off inside of the report.
     void setEndsEarly() { profile_.endsEarly_ = true; }
+    void setTimes(Message times) { profile_.times_ = std::move(times); }
+    /// The executor whose own print this is: then nothing is inferred from names.
+    void setExecutor(ExecutorKind kind, Message reason) { profile_.executor_ = {kind, {}, {std::move(reason)}}; }
 
     std::size_t rowCount() const noexcept { return profile_.calls_.size(); }
     ProfilePtr build();

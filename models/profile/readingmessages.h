@@ -32,6 +32,8 @@ inline constexpr MessageKind readingMessages[] = {
     {"percent-total-differs", 3},
     {"percents-differ", 1},
     {"percents-without-total", 1},
+    {"ratio-differs", 2},
+    {"ratio-holds", 1},
     {"reading-stopped", 0},
     {"report-beginning-missing", 0},
     {"report-cell-not-read", 1},

@@ -3,11 +3,13 @@
 #include "parsers/formats/benchmark.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/timinglines.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
 namespace tvmscope {
@@ -16,22 +18,15 @@ namespace {
 
 constexpr double timingConfidence = 0.2;
 
-struct FoundTiming {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    Benchmark benchmark;
-};
-
 std::size_t behindBlanks(std::string_view text, std::size_t at)
 {
     return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
-/// Microseconds of a unit; 0 for another word.
-double unitUs(std::string_view unit)
+/// The same over the marks of comments and of quoting.
+std::size_t behindMarks(std::string_view text, std::size_t at)
 {
-    constexpr double second = 1e6, millisecond = 1e3;
-    return unit == "s" ? second : unit == "ms" ? millisecond : unit == "us" ? 1.0 : 0.0;
+    return std::min(text.find_first_not_of(" \t\r\n#>", at), text.size());
 }
 
 /// Where a figure of this name goes; false for another name.
@@ -64,7 +59,7 @@ constexpr std::size_t longestSummary = 1024;
 std::size_t withTitle(std::string_view text, std::size_t begin)
 {
     constexpr std::string_view title = "Execution time summary:";
-    const std::size_t last = text.substr(0, begin).find_last_not_of(" \t\r\n");
+    const std::size_t last = text.substr(0, begin).find_last_not_of(" \t\r\n#>");
     const std::string_view before = last == std::string_view::npos ? std::string_view() : text.substr(0, last + 1);
     return before.ends_with(title) ? before.size() - title.size() : begin;
 }
@@ -76,6 +71,7 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
     struct Column {
         std::string_view name;
         double unit;
+        std::string_view unitText;
     };
     std::vector<Column> columns;
     std::size_t at = begin;
@@ -84,21 +80,26 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
         if (open == std::string_view::npos || open - name > 6)
             break;
         const std::size_t close = text.find(')', open);
-        const double unit = close == std::string_view::npos ? 0.0 : unitUs(text.substr(open + 2, close - open - 2));
+        if (close == std::string_view::npos)
+            break;
+        const std::string_view unitText = text.substr(open + 2, close - open - 2);
+        const double unit = microsecondsOfUnit(unitText);
         if (unit == 0.0)
             break;
-        columns.push_back({text.substr(name, open - name), unit});
+        columns.push_back({text.substr(name, open - name), unit, unitText});
         at = close + 1;
     }
     FoundTiming place{withTitle(text, begin), at, {}};
     for (const Column& column : columns) {
-        at = behindBlanks(text, at);
+        at = behindMarks(text, at);
         const auto number = readNumber(text.substr(at));
         if (!number || !setFigure(place.benchmark, column.name, number->real * column.unit))
             return std::nullopt;
         at += number->length;
     }
     place.end = at;
+    if (!columns.empty())
+        place.benchmark.unit = columns.front().unitText;
     return columns.size() >= 4 && isSound(place.benchmark) ? std::optional(place) : std::nullopt;
 }
 
@@ -135,6 +136,12 @@ std::optional<FoundTiming> readRepr(std::string_view text, std::size_t begin)
     // A tuple of one ends in a comma.
     const auto commas = std::count(results.begin(), results.end(), ',');
     place.benchmark.repeats = commas + (results.find_last_not_of(' ') != results.rfind(',') || commas == 0 ? 1 : 0);
+    for (std::size_t from = 0; from < results.size();) {
+        const auto number = readNumber(results.substr(from));
+        if (number)
+            place.benchmark.resultsUs.push_back(number->real * second);
+        from += number ? number->length : 1;
+    }
     place.end = end + 2;
     return place;
 }
@@ -152,7 +159,8 @@ std::optional<FoundTiming> readTutorial(std::string_view whole, std::size_t begi
             return std::nullopt;
         at = behindBlanks(text, at + number->length);
         const std::size_t end = std::min(text.find_first_of(" \n\r)", at), text.size());
-        const double unit = unitUs(text.substr(at, end - at));
+        place.benchmark.unit = text.substr(at, end - at);
+        const double unit = microsecondsOfUnit(place.benchmark.unit);
         at = end;
         return unit > 0 ? std::optional(number->real * unit) : std::nullopt;
     };
@@ -183,22 +191,73 @@ constexpr std::array timingAnchors{Anchor{"mean (", readSummary}, Anchor{"Benchm
     Anchor{"ProfileResult(", readRepr}, Anchor{"Mean inference time (std dev)", readTutorial},
     Anchor{"Mean Inference Time (std dev)", readTutorial}};
 
-std::vector<FoundTiming> findBenchmarks(std::string_view text)
+bool isBefore(const FoundTiming& a, const FoundTiming& b)
+{
+    return a.begin < b.begin;
+}
+
+std::vector<FoundTiming> findWorded(std::string_view text)
 {
     std::vector<FoundTiming> places;
     for (const Anchor& anchor : timingAnchors)
         for (std::size_t at = text.find(anchor.words); at != std::string_view::npos; at = text.find(anchor.words, at + 1))
-            if (const auto place = anchor.read(text, at))
-                places.push_back(*place);
+            if (auto place = anchor.read(text, at)) {
+                place->benchmark.name = nameOfTiming(text, place->begin);
+                places.push_back(*std::move(place));
+            }
+    std::stable_sort(places.begin(), places.end(), isBefore);
     return places;
 }
 
-std::vector<Claim> scanTimings(const SourceText& source, const ParseControl&)
+/// In order of place. A line that is a timing by its own wording is none by its form.
+std::vector<FoundTiming> findBenchmarks(std::string_view text, const ParseControl& control)
+{
+    std::vector<FoundTiming> places = findWorded(text);
+    const std::size_t worded = places.size();
+    const auto isTaken = [&](const FoundTiming& line) {
+        const auto first = places.begin(), last = first + static_cast<std::ptrdiff_t>(worded);
+        const auto after
+            = std::lower_bound(first, last, line.end, [](const FoundTiming& place, std::size_t at) { return place.begin < at; });
+        return after != first && std::prev(after)->end > line.begin;
+    };
+    std::vector<FoundTiming> lines = timingsInLines(text, control);
+    std::erase_if(lines, isTaken);
+    std::move(lines.begin(), lines.end(), std::back_inserter(places));
+    std::inplace_merge(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(worded), places.end(), isBefore);
+    return places;
+}
+
+/// Says whether a printed ratio is that of the two timings before it. One that people wrote may be about others.
+std::optional<Claim> claimOfRatio(const SourceText& source, const FoundRatio& ratio, double firstUs, double secondUs)
+{
+    const double found = std::max(firstUs, secondUs) / std::min(firstUs, secondUs);
+    const bool holds = std::abs(found - ratio.value) <= ratio.half + 1e-6 * found;
+    if (!holds && !ratio.precise)
+        return std::nullopt;
+    const auto finish = [source, ratio, found, holds](ArtifactSink& sink, const ParseControl&) {
+        sink.say(holds ? diagnosticAt(source, ratio.begin, Severity::Note, Message("ratio-holds", {Times{found}}))
+                       : diagnosticAt(
+                           source, ratio.begin, Severity::Warning, Message("ratio-differs", {Times{ratio.value}, Times{found}})));
+    };
+    return Claim{ratio.begin, ratio.end, timingConfidence, finish, {}};
+}
+
+std::vector<Claim> scanTimings(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
-    for (const FoundTiming& place : findBenchmarks(source.text()))
+    const std::vector<FoundTiming> places = findBenchmarks(source.text(), control);
+    for (const FoundTiming& place : places)
         if (claims.size() <= maxArtifacts)
             claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
+    std::size_t before = 0;
+    for (const FoundRatio& ratio : places.size() < 2 ? std::vector<FoundRatio>() : ratiosIn(source.text())) {
+        while (before < places.size() && places[before].end <= ratio.begin)
+            ++before;
+        if (before < 2 || claims.size() > 2 * maxArtifacts)
+            continue;
+        if (auto claim = claimOfRatio(source, ratio, places[before - 2].benchmark.meanUs, places[before - 1].benchmark.meanUs))
+            claims.push_back(*std::move(claim));
+    }
     return claims;
 }
 

@@ -90,6 +90,8 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("diff") << QStringList{"diff", relax, relay} << none << 0;
     QTest::newRow("show: a timing") << QStringList{"show", "-"} << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n")
                                     << 0;
+    QTest::newRow("show: what the debug executor prints")
+        << QStringList{"show", "../neartables/table-0.19.0-lstm.txt", "../neartables/log-0.19.0-mlp.txt"} << none << 0;
     QTest::newRow("show: tuning logs") << QStringList{"show", "../tuning/autotvm.log", "../tuning/ansor.json"} << none << 0;
     QTest::newRow("show summary: a tuning log") << QStringList{"show", "--summary", "../tuning/ansor.json"} << none << 0;
     QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;

@@ -102,17 +102,17 @@ void CliUsageTest::timingsAreExportedWithAndWithoutAReport()
     const QByteArray timing = "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
     const QStringList table{"--table", "timings", "--format", "csv"};
     const QByteArray head
-        = "Source,Line,Of,Executor,Device,Mean (µs),Median (µs),Min (µs),Max (µs),Std (µs),Repeats,×,× its timing\r\n";
+        = "Source,Line,Of,Name,Executor,Device,Mean (µs),Median (µs),Min (µs),Max (µs),Std (µs),Repeats,×,× its timing\r\n";
     const Run alone = runProgram(QStringList{"export", "-"} + table, timing);
     QCOMPARE(alone.status, 0);
-    QCOMPARE(alone.out, head + "-,1,benchmark,,,328580,,,,600,,,\r\n");
+    QCOMPARE(alone.out, head + "-,1,benchmark,,,,328580,,,,600,,,\r\n");
     const Run beside = runProgram(QStringList{"export", relay, "-"} + table, timing);
     QCOMPARE(beside.status, 0);
     const QList<QByteArray> lines = beside.out.trimmed().split('\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY2(lines[1].contains(",profile,Relay VM,cpu0,6208.2"), lines[1].constData());
+    QVERIFY2(lines[1].contains(",profile,,Relay VM,cpu0,6208.2"), lines[1].constData());
     QVERIFY2(lines[1].contains(",,52.92"), lines[1].constData()); // compared with, and against its timing
-    QVERIFY2(lines[2].startsWith("-,1,benchmark,,,328580,"), lines[2].constData());
+    QVERIFY2(lines[2].startsWith("-,1,benchmark,,,,328580,"), lines[2].constData());
     const Run chart = runProgram({"export", relay, "-", "--chart", "timings", "--format", "svg"}, timing);
     QCOMPARE(chart.status, 0);
     QVERIFY(chart.out.contains("Relay VM · cpu0 · profile"));

@@ -14,6 +14,10 @@ private Q_SLOTS:
     void readsWarnings();
     void readsTimings_data();
     void readsTimings();
+    void namesTimings_data();
+    void namesTimings();
+    void checksRatios_data();
+    void checksRatios();
     void leavesOtherTextAlone_data();
     void leavesOtherTextAlone();
     void opensWithoutAProfile_data();
@@ -147,6 +151,19 @@ void LogArtifactsTest::readsTimings_data()
                                  << 1000.0 << 0.0 << qint64(1);
     QTest::newRow("older repr") << QByteArray("ProfileResult(mean=1.2e-05, results=(1.1e-05, 1.3e-05))") << 12.0 << -1.0
                                 << qint64(2);
+    QTest::newRow("as comments, without its title")
+        << QByteArray("# mean (ms)   max (ms)    min (ms)    std (ms)\n# 12.50   15.00   11.00   1.50\n") << 12500.0 << 1500.0
+        << qint64(0);
+    QTest::newRow("as comments") << QByteArray("# Execution time summary:\n# mean (ms)   max (ms)    min (ms)    std (ms)\n"
+                                               "#  12.50   15.00   11.00   1.50\n")
+                                 << 12500.0 << 1500.0 << qint64(0);
+    QTest::newRow("elapsed") << QByteArray("*** VM style1 runtime time elapsed 0.04385066032409668\n") << 43850.66032409668
+                             << -1.0 << qint64(0);
+    QTest::newRow("elapsed, with its unit") << QByteArray("VM elapsed: 0.0438 s\n") << 43800.0 << -1.0 << qint64(0);
+    QTest::newRow("label, number, unit") << QByteArray("relay: 12.5 ms\n") << 12500.0 << -1.0 << qint64(0);
+    QTest::newRow("in columns, with its deviation")
+        << QByteArray("resnet-18            12.34 ms            (0.05 ms)\n") << 12340.0 << 50.0 << qint64(0);
+    QTest::newRow("below its name") << QByteArray("trt\n 14.001697911739349 ms\n") << 14001.697911739349 << -1.0 << qint64(0);
     QTest::newRow("tutorial") << QByteArray("Mean inference time (std dev): 328.58 ms (0.60 ms)\n") << 328580.0 << 600.0
                               << qint64(0);
 }
@@ -166,7 +183,66 @@ void LogArtifactsTest::readsTimings()
     QVERIFY(std::abs(benchmark.meanUs - meanUs) < 1e-6);
     QVERIFY(std::abs(benchmark.stdUs.value_or(-1.0) - stdUs) < 1e-6);
     QCOMPARE(benchmark.repeats, qint64(repeats));
+    QCOMPARE(benchmark.single, !benchmark.stdUs && !text.contains("Result("));
     QCOMPARE(artifact.id, 1);
+}
+
+void LogArtifactsTest::namesTimings_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("timing");
+    QTest::addColumn<QString>("name");
+    const QByteArray summary
+        = "Execution time summary:\n mean (ms)   max (ms)    min (ms)    std (ms)\n 12.50   15.00   11.00   1.50\n";
+    QTest::newRow("the line above") << QByteArray("nbit8_dtypeint8\n") << summary << "nbit8_dtypeint8";
+    QTest::newRow("with stars") << QByteArray("*** AutoTVM ***\n") << summary << "AutoTVM";
+    QTest::newRow("a few words") << QByteArray("Evaluating resnet18_cifar with 1 threads\n") << summary
+                                 << "Evaluating resnet18_cifar with 1 threads";
+    QTest::newRow("over a blank line") << QByteArray("fp16\n\n") << summary << "fp16";
+    QTest::newRow("on its own line") << QByteArray("fp16: ")
+                                     << QByteArray("ProfileResult(mean=1.2e-05, results=(1.1e-05, 1.3e-05))") << "fp16";
+    QTest::newRow("no sentence") << QByteArray("Evaluate inference time cost...\n") << summary << "";
+    QTest::newRow("no row of numbers") << QByteArray("fused_dense 12.5 3\n") << summary << "";
+    QTest::newRow("nothing") << QByteArray() << summary << "";
+    QTest::newRow("its label") << QByteArray() << QByteArray("Relay VM: 12.5 ms\n") << "Relay VM";
+    QTest::newRow("before elapsed") << QByteArray() << QByteArray("*** VM style1 runtime time elapsed 0.0438\n")
+                                    << "VM style1 runtime time";
+}
+
+void LogArtifactsTest::namesTimings()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, timing);
+    QFETCH(QString, name);
+    const DocumentPtr document = readDocument((before + timing).toStdString(), "timing.txt");
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(document->artifacts.front().get<Benchmark>()->name), name);
+}
+
+void LogArtifactsTest::checksRatios_data()
+{
+    QTest::addColumn<QByteArray>("sentence");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("right") << QByteArray("API 2 is 1.653479988908402 times slower than API 1") << "ratio-holds";
+    QTest::newRow("rounded") << QByteArray("A 1.65x faster model") << "ratio-holds";
+    QTest::newRow("wrong") << QByteArray("API 2 is 1.753479988908402 times slower than API 1") << "ratio-differs";
+    QTest::newRow("of something else") << QByteArray("PyTorch is 3.5x slower") << "";
+    QTest::newRow("no number") << QByteArray("Many times slower") << "";
+}
+
+void LogArtifactsTest::checksRatios()
+{
+    QFETCH(QByteArray, sentence);
+    QFETCH(QString, code);
+    const std::string timings = "*** VM style1 runtime time elapsed 0.04385066032409668\nOther text.\n"
+                                "*** VM style2 runtime time elapsed 0.07250618934631348\n";
+    const DocumentPtr document = readDocument(timings + sentence.toStdString(), "timing.txt");
+    QCOMPARE(document->artifacts.size(), std::size_t{2});
+    QString found;
+    for (const Diagnostic& diagnostic : document->diagnostics)
+        if (diagnostic.message.code.starts_with("ratio-"))
+            found += QString::fromStdString(std::string(diagnostic.message.code));
+    QCOMPARE(found, code);
 }
 
 void LogArtifactsTest::leavesOtherTextAlone_data()
@@ -177,7 +253,15 @@ void LogArtifactsTest::leavesOtherTextAlone_data()
     QTest::newRow("a header without figures") << QByteArray("mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n");
     QTest::newRow("a repr that was cut") << QByteArray("BenchmarkResult(min=0.001, mean=0.0012, median=");
     QTest::newRow("no time") << QByteArray("ProfileResult(mean=nan, results=(nan, nan))");
-    QTest::newRow("a title of a column") << QByteArray("Network Name   Mean Inference Time (std dev)\nresnet-18  12.34 ms\n");
+    QTest::newRow("a title of a column") << QByteArray("Network Name   Mean Inference Time (std dev)\nresnet-18  12.34\n");
+    QTest::newRow("a time in a sentence") << QByteArray(
+        "(1) reports 328ms while (2) reports 1.41s. What is the reason for this?\n");
+    QTest::newRow("a time at the end of a sentence") << QByteArray("After tuning the libtorch model takes 30.5 ms\n");
+    QTest::newRow("two words") << QByteArray("libtorch 30ms\n");
+    QTest::newRow("what a tuner took") << QByteArray("Time elapsed for measurement: 24.17 s\nTime elapsed: 0.16\n");
+    QTest::newRow("what a compiler took") << QByteArray("Compile time: 30.25 s\n");
+    QTest::newRow("a number without a unit") << QByteArray("autotvm\n0.0047320376800000005\n");
+    QTest::newRow("a sentence above a number") << QByteArray("It takes, on my machine, this.\n14.001 ms\n");
 }
 
 void LogArtifactsTest::leavesOtherTextAlone()

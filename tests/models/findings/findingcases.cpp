@@ -4,6 +4,7 @@
 
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
+#include "models/profile/messageids.h"
 #include "models/profile/profilebuilder.h"
 
 #include <algorithm>
@@ -103,6 +104,8 @@ private:
             builder_.setPrecision(Precision::SixDigits);
         else if (mark == "two-decimals")
             builder_.setPrecision(Precision::TwoDecimals);
+        else if (mark == "means")
+            builder_.setTimes(Message("times-means-alone"));
         else if (mark == "cut")
             builder_.setEndsEarly();
         else if (mark == "recorded")

@@ -56,6 +56,12 @@ void ChecksumTest::saysWhatIsMissing()
     QCOMPARE(checksum.missingUs, 59503.98 - 59463.02);
     QCOMPARE(checksum.printedPercent, 40.26);
     QVERIFY(checkSums({}, 1.0, 1, 1).verdict == Checksum::Verdict::Absent);
+    // Six digits of a sum leave more open than two decimals, and four decimals of milliseconds less than a tenth of a
+    // microsecond.
+    QVERIFY(checkSums({1.12942e+07, 3, {}, 0.0, 5.1e-6}, 11294240.0, 3, 2).verdict == Checksum::Verdict::Verified);
+    QVERIFY(checkSums({1.12942e+07, 3, {}, 0.0, 5.1e-6}, 11294940.0, 3, 2).verdict == Checksum::Verdict::Differs);
+    QVERIFY(checkSums({100.2, {}, {}, 0.05, 0.0}, 100.1, 3, 2).verdict == Checksum::Verdict::Verified);
+    QVERIFY(checkSums({100.3, {}, {}, 0.05, 0.0}, 100.1, 3, 2).verdict == Checksum::Verdict::Differs);
 }
 
 void ChecksumTest::countsAtTheirLimits()

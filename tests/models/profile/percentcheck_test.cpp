@@ -36,6 +36,10 @@ private Q_SLOTS:
         row("a digit that two decimals do not tell", {120.51, 3.25, 40.0}, percents, 200.0, "verified");
         row("the same digit in six", {120.52, 3.25, 40.0}, {60.25, 1.625, 20.0}, 200.0, "row 0", Precision::SixDigits);
         row("percentages rounded by hand", us, {60.0, 2.0, 20.0}, 200.0, "verified", Precision::Full);
+        row("three decimals of another printer", {54.896, 44.382, 42.992, 0.277, 0.2}, {38.456, 31.091, 30.118, 0.194, 0.14}, nan,
+            "verified", Precision::Printed);
+        row("a digit of another printer", {54.896, 44.382, 42.992, 0.277, 0.2}, {38.456, 31.191, 30.118, 0.194, 0.14}, nan,
+            "row 1", Precision::Printed);
         row("no two agree", {10.0, 20.0, 30.0}, {50.0, 10.0, 90.0}, nan, "none");
         row("an unmeasured device", {0.0, 0.0, 0.0}, {nan, nan, nan}, 0.0, "absent");
         row("a row without percentage", us, {60.25, nan, 20.0}, 200.0, "verified");

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/formatwords.h"
+
+namespace tvmscope {
+
+std::span<const FormatWords> formatWords()
+{
+    static constexpr FormatWords list[] = {
+        {"tvm-report-json", "Report as JSON",
+            "report.json() of vm.profile() and of the graph executor's profile(), TVM 0.8 to 0.23; tvmscope_recorder.",
+            "A profile at full precision, with device totals and configuration. Recordings have start times and nesting.\n"
+            "What is cut short or badly escaped is read as far as it goes."},
+        {"tvm-report-csv", "Report as CSV", "report.csv(), TVM 0.8 to 0.23; also TSV and ; of spreadsheets.",
+            "A profile rounded to six digits, with no device totals; it is compared by the sums of its rows."},
+        {"tvm-report-table", "Report as a table", "print(report), report.table(); tvmc run --profile. TVM 2021-04 to 0.23.",
+            "A profile rounded to two decimals, held against its own Sum and percentages. Log prefixes are taken off."},
+        {"tvm-report-cells", "Report as a table of Markdown or HTML", "Forum posts, issues, wikis.",
+            "A profile. A last row with the sum of a column is a checksum and no operator."},
+        {"tvm-report-collapsed", "Report whose table lost its blanks or line breaks", "Forum posts, chats, e-mail.",
+            "A profile whose cells were told apart by their type; guessed ones are marked."},
+        {"tvm-debug-table", "Table of the debug executor",
+            "run() of GraphModuleDebug (debug_executor, before 0.8 debug_runtime), TVM 0.5 to 0.19; tvmc of 0.7 --profile.",
+            "A profile, a call for each node; of a node of k outputs, printed k times, each row has a k-th of its time.\n"
+            "Times are those of one run (0.5), means over runs (0.6 to 0.8), or means of each operator run by itself\n"
+            "(0.9 and later)."},
+        {"tvm-debug-iter", "Log of the debug executor", "“Op #3 NODE: 12.5 us/iter” on standard error of run(), TVM 0.6 to 0.19.",
+            "A profile in order of the graph, each duration the mean of its repeats."},
+        {"tvm-debug-trace", "Trace of the debug executor",
+            "_tvmdbg_execution_trace.json in the dump folder of run(), TVM 0.6 to 0.19.",
+            "A profile in order of the graph. Its time stamps are means laid end to end: they are no start times."},
+        {"tvm-vm-stat", "Statistics of the Relay VM", "get_stat() of VirtualMachineProfiler, TVM 0.6 and 0.7.",
+            "A profile of sums and calls a function; mean, least and most of a call are further columns. Sums are held\n"
+            "against Mean × calls and the Total; what is no packed function was not timed."},
+        {"mlc-debug-compare", "Time evaluation of MLC-LLM", "python -m mlc_llm.testing.debug_compare --time-eval.",
+            "A profile of a function's own mean × its calls. Where a name ran into the time behind it,\n"
+            "total ÷ count cuts them."},
+        {"tvm-benchmark", "Timings of a whole model",
+            "print(BenchmarkResult), its repr and ProfileResult's; tvmc run --print-time; time_evaluator; TVM's tutorials\n"
+            "(“Mean inference time (std dev)”); lines of scripts: label, number, unit; “… elapsed 0.0438”.",
+            "Timings with their names, side by side and beside profiles. A ratio printed behind two of them is checked.\n"
+            "Times in sentences are no timings."},
+        {"tvm-warnings", "Warnings about operators that are not tuned",
+            "What compiling and timing print: AutoTVM, Ansor, MetaSchedule, timers.",
+            "Evidence for what tvmscope finds, with operator and line."},
+        {"tvm-autotvm-log", "Tuning log of AutoTVM", "log_to_file(), TopHub; versions 0.1 and 0.2, TVM 0.3 to 0.19.",
+            "Workloads, best record and rate of each, templates that compete, failures."},
+        {"tvm-ansor-log", "Tuning log of Ansor", "auto_scheduler.RecordToFile; v0.2 to v0.6, TVM 0.7 to 0.19.",
+            "Workloads, best record and rate of each, failures."},
+        {"tvm-metaschedule-log", "Database of MetaSchedule",
+            "database_tuning_record.json and database_workload.json, TVM 0.8 and later.",
+            "Workloads with the names of their functions, best record and rate of each, failures."},
+    };
+    return list;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/tables/tablewords.h"
+
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view blankCharacters = " \t\r\n";
+
+} // namespace
+
+bool TableWords::opensLine() const noexcept
+{
+    const std::size_t before = text_.substr(0, at_).find_last_not_of(" \t");
+    return before == std::string_view::npos || text_[before] == '\n';
+}
+
+void TableWords::skipBlanks() noexcept
+{
+    for (;;) {
+        at_ = std::min(text_.find_first_not_of(blankCharacters, at_), text_.size());
+        const bool isMark = at_ + 1 < text_.size() && (text_[at_] == '#' || text_[at_] == '>')
+            && blankCharacters.find(text_[at_ + 1]) != std::string_view::npos;
+        if (!isMark || !opensLine())
+            return;
+        ++at_;
+    }
+}
+
+bool TableWords::atEnd() noexcept
+{
+    skipBlanks();
+    return at_ >= text_.size();
+}
+
+std::string_view TableWords::word() noexcept
+{
+    skipBlanks();
+    const std::size_t end = std::min(text_.find_first_of(blankCharacters, at_), text_.size());
+    const std::string_view found = text_.substr(at_, end - at_);
+    at_ = end;
+    return found;
+}
+
+std::string_view TableWords::nextWord() const noexcept
+{
+    TableWords ahead = *this;
+    return ahead.word();
+}
+
+std::optional<ReadNumber> TableWords::number() noexcept
+{
+    const auto found = wholeNumber(nextWord());
+    if (found)
+        word();
+    return found;
+}
+
+std::optional<std::int64_t> TableWords::integer() noexcept
+{
+    const auto found = wholeNumber(nextWord());
+    if (!found || !found->integer)
+        return std::nullopt;
+    word();
+    return found->integer;
+}
+
+std::string_view TableWords::enclosed(char open, char close) noexcept
+{
+    const std::size_t before = at_;
+    skipBlanks();
+    if (at_ < text_.size() && text_[at_] == open) {
+        constexpr std::size_t longest = 65'536;
+        const std::string_view rest = text_.substr(at_, longest);
+        const char ends[] = {close, '\n'};
+        const std::size_t end = rest.find_first_of(std::string_view(ends, sizeof ends));
+        if (end != std::string_view::npos && rest[end] == close) {
+            at_ += end + 1;
+            return rest.substr(0, end + 1);
+        }
+    }
+    at_ = before;
+    return {};
+}
+
+bool TableWords::stepInLine() noexcept
+{
+    TableWords ahead = *this;
+    ahead.word();
+    const std::size_t next = text_.find_first_not_of(" \t\r", ahead.at_);
+    if (next == std::string_view::npos || text_[next] == '\n')
+        return false;
+    at_ = next;
+    return true;
+}
+
+void TableWords::skipLine() noexcept
+{
+    constexpr std::size_t longest = 65'536; // what is longer is looked at in pieces
+    const std::string_view rest = text_.substr(at_, longest);
+    const std::size_t end = rest.find('\n');
+    at_ += end == std::string_view::npos ? rest.size() : end + 1;
+}
+
+bool standInOrder(std::string_view text, std::initializer_list<std::string_view> words) noexcept
+{
+    std::size_t at = 0;
+    for (const std::string_view word : words) {
+        at = text.find(word, at);
+        if (at == std::string_view::npos)
+            return false;
+        at += word.size();
+    }
+    return true;
+}
+
+int decimalsIn(std::string_view number) noexcept
+{
+    const std::size_t point = number.find('.');
+    if (point == std::string_view::npos || number.find_first_of("eE") != std::string_view::npos)
+        return 0;
+    return static_cast<int>(std::min<std::size_t>(number.size() - point - 1, 9));
+}
+
+bool StrayLines::mayGoOn(std::size_t at)
+{
+    constexpr std::size_t most = 3;
+    if (pending_.size() == most)
+        return false;
+    pending_.push_back(at);
+    return true;
+}
+
+void StrayLines::rowFollows()
+{
+    kept_.insert(kept_.end(), pending_.begin(), pending_.end());
+    pending_.clear();
+}
+
+void StrayLines::say(const SourceText& source, ArtifactSink& sink) const
+{
+    constexpr std::size_t mostSaid = 5;
+    for (std::size_t i = 0; i < std::min(mostSaid, kept_.size()); ++i)
+        sink.say(diagnosticAt(source, kept_[i], Severity::Warning, Message("table-line-skipped")));
+    if (kept_.size() > mostSaid)
+        sink.say(diagnosticAt(source, kept_[mostSaid], Severity::Warning,
+            Message("table-lines-skipped", {static_cast<std::int64_t>(kept_.size() - mostSaid)})));
+}
+
+} // namespace tvmscope

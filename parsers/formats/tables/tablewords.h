@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "parsers/format.h"
+#include "parsers/numbers.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// Steps through a printed table word by word: its cells are told apart by what they are and not by where they stand, so that
+/// it may have lost its blanks, its line breaks, or both.
+class TableWords {
+public:
+    TableWords(std::string_view text, std::size_t at) noexcept
+        : text_(text)
+        , at_(at)
+    {
+    }
+
+    std::size_t position() const noexcept { return at_; }
+    /// Steps over blanks, line breaks and the marks that quoting and comments put before lines (`# `, `> `).
+    void skipBlanks() noexcept;
+    bool atEnd() noexcept;
+    /// What stands up to the next blank; empty at the end of the text.
+    std::string_view word() noexcept;
+    /// The next word, without a step.
+    std::string_view nextWord() const noexcept;
+    /// The next word where it is a number; no step where it is none.
+    std::optional<ReadNumber> number() noexcept;
+    std::optional<std::int64_t> integer() noexcept;
+    /// What stands from `open` to `close`, both included, on one line; empty, and no step, where nothing of the kind is next.
+    std::string_view enclosed(char open, char close) noexcept;
+    /// Steps over a word, if another one follows on its line.
+    bool stepInLine() noexcept;
+    /// Steps behind the end of the line.
+    void skipLine() noexcept;
+
+private:
+    bool opensLine() const noexcept;
+
+    std::string_view text_;
+    std::size_t at_;
+};
+
+/// Reads something that begins at the next word, or behind up to six words of a log's prefix on the same line; no step where
+/// `read` cannot.
+template <class Read>
+bool readBehindPrefix(TableWords& words, const Read& read)
+{
+    constexpr int longestPrefix = 6;
+    const TableWords begin = words;
+    for (int skipped = 0; skipped <= longestPrefix; ++skipped) {
+        const TableWords here = words;
+        if (read())
+            return true;
+        words = here;
+        if (!words.stepInLine())
+            break;
+    }
+    words = begin;
+    return false;
+}
+
+/// All of these words stand in the text, one behind the other.
+bool standInOrder(std::string_view text, std::initializer_list<std::string_view> words) noexcept;
+/// Decimals that a number was written with; 0 for one with an exponent.
+int decimalsIn(std::string_view number) noexcept;
+
+/// Lines between the rows of a table that are no rows. A few of them may be a log's; more are what stands behind it.
+class StrayLines {
+public:
+    /// A line that is no row begins here. False: the table has ended before this and the lines directly above it.
+    bool mayGoOn(std::size_t at);
+    /// A row follows: what stood between belongs to the table.
+    void rowFollows();
+    /// Says the first ones, each at its place, and how many more there are.
+    void say(const SourceText& source, ArtifactSink& sink) const;
+
+private:
+    std::vector<std::size_t> pending_, kept_;
+};
+
+} // namespace tvmscope

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/timinglines.h"
+
+#include "parsers/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view timingBlanks = " \t\r";
+constexpr std::string_view timingMarks = " \t\r*#>=-:";
+
+std::string_view timingTrimmed(std::string_view text, std::string_view characters) noexcept
+{
+    const std::size_t first = text.find_first_not_of(characters);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(characters) - first + 1);
+}
+
+constexpr bool isLetterOf(char c) noexcept
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+constexpr bool isDigitOfTime(char c) noexcept
+{
+    return c >= '0' && c <= '9';
+}
+
+bool hasDecimals(std::string_view text) noexcept
+{
+    for (std::size_t i = 1; i + 1 < text.size(); ++i)
+        if (text[i] == '.' && isDigitOfTime(text[i - 1]) && isDigitOfTime(text[i + 1]))
+            return true;
+    return false;
+}
+
+/// What may name a timing: a few words, no sentence, no code and no row of a table.
+bool isLabel(std::string_view text) noexcept
+{
+    constexpr std::size_t longest = 60, mostBlanks = 9;
+    if (text.empty() || text.size() > longest || hasDecimals(text)
+        || text.find_first_of("{}|<>\"?!;%\t") != std::string_view::npos || text.back() == '.' || text.back() == ','
+        || text.find(", ") != std::string_view::npos || text.find("()") != std::string_view::npos
+        || text.find(". ") != std::string_view::npos)
+        return false;
+    return std::any_of(text.begin(), text.end(), isLetterOf)
+        && static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) <= mostBlanks;
+}
+
+/// What tuners, compilers and scripts print of their own time. None of it is the time of a model.
+bool isOtherTime(std::string_view label)
+{
+    constexpr std::array<std::string_view, 20> others{"compil", "build", "tuning", "training", "loading", "search", "measurement",
+        "used time", "estimated", "total duration", "total latency", "elapsed for", "timeout", "iteration", "op #", "sleep",
+        "wait", "download", "convert", "peak"};
+    std::string lower(label);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return std::any_of(
+        others.begin(), others.end(), [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+}
+
+/// A number with a unit at the end of a text; what stands before it.
+struct TimeAtEnd {
+    double us = 0.0;
+    std::string_view before, unit;
+};
+
+std::optional<TimeAtEnd> timeAtEnd(std::string_view text)
+{
+    const std::size_t last = text.find_last_of("0123456789");
+    if (last == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view unitText = timingTrimmed(text.substr(last + 1), timingBlanks);
+    const double unit = microsecondsOfUnit(unitText);
+    const std::size_t before = text.substr(0, last + 1).find_last_not_of("0123456789.");
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    const std::string_view digits = text.substr(begin, last + 1 - begin);
+    const auto number = wholeNumber(digits);
+    const bool apart = begin == 0 || std::string_view(" \t:=(").find(text[begin - 1]) != std::string_view::npos;
+    if (unit == 0.0 || !number || !hasDecimals(digits) || !apart || !(number->real > 0.0) || !std::isfinite(number->real))
+        return std::nullopt;
+    return TimeAtEnd{number->real * unit, text.substr(0, begin), unitText};
+}
+
+/// Is the label set off from the number behind it?
+bool isSetOff(std::string_view before) noexcept
+{
+    const std::size_t last = before.find_last_not_of(timingBlanks);
+    if (last == std::string_view::npos)
+        return false;
+    return before[last] == ':' || before[last] == '=' || before.size() - last > 2
+        || before.find('\t', last) != std::string_view::npos;
+}
+
+struct TimedLine {
+    std::size_t begin = 0;
+    std::string_view text; ///< without the blanks around it
+};
+
+/// `label: 12.3 ms`, `resnet-18    12.34 ms    (0.05 ms)`, and `12.3 ms` below a line with its name.
+std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine& line)
+{
+    std::string_view text = line.text;
+    FoundTiming found{line.begin, line.begin + text.size(), {}};
+    if (text.ends_with(')')) {
+        const std::size_t open = text.rfind('(');
+        const auto deviation
+            = open == std::string_view::npos ? std::nullopt : timeAtEnd(text.substr(open + 1, text.size() - open - 2));
+        if (!deviation || !deviation->before.empty())
+            return std::nullopt;
+        found.benchmark.stdUs = deviation->us;
+        text = text.substr(0, open);
+    }
+    const auto time = timeAtEnd(timingTrimmed(text, timingBlanks));
+    if (!time)
+        return std::nullopt;
+    found.benchmark.meanUs = time->us;
+    found.benchmark.unit = time->unit;
+    found.benchmark.single = !found.benchmark.stdUs;
+    const std::string_view label = timingTrimmed(time->before, timingMarks);
+    if (label.empty()) {
+        found.benchmark.name = nameOfTiming(whole, line.begin);
+        return found.benchmark.name.empty() || isOtherTime(found.benchmark.name) ? std::nullopt : std::optional(found);
+    }
+    if (!isSetOff(time->before) || !isLabel(label) || isOtherTime(label))
+        return std::nullopt;
+    found.benchmark.name = label;
+    return found;
+}
+
+/// `*** VM style1 runtime time elapsed 0.0438`: seconds, as Python's clocks count them, unless a unit is named.
+std::optional<FoundTiming> elapsedOfLine(const TimedLine& line)
+{
+    constexpr std::string_view word = "elapsed";
+    const std::size_t at = line.text.find(word);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view label = timingTrimmed(line.text.substr(0, at), timingMarks);
+    const std::string_view rest = timingTrimmed(line.text.substr(at + word.size()), " \t\r:=");
+    const auto number = readNumber(rest);
+    if (!number || !hasDecimals(rest.substr(0, number->length)) || !(number->real > 0.0) || !isLabel(label) || label == "Time"
+        || label == "time" || isOtherTime(label))
+        return std::nullopt;
+    const std::string_view unit = timingTrimmed(rest.substr(number->length), timingBlanks);
+    const double us = unit.empty() ? microsecondsOfUnit("s") : microsecondsOfUnit(unit);
+    if (us == 0.0)
+        return std::nullopt;
+    FoundTiming found{line.begin, line.begin + line.text.size(), {}};
+    found.benchmark.meanUs = number->real * us;
+    found.benchmark.single = true;
+    found.benchmark.unit = unit;
+    found.benchmark.name = label;
+    return found;
+}
+
+} // namespace
+
+double microsecondsOfUnit(std::string_view unit) noexcept
+{
+    struct Unit {
+        std::string_view name;
+        double us;
+    };
+    constexpr std::array units{Unit{"s", 1e6}, Unit{"sec", 1e6}, Unit{"secs", 1e6}, Unit{"second", 1e6}, Unit{"seconds", 1e6},
+        Unit{"ms", 1e3}, Unit{"msec", 1e3}, Unit{"millisecond", 1e3}, Unit{"milliseconds", 1e3}, Unit{"us", 1.0},
+        Unit{"usec", 1.0}, Unit{"\xC2\xB5s", 1.0}, Unit{"\xCE\xBCs", 1.0}, Unit{"microseconds", 1.0}};
+    const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& one) { return one.name == unit; });
+    return found == units.end() ? 0.0 : found->us;
+}
+
+std::vector<FoundTiming> timingsInLines(std::string_view text, const ParseControl& control)
+{
+    constexpr std::size_t longestLine = 160, linesBetweenLooks = 65'536;
+    std::vector<FoundTiming> found;
+    std::size_t lines = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (end - at <= longestLine) {
+            const std::string_view content = timingTrimmed(text.substr(at, end - at), timingBlanks);
+            const char last = content.empty() ? '\0' : content.back();
+            const TimedLine line{content.empty() ? at : static_cast<std::size_t>(content.data() - text.data()), content};
+            const bool unit = last == 's' || last == 'c' || last == 'd' || last == ')';
+            auto timing = unit || isDigitOfTime(last) ? elapsedOfLine(line) : std::nullopt;
+            if (!timing && unit)
+                timing = timingOfLine(text, line);
+            if (timing)
+                found.push_back(*std::move(timing));
+        }
+        at = end + 1;
+        if (++lines % linesBetweenLooks == 0 && control.stopped())
+            break;
+    }
+    return found;
+}
+
+std::string nameOfTiming(std::string_view text, std::size_t begin)
+{
+    constexpr std::size_t reach = 200; // a name is no longer, wherever it stands
+    const std::size_t from = begin - std::min(begin, reach);
+    std::string_view before = text.substr(from, begin - from);
+    for (int line = 0; line < 3; ++line) { // its own, and two above it
+        const std::size_t lineBreak = before.rfind('\n');
+        const bool whole = lineBreak != std::string_view::npos || from == 0;
+        const std::size_t first = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
+        const std::string_view words = timingTrimmed(before.substr(first), timingMarks);
+        if (!words.empty())
+            return whole && isLabel(words) ? std::string(words) : std::string();
+        if (lineBreak == std::string_view::npos)
+            break;
+        before = before.substr(0, lineBreak);
+    }
+    return {};
+}
+
+std::vector<FoundRatio> ratiosIn(std::string_view text)
+{
+    constexpr std::size_t reach = 48;
+    constexpr std::size_t programsDecimals = 3;
+    std::vector<FoundRatio> found;
+    for (const std::string_view word : {std::string_view("slower"), std::string_view("faster")})
+        for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+            const std::size_t from = at - std::min(at, reach);
+            std::string_view before = timingTrimmed(text.substr(from, at - from), timingBlanks);
+            const std::string_view times = before.ends_with(" times") ? " times"
+                : before.ends_with("\xC3\x97")                        ? "\xC3\x97"
+                                                                      : "x";
+            if (!before.ends_with(times))
+                continue;
+            before = timingTrimmed(before.substr(0, before.size() - times.size()), timingBlanks);
+            const std::size_t other = before.find_last_not_of("0123456789.");
+            const std::string_view digits = before.substr(other == std::string_view::npos ? 0 : other + 1);
+            const auto number = wholeNumber(digits);
+            const std::size_t point = digits.find('.');
+            if (!number || point == std::string_view::npos || !(number->real > 0.0) || !std::isfinite(number->real))
+                continue;
+            const std::size_t decimals = digits.size() - point - 1;
+            found.push_back({static_cast<std::size_t>(digits.data() - text.data()), at + word.size(), number->real,
+                0.5 * std::pow(10.0, -static_cast<double>(decimals)), decimals >= programsDecimals});
+        }
+    std::sort(found.begin(), found.end(), [](const FoundRatio& a, const FoundRatio& b) { return a.begin < b.begin; });
+    return found;
+}
+
+} // namespace tvmscope
