@@ -8,6 +8,7 @@
 #include "parsers/formats/report/reportcsv.h"
 #include "parsers/formats/report/reportjson.h"
 #include "parsers/formats/report/reporttable.h"
+#include "parsers/formats/spool/recorderspool.h"
 #include "parsers/formats/tuning/ansorlog.h"
 #include "parsers/formats/tuning/autotvmlog.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
@@ -19,6 +20,7 @@ namespace tvmscope {
 std::span<const Format> formats()
 {
     static const std::vector<Format> all = {
+        recorderSpoolFormat,
         reportJsonFormat,
         reportCsvFormat,
         reportCellsFormat,
