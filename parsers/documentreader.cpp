@@ -165,7 +165,7 @@ ParseControl stage(const ParseControl& control, double from, double to)
 }
 
 /// Takes the bytes for a text and reads what stands in it. False where there is more than is read.
-bool readText(Document& document, ArtifactSink& sink, const ParseControl& control)
+bool readAsText(Document& document, ArtifactSink& sink, const ParseControl& control)
 {
     std::vector<TextDoubt> doubts;
     document.setText(wholeText(SourceText(*document.bytes), &doubts));
@@ -187,7 +187,7 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     if (shown)
         document->setText(*shown);
     else
-        all = readText(*document, sink, control);
+        all = readAsText(*document, sink, control);
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});

@@ -128,7 +128,7 @@ void addCorrected(TextTable& table, const AnalyzedProfile& analyzed, const std::
         table.rows[at].emplace_back(timeNumber(analyzed.correctedUs[index(rows[at])], unit));
 }
 
-std::string captionOf(const AnalyzedProfile& analyzed, const MessageText& text, std::int64_t shown)
+std::string rowsCaption(const AnalyzedProfile& analyzed, const MessageText& text, std::int64_t shown)
 {
     if (!analyzed.runs.any())
         return text(Message("rows-longest", {shown}));
@@ -186,7 +186,7 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
         note += " " + text(Message("rows-legend-corrected"));
     if (!profile.calls().uncertain.empty())
         note += " " + text(Message("rows-legend-guess"));
-    return {everyRow ? std::string() : captionOf(analyzed, text, shown), std::move(table), note};
+    return {everyRow ? std::string() : rowsCaption(analyzed, text, shown), std::move(table), note};
 }
 
 std::string metricText(const Profile& profile, const Metric& metric)

@@ -16,15 +16,15 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::int64_t rowsBetweenPauses = 4096;
+constexpr std::int64_t spoolRowsBetweenPauses = 4096;
 
-double microseconds(std::int64_t ns)
+double microsecondsOfNs(std::int64_t ns)
 {
     return static_cast<double>(ns) / 1e3;
 }
 
 /// Texts that the recorder would write into the configuration, in a row.
-std::string joined(const std::vector<std::string>& texts, std::string_view between)
+std::string joinedTexts(const std::vector<std::string>& texts, std::string_view between)
 {
     std::string all;
     for (const std::string& text : texts)
@@ -61,7 +61,7 @@ void SpoolReader::survey(SpoolDoubts& doubts)
     std::vector<std::int64_t> openRuns;
     std::int64_t met = 0;
     while (const auto row = rows.next()) {
-        if (++met % rowsBetweenPauses == 0 && pause(row->byte / 2))
+        if (++met % spoolRowsBetweenPauses == 0 && pause(row->byte / 2))
             break;
         latest_ = std::max(latest_, row->lastKnown());
         if (!row->isRun()) {
@@ -107,7 +107,7 @@ void SpoolReader::addRows(ProfileBuilder& builder)
     std::map<std::uint32_t, std::vector<std::int64_t>> enclosing; // by thread: ends of the calls that are going on
     std::int64_t met = 0;
     while (const auto row = rows.next()) {
-        if (++met % rowsBetweenPauses == 0 && pause((blocks_.bytes().size() + row->byte) / 2))
+        if (++met % spoolRowsBetweenPauses == 0 && pause((blocks_.bytes().size() + row->byte) / 2))
             break;
         if (row->isRun()) {
             goingOn.begin(*row);
@@ -130,7 +130,7 @@ void SpoolReader::addRow(ProfileBuilder& builder, const SpoolRow& row, std::int6
     const bool known = took >= 0 && (row.returned() || took > 0); // else nothing is known but that it began
     ProfileBuilder::Row added;
     added.name = site.name;
-    added.durationUs = known ? microseconds(took) : std::nan("");
+    added.durationUs = known ? microsecondsOfNs(took) : std::nan("");
     if (known)
         added.percent = wallNs_ > 0 ? static_cast<double>(took) * (100.0 / static_cast<double>(wallNs_)) : 0.0;
     added.count = 1;
@@ -164,12 +164,12 @@ void SpoolReader::addConfiguration(ProfileBuilder& builder, std::vector<Diagnost
     };
     const bool onCpus = std::all_of(devices_.begin(), devices_.end(), [](const auto& name) { return name.starts_with("cpu"); });
     if (!text_.deviceNames.empty())
-        add("Device name", joined(text_.deviceNames, ", "));
+        add("Device name", joinedTexts(text_.deviceNames, ", "));
     else if (!text_.cpu.empty() && onCpus)
         add("Device name", text_.cpu);
     builder.addConfiguration("Runs", Metric::ofCount(runCount()));
     const std::vector<std::string> reasons = reasonsWhyPartial();
-    add("Partial", reasons.empty() ? "no" : joined(reasons, "; "));
+    add("Partial", reasons.empty() ? "no" : joinedTexts(reasons, "; "));
     if (failedRun_ || failedCall_)
         add("Error", failedRun_ ? *failedRun_ : *failedCall_);
 }
@@ -182,7 +182,7 @@ void SpoolReader::addTotals(ProfileBuilder& builder) const
         std::vector<std::pair<std::string, Metric>> metrics;
         if (count != 1)
             metrics.emplace_back("Count", Metric::ofCount(count));
-        builder.addDeviceTotal(device, microseconds(wallNs_), std::move(metrics));
+        builder.addDeviceTotal(device, microsecondsOfNs(wallNs_), std::move(metrics));
     }
 }
 
