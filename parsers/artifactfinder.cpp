@@ -183,6 +183,17 @@ private:
 
 } // namespace
 
+std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, ArtifactSink& sink, const ParseControl& control)
+{
+    std::vector<FoundClaim> claims;
+    addClaims(bytes, Asked::OfBytes, control, claims);
+    if (claims.empty())
+        return std::nullopt;
+    const Claim& claim = claims.front().claim;
+    claim.finish(sink, control);
+    return claim.text.value_or(SourceText());
+}
+
 bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
 {
     return ArtifactFinder(source, sink, control).readAll();

@@ -4,7 +4,13 @@
 
 #include "parsers/format.h"
 
+#include <optional>
+
 namespace tvmscope {
+
+/// Asks the formats of files that are no text whether the bytes, as they were opened, are theirs. If so, reads them and gives
+/// what of them is shown as text; nothing otherwise.
+std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, ArtifactSink& sink, const ParseControl& control);
 
 /// Asks every format where in the text it finds something and reads it all: first what is certain, then what decoders find in
 /// the text between, then everything else, the surer claim first. Artifacts join the sink in no order. False where the sink

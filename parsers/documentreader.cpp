@@ -164,19 +164,30 @@ ParseControl stage(const ParseControl& control, double from, double to)
     return {progress, control.stop};
 }
 
+/// Takes the bytes for a text and reads what stands in it. False where there is more than is read.
+bool readAsText(Document& document, ArtifactSink& sink, const ParseControl& control)
+{
+    std::vector<TextDoubt> doubts;
+    document.setText(wholeText(SourceText(*document.bytes), &doubts));
+    for (TextDoubt& doubt : doubts)
+        document.diagnostics.push_back(
+            diagnosticAt(document.text, document.text.positionAt(doubt.byte), Severity::Warning, std::move(doubt.message)));
+    return readArtifacts(document.text, sink, control);
+}
+
 std::shared_ptr<Document> documentOf(std::string bytes, std::string source, const ParseControl& control)
 {
     auto document = std::make_shared<Document>();
     document->source = std::move(source);
     document->size = bytes.size();
     document->bytes = std::make_shared<const std::string>(std::move(bytes));
-    std::vector<TextDoubt> doubts;
-    document->setText(wholeText(SourceText(*document->bytes), &doubts));
-    for (TextDoubt& doubt : doubts)
-        document->diagnostics.push_back(
-            diagnosticAt(document->text, document->text.positionAt(doubt.byte), Severity::Warning, std::move(doubt.message)));
     ArtifactSink sink(*document);
-    const bool all = readArtifacts(document->text, sink, control);
+    const auto shown = readBytesThatAreNoText(SourceText(*document->bytes), sink, control);
+    bool all = false; // of a text: what is no text leaves nothing over
+    if (shown)
+        document->setText(*shown);
+    else
+        all = readAsText(*document, sink, control);
     putInOrder(*document);
     if (control.stopped())
         document->diagnostics.push_back({Severity::Warning, Message("reading-stopped"), 0, 0, 0, {}});

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -43,10 +44,12 @@ struct Claim {
     /// Empty in a claim of a format that is known and not read.
     std::function<void(ArtifactSink& sink, const ParseControl& control)> finish;
     Message kind = {}; ///< what stands there, `kind-…`, where nobody reads it
+    std::optional<SourceText> text = {}; ///< what is shown of bytes that are no text
 };
 
 /// When a format is asked.
 enum class Asked : std::uint8_t {
+    OfBytes, ///< about the bytes as they were opened, before they are taken for text: its one claim takes all of them
     First, ///< its claims are certain and hold nothing else: other formats are asked about the rest of the text alone
     Then, ///< the surest claim stands
     IfNothingElse, ///< it has no reader and says what a text is in which nothing was found

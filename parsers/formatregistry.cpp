@@ -13,6 +13,7 @@
 #include "parsers/formats/tables/debugtable.h"
 #include "parsers/formats/tables/debugtrace.h"
 #include "parsers/formats/tables/getstat.h"
+#include "parsers/formats/spool/recorderspool.h"
 #include "parsers/formats/tuning/ansorlog.h"
 #include "parsers/formats/tuning/autotvmlog.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
@@ -24,6 +25,7 @@ namespace tvmscope {
 std::span<const Format> formats()
 {
     static const std::vector<Format> all = {
+        recorderSpoolFormat,
         reportJsonFormat,
         reportCsvFormat,
         reportCellsFormat,

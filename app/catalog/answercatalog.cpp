@@ -158,6 +158,8 @@ constexpr std::array answers{
     Wording{"comparable-threads-unknown", "threads not in the text"},
     Wording{"comparable-fast-math", "{0} uses FastMath ({1}), {2} does not"},
     Wording{"comparable-packing", "{0} packs weights or channels into blocks, {1} does not"},
+    Wording{
+        "comparable-recorder", "{0} was timed by a recorder around each call, {1} was not: what a call costs to start differs"},
     Wording{"comparable-warm-up", "warm-up runs: {1} {0}, {3} {2}"},
     Wording{"comparable-version", "TVM version: {0} each"},
     Wording{"comparable-versions-differ", "TVM version: {0} {1}, {2} {3}"},

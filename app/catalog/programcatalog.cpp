@@ -163,6 +163,17 @@ constexpr std::array all{
     Wording{"precision-six-digits", "six significant digits, as CSV has them: rounded"},
     Wording{"rows-hidden", "… {0} more {0:row|rows} (--all lists every one in the order of the source)."},
     Wording{"rows-longest", "The {0} longest rows:"},
+    Wording{"rows-longest-of-run", "The {0} longest rows of run {1}, the median of {2} runs:"},
+    Wording{"rows-legend-runs", "Min, Max: self time of the same call in all runs that finished."},
+    Wording{"rows-legend-corrected", "Corrected: self time less what the recorder put into it, as it measured its own cost."},
+    Wording{"runs-spread",
+        "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}, from the first call to the "
+        "end "
+        "of the last"},
+    Wording{"runs-unfinished", "{0} more {0:run|runs} did not finish and {0:is|are} left out"},
+    Wording{"recorder-cost", "recording made a call {0} longer"},
+    Wording{"recorder-cost-of-total", "recording made a call {0} longer: {1} for {2} {2:call|calls}, {3} of the total"},
+    Wording{"recorder-cost-inside", "{0} a call lies inside each duration, the rest between calls"},
     Wording{"rows-legend",
         "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
         "additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, blank: there are none."},

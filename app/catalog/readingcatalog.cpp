@@ -76,7 +76,33 @@ constexpr Wording readingWords[] = {
 
     {"ratio-holds", "This ratio is that of the two timings before it: {0}."},
     {"ratio-differs", "The text says {0} here; the two timings before it give {1}."},
+    {"spool-version",
+        "This is a spool of the recorder in version {0} of its format; this program reads version 1. Convert it with the "
+        "recorder that wrote it: python -m tvmscope_recorder convert SPOOL -o run.json"},
+    {"spool-no-calls",
+        "This spool of the recorder holds no call: the recording ended before the first one, or the file was cut before it."},
+    {"spool-partial",
+        "The recording was not closed: its process was killed, its disk was full, or it still runs. {0} {0:call|calls} until "
+        "then "
+        "{0:was|were} read; {1} of them had not returned."},
+    {"spool-cut",
+        "The spool was cut short at byte {0}: calls behind it are missing. Copy the file to its end, as it stands on the machine "
+        "that recorded it."},
+    {"spool-block-unreadable",
+        "At byte {0} a block of the spool should begin and none does: {1} bytes were left out, and what is behind them was "
+        "read."},
+    {"spool-block-misplaced",
+        "The block at byte {0} of the spool says that it is number {1}, and number {2} is expected: blocks may be missing, or "
+        "stand twice."},
+    {"spool-rows-lost", "At byte {0} of the spool {1} {1:call is|calls are} missing: zeros stand there, and calls behind them."},
+    {"spool-row-damaged", "At byte {0} of the spool stands a row that is no call; it was left out."},
+    {"spool-row-end", "The call at byte {0} of the spool ends before it starts; its duration is not known."},
+    {"spool-line-damaged",
+        "This line of the spool is damaged and was left out: names of calls or parts of the configuration may be missing."},
+    {"spool-damage-more", "{0} more {0:place|places} of the spool are damaged; only the first ones are listed."},
+
     {"form-json", "JSON"},
+    {"form-spool", "a spool of the recorder"},
     {"form-cells", "a table of Markdown or HTML"},
     {"form-csv", "CSV"},
     {"form-table", "a printed table"},

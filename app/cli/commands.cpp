@@ -49,10 +49,14 @@ constexpr std::array<Command, 6> allCommands{{
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",
-        "tvmscope recorder -o tvmscope_recorder.py\n"
-        "python -m tvmscope_recorder model.so -o run.json\n"
-        "tvmscope run.json",
-        recorderOptions, runRecorder},
+        "From today's TVM to a picture:\n\n"
+        "  pip install apache-tvm\n"
+        "  tvmscope recorder -o tvmscope_recorder.py\n"
+        "  python -m tvmscope_recorder model.so --size n=64 -o run.json   # --size: for each size that the model leaves open\n"
+        "  tvmscope run.json\n"
+        "  tvmscope export run.json --chart flame -o run.svg\n\n"
+        "What it records while it runs, run.json.spool, opens as well, also if the process was killed.",
+        recorderOptions, runRecorder, "Write to FILE, whatever its suffix, in place of standard output"},
     {"help", "[COMMAND|formats]", "Explain the program, a command, or what can be opened.", "", {}, runHelp},
 }};
 

@@ -55,8 +55,10 @@ const OptionInfo& infoOf(Option option)
 }
 
 /// A page that is added is named here by itself.
-std::string helpOf(const OptionInfo& info)
+std::string helpOf(const OptionInfo& info, const Command& command)
 {
+    if (info.option == Option::Output && command.outputHelp)
+        return command.outputHelp;
     if (info.option != Option::OpenPage)
         return info.help;
     QStringList pages, views;
@@ -144,22 +146,23 @@ CLI::Validator numberFrom(int lowest, int highest)
 }
 
 /// Tells CLI11 about an option; a later one on the command line wins, as GNU programs have it.
-void addOption(CLI::App& app, Invocation& values, Option option)
+void addOption(CLI::App& app, Invocation& values, Option option, const Command& command)
 {
     const OptionInfo& info = infoOf(option);
+    const std::string help = helpOf(info, command);
     if (bool* flag = flagOf(values, option)) {
-        app.add_flag(info.names, *flag, helpOf(info));
+        app.add_flag(info.names, *flag, help);
         return;
     }
     CLI::Option* added = nullptr;
     if (option == Option::Width)
-        added = app.add_option(info.names, values.width, helpOf(info))->check(numberFrom(100, maxImageSide));
+        added = app.add_option(info.names, values.width, help)->check(numberFrom(100, maxImageSide));
     else if (option == Option::Height)
-        added = app.add_option(info.names, values.height, helpOf(info))->check(numberFrom(0, maxImageSide));
+        added = app.add_option(info.names, values.height, help)->check(numberFrom(0, maxImageSide));
     else if (option == Option::Scale)
-        added = app.add_option(info.names, values.scale, helpOf(info))->check(numberFrom(1, 4));
+        added = app.add_option(info.names, values.scale, help)->check(numberFrom(1, 4));
     else
-        added = app.add_option(info.names, textOf(values, option), helpOf(info));
+        added = app.add_option(info.names, textOf(values, option), help);
     if (option == Option::Theme)
         added->check(CLI::IsMember({"light", "dark"}));
     added->option_text(info.value)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -193,7 +196,7 @@ void describe(CLI::App& app, Invocation& values, const Command& command)
     if (!command.arguments.empty())
         app.add_option("FILE", values.files);
     for (const Option option : command.options)
-        addOption(app, values, option);
+        addOption(app, values, option, command);
 }
 
 } // namespace

@@ -77,6 +77,7 @@ struct Command {
     std::string_view details; ///< further sentences of its help page
     std::span<const Option> options;
     CommandFunction run = nullptr;
+    const char* outputHelp = nullptr; ///< what --output does, where a suffix picks no format
 };
 
 /// Why there is nothing to run: help to print on standard output, or what is wrong.

@@ -114,6 +114,29 @@ void addCallFigures(const Profile& profile, std::size_t row, JsonValue& json)
                 json[key] = metricJson(profile, extra.cells[row]);
 }
 
+JsonValue spreadJson(const Spread& spread)
+{
+    return {
+        {"min_us", jsonNumber(spread.minUs)}, {"median_us", jsonNumber(spread.medianUs)}, {"max_us", jsonNumber(spread.maxUs)}};
+}
+
+JsonValue runsJson(const RunSpreads& runs)
+{
+    JsonValue json = spreadJson(runs.ofRuns());
+    json["median_run"] = runs.median().label;
+    JsonValue& all = json["runs"] = JsonValue::array();
+    for (const RunSpreads::Run& run : runs.runs())
+        all.push_back({{"run", run.label}, {"us", run.finished ? jsonNumber(run.us) : JsonValue()}, {"finished", run.finished}});
+    return json;
+}
+
+JsonValue recorderJson(const RecorderCost& cost, const Profile& profile)
+{
+    return {{"call_us", jsonNumber(cost.callUs)}, {"inside_us", jsonNumber(cost.insideUs)},
+        {"total_us", jsonNumber(cost.ofCalls(profile.callCount()))},
+        {"method", cost.method.empty() ? JsonValue() : jsonText(cost.method)}};
+}
+
 JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
 {
     const Profile& profile = *analyzed.profile;
@@ -140,6 +163,10 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     }
     if (!calls.run.empty())
         json["run"] = calls.run[row];
+    if (const auto spread = analyzed.runs.ofCall(id))
+        json["of_runs"] = spreadJson(*spread);
+    if (!analyzed.correctedUs.empty())
+        json["corrected_us"] = jsonNumber(analyzed.correctedUs[row]);
     if (const std::uint32_t line = profile.lineOf(id); line > 0)
         json["line"] = line;
     addCallFigures(profile, row, json);
@@ -188,10 +215,14 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
         {"aggregated", profile.aggregated()},
         {"times", profile.times().code.empty() ? JsonValue() : JsonValue(profile.times().code)},
         {"blocks", blocksJson(profile)}});
+    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
+    if (analyzed->runs.any())
+        json["of_runs"] = runsJson(analyzed->runs);
+    if (analyzed->recorder)
+        json["recorder"] = recorderJson(*analyzed->recorder, profile);
     if (!records)
         return;
     JsonValue& operators = json["operators"] = JsonValue::array();
-    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         operators.push_back(rowJson(*analyzed, row));
 }

@@ -248,7 +248,7 @@ QStringList WindowMenus::chosenFiles(const QString& title, QFileDialog::FileMode
 {
     QFileDialog dialog(window_, title, files_.folderToOpenFrom());
     dialog.setFileMode(mode);
-    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.txt *.log *.md *.out)"), tr("All files (*)")});
+    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.txt *.log *.md *.out *.spool)"), tr("All files (*)")});
     if (dialog.exec() != QDialog::Accepted)
         return {};
     files_.openedFrom(dialog.directory().path());

@@ -6,6 +6,9 @@
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
+#include <cmath>
+#include <limits>
+
 namespace tvmscope {
 
 namespace {
@@ -36,6 +39,18 @@ const KernelLabel* AnalyzedProfile::labelOf(CallId row) const noexcept
     return kernel == none<KernelId> ? nullptr : &labels.labels[index(kernel)];
 }
 
+double correctedUsOf(const AnalyzedProfile& analyzed, std::span<const CallId> rows) noexcept
+{
+    double sum = 0;
+    bool known = false;
+    for (const CallId row : rows)
+        if (index(row) < analyzed.correctedUs.size() && !std::isnan(analyzed.correctedUs[index(row)])) {
+            sum += analyzed.correctedUs[index(row)];
+            known = true;
+        }
+    return known ? sum : std::numeric_limits<double>::quiet_NaN();
+}
+
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
 {
     auto made = std::make_shared<AnalyzedProfile>();
@@ -57,6 +72,10 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
         return nullptr;
     made->blocks = repeatingBlocks(*profile, made->kernels, stop);
     made->doubts = DoubtfulRows(*profile);
+    made->runs = RunSpreads(*profile, made->selfUs);
+    made->recorder = recorderCost(*profile);
+    if (made->recorder && made->recorder->insideUs)
+        made->correctedUs = correctedSelfTimes(*profile, made->selfUs, *made->recorder);
     made->profile = std::move(profile);
     return stop.raised() ? nullptr : made;
 }

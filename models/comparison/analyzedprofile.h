@@ -7,12 +7,16 @@
 #include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
 #include "models/kernels/operatortree.h"
+#include "models/kernels/runspreads.h"
 #include "models/labels/labelledkernels.h"
 #include "models/profile/profile.h"
+#include "models/profile/recordercost.h"
 #include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace tvmscope {
@@ -31,10 +35,16 @@ struct AnalyzedProfile {
     OperatorTree tree; ///< by `classOfRow`
     DoubtfulRows doubts; ///< times that are wrong by what the profile says of itself
     std::vector<Block> blocks; ///< what repeats in call order
+    RunSpreads runs; ///< of a recording of several
+    std::optional<RecorderCost> recorder; ///< what recording took, where the source says it
+    std::vector<double> correctedUs; ///< self time of every row without the recorder's part; empty where that is not known
 
     /// What the kernel of a row does; null where the row is in none.
     const KernelLabel* labelOf(CallId row) const noexcept;
 };
+/// Self times of rows without the recorder's part, added up; unknown ones left out. NaN where no row's is known.
+double correctedUsOf(const AnalyzedProfile& analyzed, std::span<const CallId> rows) noexcept;
+
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 
 /// n log n in the rows of the profile. Null if `stop` is raised before all is worked out.

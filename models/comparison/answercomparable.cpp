@@ -60,6 +60,15 @@ void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("comparable-packing", {comparison.nameOf(packed), comparison.nameOf(otherSide(packed))}));
 }
 
+/// The one clock takes in what the other leaves out: start-up of a call, its own cost.
+void addRecorder(const ComparisonFacts& comparison, std::vector<Message>& line)
+{
+    const bool a = isRecorded(*comparison.baseline.profile), b = isRecorded(*comparison.candidate.profile);
+    const Side recorded = a ? Side::Baseline : Side::Candidate;
+    if (a != b)
+        line.push_back(Message("comparable-recorder", {comparison.nameOf(recorded), comparison.nameOf(otherSide(recorded))}));
+}
+
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
@@ -89,6 +98,7 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     line.push_back(threadsMessage(comparison));
     addFastMath(comparison, line);
     addPacking(comparison, line);
+    addRecorder(comparison, line);
     addWarmUp(comparison, line);
     line.push_back(versionMessage(comparison));
     return line;

@@ -77,10 +77,17 @@ bool packsBlocks(const Profile& profile)
     });
 }
 
+bool isRecorded(const Profile& profile)
+{
+    return profile.findConfiguration("Recorder") != nullptr;
+}
+
 std::int64_t warmUpOf(const Profile& profile)
 {
-    if (profile.findConfiguration("Recorder"))
-        return 0;
+    if (isRecorded(profile)) {
+        const Metric* const runs = profile.findConfiguration("Warm-up runs");
+        return runs && runs->kind == MetricKind::Count ? std::max<std::int64_t>(runs->count, 0) : 0;
+    }
     switch (profile.executor().kind) {
     case ExecutorKind::RelaxVm:
         return 1;

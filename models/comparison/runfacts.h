@@ -41,7 +41,10 @@ std::set<std::string> fastMathOf(const Profile& profile);
 /// Whether weights or channels are packed into blocks: names or layout columns say so.
 bool packsBlocks(const Profile& profile);
 
-/// Runs before the measured one: the Relax VM makes one, the others three. 0: not known, or a recorder's.
+/// Timed by a recorder around the calls of a machine, and not by TVM's own profiler.
+bool isRecorded(const Profile& profile);
+
+/// Runs before the measured one: the Relax VM makes one, the others three, and a recorder says it. 0: not known, or none.
 std::int64_t warmUpOf(const Profile& profile);
 
 /// True if the report can only be of TVM 0.8: a Relay VM whose kernels lack the `vm_mod_` that they have from v0.9 on, and that

@@ -7,6 +7,7 @@
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
+#include "models/export/recordingfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -117,6 +118,10 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
         known.facts.emplace_back("Blocks", text(block));
     if (!profile.times().code.empty())
         known.facts.emplace_back("Times", text(profile.times()));
+    if (const std::vector<Message> runs = runsMessages(analyzed); !runs.empty())
+        known.facts.emplace_back("Runs", sentence(runs, text, "; "));
+    if (const std::vector<Message> recorder = recorderMessages(analyzed); !recorder.empty())
+        known.facts.emplace_back("Recorder", sentence(recorder, text, "; "));
     known.facts.emplace_back("Digits", text(precisionMessage(profile.precision())));
     if (!profile.configuration().empty())
         known.facts.emplace_back("Settings", configurationText(profile));

@@ -55,11 +55,13 @@ std::string marked(const std::string& text, const Profile& profile, CallId row, 
     return text + mark(profile, row, bit);
 }
 
+/// Of several runs those of the median: the same call of each would stand here else.
 std::vector<CallId> longestRows(const AnalyzedProfile& analyzed)
 {
-    std::vector<CallId> rows(analyzed.profile->rowCount());
-    for (std::size_t k = 0; k < rows.size(); ++k)
-        rows[k] = static_cast<CallId>(k);
+    std::vector<CallId> rows;
+    for (std::size_t k = 0; k < analyzed.profile->rowCount(); ++k)
+        if (const auto row = static_cast<CallId>(k); !analyzed.runs.any() || analyzed.runs.isOfMedianRun(row))
+            rows.push_back(row);
     // A NaN takes part in no order; it counts as the shortest.
     const auto key = [&](CallId row) {
         const double us = timeOfRow(analyzed, row);
@@ -106,6 +108,33 @@ void addTotals(TextTable& table, const Profile& profile, const std::vector<CallI
         table.rows[at].emplace_back(timeNumber(profile.calls().durationOf(rows[at]), unit));
 }
 
+/// How long the same call took in the runs of a recording.
+void addSpreads(TextTable& table, const RunSpreads& runs, const std::vector<CallId>& rows)
+{
+    table.columns.push_back({"Min µs", true});
+    table.columns.push_back({"Max µs", true});
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        const auto spread = runs.ofCall(rows[at]);
+        table.rows[at].emplace_back(spread ? timeNumber(spread->minUs, unit) : std::string(unknownNumber));
+        table.rows[at].emplace_back(spread ? timeNumber(spread->maxUs, unit) : std::string(unknownNumber));
+    }
+}
+
+/// Beside the times as measured, never in their place.
+void addCorrected(TextTable& table, const AnalyzedProfile& analyzed, const std::vector<CallId>& rows)
+{
+    table.columns.push_back({"Corrected µs", true});
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        table.rows[at].emplace_back(timeNumber(analyzed.correctedUs[index(rows[at])], unit));
+}
+
+std::string rowsCaption(const AnalyzedProfile& analyzed, const MessageText& text, std::int64_t shown)
+{
+    if (!analyzed.runs.any())
+        return text(Message("rows-longest", {shown}));
+    return text(Message("rows-longest-of-run", {shown, analyzed.runs.median().label, analyzed.runs.finished()}));
+}
+
 /// Names come first, and shapes get what these leave.
 void fillNames(TextTable& table, const Profile& profile, const std::vector<CallId>& rows, std::size_t width)
 {
@@ -142,14 +171,22 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
         table.rows.push_back(cellsOf(analyzed, row));
     if (nests)
         addTotals(table, profile, rows);
+    if (analyzed.runs.any())
+        addSpreads(table, analyzed.runs, rows);
+    if (!analyzed.correctedUs.empty())
+        addCorrected(table, analyzed, rows);
     fillNames(table, profile, rows, width);
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());
     std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();
     note += text(Message("rows-legend"));
+    if (analyzed.runs.any())
+        note += " " + text(Message("rows-legend-runs"));
+    if (!analyzed.correctedUs.empty())
+        note += " " + text(Message("rows-legend-corrected"));
     if (!profile.calls().uncertain.empty())
         note += " " + text(Message("rows-legend-guess"));
-    return {everyRow ? std::string() : text(Message("rows-longest", {shown})), std::move(table), note};
+    return {everyRow ? std::string() : rowsCaption(analyzed, text, shown), std::move(table), note};
 }
 
 std::string metricText(const Profile& profile, const Metric& metric)

@@ -54,8 +54,26 @@ TextCell optionalCell(const std::vector<Value>& cells, std::size_t row)
     return cells.empty() ? TextCell{} : TextCell{cells[row]};
 }
 
-std::vector<TextTable::Column> rowColumns(const CallTable& calls)
+/// What a recording of several runs, and one that says what it took, add to the columns of rows and of operators.
+void addRecordingColumns(std::vector<TextTable::Column>& columns, const AnalyzedProfile& analyzed)
 {
+    if (analyzed.runs.any())
+        columns.insert(columns.end(), {{"Min of runs (us)", true}, {"Median of runs (us)", true}, {"Max of runs (us)", true}});
+    if (!analyzed.correctedUs.empty())
+        columns.push_back({"Corrected (us)", true});
+}
+
+void addSpreadCells(std::vector<TextCell>& cells, const AnalyzedProfile& analyzed, const std::optional<Spread>& spread)
+{
+    if (!analyzed.runs.any())
+        return;
+    for (double Spread::*time : {&Spread::minUs, &Spread::medianUs, &Spread::maxUs})
+        cells.push_back(spread ? TextCell{(*spread).*time} : TextCell{});
+}
+
+std::vector<TextTable::Column> rowColumns(const AnalyzedProfile& analyzed)
+{
+    const CallTable& calls = analyzed.profile->calls();
     std::vector<TextTable::Column> columns{{"Row", true}, {"Line", true}, {"Name", false}, {"Class", false},
         {"Components", false}, {"Calls", true}, {"Duration (us)", true}, {"Percent", true}, {"Device", false},
         {"Argument Shapes", false}, {"Hash", false}};
@@ -65,6 +83,7 @@ std::vector<TextTable::Column> rowColumns(const CallTable& calls)
         columns.push_back({extra.name, false});
     columns.push_back({"GFLOP/s", true});
     columns.push_back({"Uncertain", false});
+    addRecordingColumns(columns, analyzed);
     return columns;
 }
 
@@ -95,6 +114,9 @@ std::vector<TextCell> rowCells(const AnalyzedProfile& analyzed, OperatorClass cl
         cells.push_back(metricCell(profile, extra.cells[row]));
     cells.push_back(rateCell(analyzed, {{id}}));
     cells.push_back(joinedWords(uncertainColumns(profile, id)));
+    addSpreadCells(cells, analyzed, analyzed.runs.ofCall(id));
+    if (!analyzed.correctedUs.empty())
+        cells.push_back(analyzed.correctedUs[row]);
     return cells;
 }
 
@@ -127,6 +149,9 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
             rateCell(analyzed, tree.rows(op))});
         if (nests(profile))
             table.rows.back().emplace_back(totalUsOf(tree, op));
+        addSpreadCells(table.rows.back(), analyzed, analyzed.runs.ofRows(tree.rows(op)));
+        if (!analyzed.correctedUs.empty())
+            table.rows.back().emplace_back(correctedUsOf(analyzed, tree.rows(op)));
     }
 }
 
@@ -135,7 +160,7 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
 TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorClass>& classes)
 {
     const Profile& profile = *analyzed.profile;
-    TextTable table{rowColumns(profile.calls()), {}};
+    TextTable table{rowColumns(analyzed), {}};
     table.rows.reserve(profile.rowCount());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         table.rows.push_back(rowCells(analyzed, classes[row], row));
@@ -152,6 +177,7 @@ TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tr
         table.columns[perCallColumn].title = "Self per call (us)";
         table.columns.push_back({"Total (us)", true});
     }
+    addRecordingColumns(table.columns, analyzed);
     for (const OperatorTree::Node device : tree.children(OperatorTree::root))
         addOperatorRows(table, analyzed, tree, device);
     return table;

@@ -9,6 +9,7 @@
 #include "models/items/classtext.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 #include "models/items/roles.h"
 
 #include <QCoreApplication>
@@ -101,6 +102,18 @@ int OperatorModel::rowCount(const QModelIndex& parent) const
         return 0;
     const bool hasFoot = tree().level(row.node) == Level::Device;
     return static_cast<int>(tree().childCount(row.node) + (hasFoot ? figures_.foot(row.node).size() : 0));
+}
+
+/// The digits of the source, and what a recording knows beyond them.
+QString OperatorModel::timeTip(const OperatorRow& row) const
+{
+    const double us = figures_.us(row);
+    QStringList lines;
+    if (!std::isnan(us))
+        lines << exactTime(us);
+    if (!row.isFoot())
+        lines << recordingLines(*figures_.analyzed(), tree().rows(row.node));
+    return lines.join(u'\n');
 }
 
 QString OperatorModel::percentTip(const OperatorRow& row) const
@@ -227,6 +240,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .microseconds = true,
             .text = [](const M& model, const N& row) { return timeCell(model.figures_.us(row)); },
             .number = [](const M& model, const N& row) { return toVariant(model.figures_.us(row)); },
+            .tip = [](const M& model, const N& row) { return model.timeTip(row); },
             .help = WORDS("Durations added up; of calls that others ran inside of, less those: self time.")},
         {.title = WORDS("Total {unit}"),
             .width = 84,

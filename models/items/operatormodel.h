@@ -64,6 +64,7 @@ private:
     QString ownName(Node node) const;
     QString nameTip(const OperatorRow& row) const;
     QString percentTip(const OperatorRow& row) const;
+    QString timeTip(const OperatorRow& row) const;
     int prefix(const OperatorRow& row) const;
     static const std::array<TableColumn, ColumnCount>& columns();
 

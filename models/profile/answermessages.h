@@ -35,6 +35,7 @@ inline constexpr MessageKind answerMessages[] = {
     {"comparable-operators-incomplete", 1},
     {"comparable-other-operators", 0},
     {"comparable-packing", 2},
+    {"comparable-recorder", 2},
     {"comparable-same-main-operators", 0},
     {"comparable-same-main-work", 1},
     {"comparable-same-operators", 0},

@@ -88,7 +88,7 @@ class SpoolWriter:
         self._file = open(path, "w+b", buffering=0)  # pylint: disable=consider-using-with
         weakref.finalize(self, self._file.close)
         self._lock = threading.Lock()
-        self._blocks = 0
+        self.blocks = 0  # so far
         self._text: Optional[mmap.mmap] = None
         self._at = BLOCK
 
@@ -98,12 +98,12 @@ class SpoolWriter:
         The zeros are written and not left as a hole: a hole that finds the disk full later would kill the process.
         """
         with self._lock:
-            left = memoryview(HEADER.pack(MAGIC, FORMAT, kind, thread, self._blocks, 0) + bytes(BLOCK - HEADER.size))
-            self._file.seek(self._blocks * BLOCK)
+            left = memoryview(HEADER.pack(MAGIC, FORMAT, kind, thread, self.blocks, 0) + bytes(BLOCK - HEADER.size))
+            self._file.seek(self.blocks * BLOCK)
             while left:  # a disk that fills up takes a part first, and refuses the next
                 left = left[self._file.write(left) :]
-            mapped = mmap.mmap(self._file.fileno(), BLOCK, offset=self._blocks * BLOCK)
-            self._blocks += 1
+            mapped = mmap.mmap(self._file.fileno(), BLOCK, offset=self.blocks * BLOCK)
+            self.blocks += 1
             return mapped
 
     def tell(self, **record: Any) -> None:
@@ -519,7 +519,7 @@ class Recorder:
             return
         self._closed = True
         if not self._dead:
-            self._tell(closed=perf_counter_ns())
+            self._tell(closed=perf_counter_ns(), blocks=self._writer.blocks)
         self._writer.close()
 
     def report(self) -> "Report":
@@ -832,8 +832,9 @@ class Spool:
         self.errors: Dict[Tuple[int, int], str] = {}
         self.configuration: Dict[str, Any] = {}
         self.device_names: Dict[str, str] = {}
-        self.zero, self.closed, self.damaged = 0, False, 0
+        self.zero, self.closed, self.damaged, self.cut = 0, False, 0, False
         self._blocks: Dict[int, List[int]] = {}
+        self._blocks_when_closed = 0
         self._scan()
 
     def _scan(self) -> None:
@@ -855,9 +856,11 @@ class Spool:
                 else:
                     self.damaged += 1
                 number += 1
+            size = file.seek(0, os.SEEK_END)
         for line in b"".join(text).split(b"\n"):
             with contextlib.suppress(ValueError, TypeError, KeyError):  # the last line of a cut spool
                 self._take(json.loads(line.decode("utf-8", "replace")))
+        self.cut = size % BLOCK > 0 or size // BLOCK < self._blocks_when_closed
 
     def _take(self, record: Dict[str, Any]) -> None:
         if "site" in record:
@@ -871,6 +874,7 @@ class Spool:
             self.device_names[record["device"]] = record["device_name"]
         elif "closed" in record:
             self.closed = True
+            self._blocks_when_closed = int(record.get("blocks", 0))
 
     def rows(self, thread: int) -> Iterator[Row]:
         """Runs and calls of one thread, in the order in which they started."""
@@ -952,6 +956,8 @@ class Report:
         self._devices = sorted({self.spool.sites[site][2] for site in seen if site in self.spool.sites}) or ["cpu0"]
         if not self.spool.closed and not self._partial:
             self._partial.append(f"the recording was not closed; {open_calls} calls had not returned")
+        if self.spool.cut:
+            self._partial.append("the spool was cut short")
         if self.spool.damaged:
             self._partial.append(f"{self.spool.damaged} blocks of {BLOCK} bytes were not readable")
 

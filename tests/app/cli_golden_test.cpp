@@ -16,6 +16,7 @@ private Q_SLOTS:
     void printsWhatIsWrittenDown();
     void headlinesSayWhatSharesAreOf_data();
     void headlinesSayWhatSharesAreOf();
+    void recordingsTellTheirRunsAndTheRecordersPart();
     void noLineIsWiderThanATerminal();
     void columnsGiveNamesRoom();
     void oddColumnsAreNone();
@@ -87,6 +88,24 @@ void CliGoldenTest::headlinesSayWhatSharesAreOf()
     const QByteArray said = runProgram(QStringList{"show", "--summary"} + files).out.replace('\n', ' ').simplified();
     QVERIFY2(said.startsWith(start.simplified()), said.constData());
     QVERIFY2(!said.contains("nest or overlap"), said.constData());
+}
+
+void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
+{
+    for (const char* const file : {"../spools/runs.spool", "../spools/runs.json"}) {
+        const Run run = runProgram({"show", QString::fromLatin1(file)});
+        QCOMPARE(run.status, 0);
+        const QByteArray said = QByteArray(run.out).replace('\n', ' ').simplified();
+        for (const char* words : {"5 runs; run 3 is the median with 29.", "the longest 145.80 µs", "1 more run did not finish",
+                 "recording made a call 6.50 µs longer: 188.50 µs for 29 calls, 35.1 % of the total",
+                 "0.75 µs a call lies inside each duration",
+                 "rows of run 3, the median of 5 runs:", " Min µs Max µs Corrected µs"})
+            QVERIFY2(said.contains(words), (QByteArray(words) + "\n" + run.out).constData());
+    }
+    const Run killed = runProgram({"show", "../spools/killed.spool"});
+    QCOMPARE(killed.status, 0);
+    QVERIFY2(killed.err.contains("The recording was not closed"), killed.err.constData());
+    QVERIFY2(killed.out.contains("stuck"), killed.out.constData());
 }
 
 void CliGoldenTest::noLineIsWiderThanATerminal()

@@ -87,6 +87,8 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     const QByteArray none;
     QTest::newRow("show") << QStringList{"show", relax, relay} << none << 0;
     QTest::newRow("show summary") << QStringList{"show", "--summary", relay} << none << 0;
+    QTest::newRow("show: a recording of several runs") << QStringList{"show", "../spools/runs.json"} << none << 0;
+    QTest::newRow("show: a spool") << QStringList{"show", "../spools/killed.spool"} << none << 0;
     QTest::newRow("diff") << QStringList{"diff", relax, relay} << none << 0;
     QTest::newRow("show: a timing") << QStringList{"show", "-"} << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n")
                                     << 0;

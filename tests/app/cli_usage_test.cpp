@@ -126,6 +126,7 @@ void CliUsageTest::writesTheRecorderOut()
     QCOMPARE(runProgram({"recorder", "-o", path}).status, 0);
     QVERIFY(contentOf(path).contains("def profile("));
     QCOMPARE(contentOf(path), runProgram({"recorder"}).out);
+    QVERIFY(!runProgram({"recorder", "--help"}).out.contains("picks the format")); // there is one alone
     for (const QStringList& words : {QStringList{"recorder", "run.json"}, QStringList{"recorder", "--", "run.json"}}) {
         const Run run = runProgram(words);
         QCOMPARE(run.status, 2);

@@ -185,6 +185,7 @@ private Q_SLOTS:
     void norWithCorrections();
     void sidesOfDifferentNumbersOfRunsAreShownByTheRun();
     void detailsAndStatusBarAgreeWhereCallsNest();
+    void detailsTellTheRunsAndTheRecordersPart();
     void theSourceOfARowIsALineAndAColumn();
 };
 
@@ -317,6 +318,26 @@ void OneLedgerTest::detailsAndStatusBarAgreeWhereCallsNest()
     };
     QVERIFY2(follows("Self time", "1.19 ms"), qPrintable(details));
     QVERIFY2(follows("Total time", "1.19 ms"), qPrintable(details));
+}
+
+/// The times as measured stay; what the runs and the recorder add stands beside them.
+void OneLedgerTest::detailsTellTheRunsAndTheRecordersPart()
+{
+    const ChartData data = shown({reports + QStringLiteral("../spools/runs.spool")});
+    QVERIFY(data.workspace);
+    std::vector<Target> targets;
+    const QString overview = overviewHtml(data, Theme::light(), targets);
+    QVERIFY2(overview.contains(QStringLiteral("5 runs")), qPrintable(overview));
+    QVERIFY2(overview.contains(QStringLiteral("recording made a call 6.50 µs longer")), qPrintable(overview));
+    const Profile& profile = *data.profile(0);
+    CallId call{};
+    while (profile.nameOf(call) != "tir_gelu")
+        call = static_cast<CallId>(tvmscope::index(call) + 1);
+    const SelectedRows one(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {call}}});
+    const QString details = selectionHtml(data, one, nullptr, Theme::light());
+    for (const char* words :
+        {"0.541 µs to 1.312 µs in 4 runs, median 0.64 µs", "0.562 µs without what the recorder put into 1.312 µs"})
+        QVERIFY2(details.contains(QString::fromUtf8(words)), qPrintable(details));
 }
 
 /// A report as JSON is one line.

@@ -5,9 +5,11 @@
 #include "models/comparison/ledger.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
+#include "models/items/recordingwords.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
 #include "models/session/columnsums.h"
@@ -265,6 +267,8 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
+    for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(static_cast<ProfileIndex>(side))))
+        html += line(dim(text.toHtmlEscaped(), theme));
     const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
     if (const auto place = placeOfRow(*data.workspace, static_cast<ProfileIndex>(side), first))
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
@@ -358,6 +362,8 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
         html += line(escaped(device.name) + QStringLiteral(": ")
             + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
             + dim(Chart::tr("rows %1").arg(escaped(timeText(rowsUsOn(*data.workspace->analyzed[0], device)))), theme));
+    html += sentences(Chart::tr("Runs"), runsMessages(*data.workspace->analyzed[0]), data, theme, targets);
+    html += sentences(Chart::tr("Recorder"), recorderMessages(*data.workspace->analyzed[0]), data, theme, targets);
     return html;
 }
 

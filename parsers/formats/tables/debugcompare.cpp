@@ -229,7 +229,7 @@ std::vector<Claim> scanDebugCompare(const SourceText& source, const ParseControl
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    for (std::size_t at = text.find(debugCompareAnchor); at != std::string_view::npos && claims.size() <= mostArtifacts;) {
+    for (std::size_t at = text.find(debugCompareAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         DebugCompareReader reader(text, at);
         std::size_t next = at + debugCompareAnchor.size();
         if (reader.readHeader(at)) {

@@ -218,7 +218,7 @@ std::vector<std::shared_ptr<const DebugLog>> findDebugLogs(std::string_view text
         return found;
     DebugLogs logs(found);
     std::size_t lines = 0;
-    for (std::size_t at = 0; at < text.size() && found.size() <= mostArtifacts;) {
+    for (std::size_t at = 0; at < text.size() && found.size() <= maxArtifacts;) {
         const TextLine line = lineAt(text, at);
         logs.add(logLineOf(line.text), at, at + line.text.size());
         at = line.next;

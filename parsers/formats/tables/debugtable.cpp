@@ -289,7 +289,7 @@ Claim claimOfTable(const SourceText& source, DebugTable read, double confidence)
 void addTables(const SourceText& source, const ParseControl& control, std::vector<Claim>& claims)
 {
     const std::string_view text = source.text();
-    for (std::size_t at = text.find(debugTableAnchor); at != std::string_view::npos && claims.size() <= mostArtifacts;) {
+    for (std::size_t at = text.find(debugTableAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         DebugTableReader reader(text, at);
         std::size_t next = at + debugTableAnchor.size();
         if (reader.readHeader()) {
@@ -322,7 +322,7 @@ void addHeadless(const SourceText& source, const ParseControl& control, std::vec
     const std::string_view text = source.text();
     const std::size_t tables = claims.size();
     std::size_t covered = 0, table = 0;
-    for (std::size_t at = text.find(tupleEnds); at != std::string_view::npos && claims.size() <= mostArtifacts;) {
+    for (std::size_t at = text.find(tupleEnds); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         while (table < tables && claims[table].end <= at)
             ++table;
         if (table < tables && claims[table].begin <= at)

@@ -139,7 +139,7 @@ std::vector<Claim> scanDebugTraces(const SourceText& source, const ParseControl&
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    for (std::size_t at = text.find(debugTraceAnchor); at != std::string_view::npos && claims.size() <= mostArtifacts;) {
+    for (std::size_t at = text.find(debugTraceAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         std::size_t next = at + debugTraceAnchor.size();
         if (auto read = readTrace(text, at, control)) {
             next = std::max(next, read->end);

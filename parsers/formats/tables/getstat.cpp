@@ -181,7 +181,7 @@ std::vector<Claim> scanGetStat(const SourceText& source, const ParseControl& con
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    for (std::size_t at = text.find(getStatAnchor); at != std::string_view::npos && claims.size() <= mostArtifacts;) {
+    for (std::size_t at = text.find(getStatAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         GetStatReader reader(text, at);
         std::size_t next = at + getStatAnchor.size();
         if (reader.readHeader()) {

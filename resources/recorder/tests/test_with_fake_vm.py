@@ -421,14 +421,17 @@ class Disk(unittest.TestCase):
         recorder.close()
         with open(self.path("spool"), "rb") as file:
             whole = file.read()
-        counts = []
+        counts, partial = [], []
         for size in (70_000, 100_001, 131_072, 150_000, 196_609, len(whole)):
             with open(self.path("cut"), "wb") as file:
                 file.write(whole[:size])
-            counts.append(len(Report(self.path("cut")).as_dict()["calls"]))
+            report = Report(self.path("cut"))
+            counts.append(len(report.as_dict()["calls"]))
+            partial.append(report.configuration()["Partial"]["string"])
         self.assertEqual(counts, sorted(counts))
         self.assertEqual(counts[-1], 10000)
         self.assertTrue(0 < counts[1] < 3000)
+        self.assertEqual(partial, ["the spool was cut short"] * 5 + ["no"])
 
     def test_what_is_no_spool_is_refused(self):
         with open(self.path("other"), "wb") as file:
@@ -489,6 +492,7 @@ class Disk(unittest.TestCase):
         self.assertEqual([site for _, _, site in rows], [-1, 1, 2])
         self.assertTrue(all(0 < start < end for start, end, _ in rows))
         self.assertEqual((sites[2]["name"], sites[2]["shapes"], sites[2]["device"]), ("mul", "float32[2, 3], float32[2, 3]", "cpu0"))
+        self.assertEqual(records[-1]["blocks"] * 65536, len(data))
         self.assertIn("closed", records[-1])
 
     def test_the_temporary_spool_goes_with_the_recorder(self):

@@ -59,6 +59,7 @@ class AnswerTest : public QObject {
 
 private Q_SLOTS:
     void saysWhoIsFasterAndWhatAccountsForIt();
+    void saysThatARecorderIsNoProfiler();
     void balancesBert2();
     void buildsNothingOnSingleSlowCalls();
     void answersTheQuestionOfThePost();
@@ -86,6 +87,17 @@ void AnswerTest::saysWhoIsFasterAndWhatAccountsForIt()
     QVERIFY2(reliability.contains("matched, of the time in operators' rows: 100.0 % of Relax VM, 100.0 % of Relay VM"),
         qPrintable(reliability));
     QVERIFY2(reliability.contains("rows alone, without unattributed time: 4.30× faster"), qPrintable(reliability));
+}
+
+void AnswerTest::saysThatARecorderIsNoProfiler()
+{
+    const std::string recorded = reports + "../spools/runs.json", profiled = reports + "0.19.0/bert2/relay-vm/report.json";
+    const QString line = joined(compareFiles(recorded, profiled).answer.comparable, " · ");
+    QVERIFY2(line.contains("Relax VM was timed by a recorder around each call, Relay VM was not"), qPrintable(line));
+    QVERIFY2(line.contains("warm-up runs: Relax VM 1, Relay VM 3"), qPrintable(line));
+    const QString other = joined(compareFiles(profiled, recorded).answer.comparable, " · ");
+    QVERIFY2(other.contains("Relax VM was timed by a recorder around each call, Relay VM was not"), qPrintable(other));
+    QVERIFY(!joined(compareFiles(recorded, recorded).answer.comparable, " · ").contains("recorder"));
 }
 
 void AnswerTest::balancesBert2()

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void speedIsKnownForProductsAlone();
     void percentagesReachTheTotal_data();
     void percentagesReachTheTotal();
+    void aRecordingsTimesSayTheirSpreadAndTheRecordersPart();
     void selfTimesAreNeverMoreThanTotals();
     void sumsOfSeveralRunsAreCalledThat();
 
@@ -152,6 +153,25 @@ void OperatorModelTest::percentagesReachTheTotal()
         filter_->sort(OperatorModel::Time, order);
         QCOMPARE(filter_->mapToSource(filter_->index(last, 0)).row(), last);
     }
+}
+
+void OperatorModelTest::aRecordingsTimesSayTheirSpreadAndTheRecordersPart()
+{
+    show(QStringLiteral("../../tests/data/spools/runs.json"));
+    int withRuns = 0, operators = 0;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        for (QModelIndex device = model_->index(row, OperatorModel::Name), at = model_->index(0, OperatorModel::Time, device);
+             at.isValid(); at = at.siblingAtRow(at.row() + 1)) {
+            const QString tip = at.data(Qt::ToolTipRole).toString();
+            QVERIFY2(tip.contains(QStringLiteral(" µs")), qPrintable(tip));
+            if (model_->isFoot(at))
+                continue;
+            ++operators;
+            withRuns += tip.contains(QStringLiteral(" in 5 runs, median ")) ? 1 : 0;
+            QVERIFY2(tip.contains(QStringLiteral("without what the recorder put into")), qPrintable(tip));
+        }
+    QVERIFY(operators > 2);
+    QVERIFY(withRuns > 2);
 }
 
 void OperatorModelTest::selfTimesAreNeverMoreThanTotals()

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/analyzedprofile.h"
+
+#include <vector>
+
+namespace tvmscope {
+
+/// How the runs of a recording stand to each other: the median and what they range over. Nothing where fewer than two finished.
+std::vector<Message> runsMessages(const AnalyzedProfile& analyzed);
+
+/// What recording took: a call, all calls as a share of the longest device total, and inside of each duration. Nothing where the
+/// source does not say it.
+std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
+
+} // namespace tvmscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/items/recordingwords.h"
+
+#include "models/items/formulatext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct RecordingWords {
+    Q_DECLARE_TR_FUNCTIONS(Recording)
+};
+
+/// Of one call that of its place; of several, what they add up to. Calls picked from one run alone have no others beside them.
+std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<const CallId> rows)
+{
+    if (!analyzed.runs.any() || rows.empty())
+        return std::nullopt;
+    if (rows.size() == 1)
+        return analyzed.runs.ofCall(rows.front());
+    const CallTable& calls = analyzed.profile->calls();
+    const bool severalRuns
+        = std::any_of(rows.begin(), rows.end(), [&](CallId row) { return calls.runOf(row) != calls.runOf(rows.front()); });
+    return severalRuns ? analyzed.runs.ofRows(rows) : std::nullopt;
+}
+
+} // namespace
+
+QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows)
+{
+    QStringList lines;
+    if (const auto spread = spreadOfRows(analyzed, rows))
+        lines << RecordingWords::tr("%1 to %2 in %3 runs, median %4")
+                     .arg(exactTime(spread->minUs), exactTime(spread->maxUs))
+                     .arg(spread->runs)
+                     .arg(exactTime(spread->medianUs));
+    if (const double corrected = correctedUsOf(analyzed, rows); !std::isnan(corrected)) {
+        double measured = 0.0;
+        for (const CallId row : rows)
+            measured += analyzed.selfUs[index(row)];
+        lines << RecordingWords::tr("%1 without what the recorder put into %2").arg(exactTime(corrected), exactTime(measured));
+    }
+    return lines;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/analyzedprofile.h"
+
+#include <QStringList>
+
+#include <span>
+
+namespace tvmscope {
+
+/// What a recording knows of rows beyond their time, a line each: what they took in each of its runs, and what they are without
+/// the recorder's part. Empty where the source is no recording, or says neither.
+QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows);
+
+} // namespace tvmscope

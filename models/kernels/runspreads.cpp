@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/kernels/runspreads.h"
+
+#include "models/kernels/kernelkey.h"
+#include "models/profile/nanoseconds.h"
+#include "models/profile/selftimes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+/// Of times in rising order, with so many zeros before them; at least one of either.
+Spread spreadOf(std::span<const double> rising, std::size_t zeros)
+{
+    const auto at = [&](std::size_t place) { return place < zeros ? 0.0 : rising[place - zeros]; };
+    const std::size_t count = rising.size() + zeros;
+    return {at(0), at((count - 1) / 2), at(count - 1), static_cast<std::int64_t>(count)};
+}
+
+/// The recorder writes `Error` to calls that did not return.
+const ExtraColumn* errorsOf(const Profile& profile)
+{
+    const auto& extra = profile.calls().extra;
+    const auto found = std::find_if(extra.begin(), extra.end(), [](const ExtraColumn& column) { return column.name == "Error"; });
+    return found == extra.end() ? nullptr : &*found;
+}
+
+std::uint64_t pairOf(std::size_t high, std::size_t low)
+{
+    return static_cast<std::uint64_t>(high) << 32U | static_cast<std::uint64_t>(low);
+}
+
+} // namespace
+
+RunSpreads::RunSpreads(const Profile& profile, const std::vector<double>& selfUs)
+{
+    const std::vector<std::int64_t>& run = profile.calls().run;
+    if (std::adjacent_find(run.begin(), run.end(), std::not_equal_to()) == run.end() || profile.aggregated())
+        return;
+    selfUs_ = selfUs;
+    findRuns(profile);
+    timeRuns(profile);
+    if (any())
+        findSites(profile);
+}
+
+void RunSpreads::findRuns(const Profile& profile)
+{
+    const CallTable& calls = profile.calls();
+    const ExtraColumn* const errors = errorsOf(profile);
+    std::unordered_map<std::int64_t, std::uint32_t> places;
+    runOf_.reserve(calls.size());
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        const auto [place, isNew] = places.try_emplace(calls.run[row], static_cast<std::uint32_t>(runs_.size()));
+        if (isNew)
+            runs_.push_back({calls.run[row], 0.0, true});
+        runOf_.push_back(place->second);
+        if (!std::isfinite(calls.duration[row]) || (errors && !errors->cells[row].isAbsent()))
+            runs_[place->second].finished = false;
+    }
+    finished_ = std::count_if(runs_.begin(), runs_.end(), [](const Run& one) { return one.finished; });
+}
+
+void RunSpreads::timeRuns(const Profile& profile)
+{
+    const CallTable& calls = profile.calls();
+    const bool started = !calls.start.empty() && std::find(calls.start.begin(), calls.start.end(), noStart) == calls.start.end();
+    constexpr double never = std::numeric_limits<double>::infinity();
+    std::vector<std::pair<double, double>> extents(runs_.size(), {never, -never});
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        Run& run = runs_[runOf_[row]];
+        if (!run.finished)
+            continue;
+        run.us += selfUs_[row];
+        if (started) {
+            auto& [first, last] = extents[runOf_[row]];
+            const double start = microsecondsOf(calls.start[row]);
+            first = std::min(first, start);
+            last = std::max(last, start + calls.duration[row]);
+        }
+    }
+    std::vector<std::pair<double, std::size_t>> byTime;
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+        if (!runs_[run].finished)
+            continue;
+        if (started)
+            runs_[run].us = extents[run].second - extents[run].first;
+        byTime.emplace_back(runs_[run].us, run);
+    }
+    std::sort(byTime.begin(), byTime.end());
+    if (!byTime.empty())
+        median_ = byTime[(byTime.size() - 1) / 2].second;
+}
+
+void RunSpreads::findSites(const Profile& profile)
+{
+    const CallTable& calls = profile.calls();
+    std::unordered_map<KernelKey, std::size_t, KernelKeyHash> kernels;
+    std::unordered_map<std::uint64_t, std::size_t> met; // by kernel and run: calls so far
+    std::unordered_map<std::uint64_t, std::uint32_t> sites; // by kernel and number among its calls
+    std::vector<std::pair<std::uint32_t, double>> times;
+    siteOf_.assign(calls.size(), noIndex);
+    for (std::size_t row = 0; row < calls.size(); ++row) {
+        if (!runs_[runOf_[row]].finished)
+            continue;
+        const auto id = static_cast<CallId>(row);
+        const KernelKey key{calls.op[row], calls.shapesOf(id), deviceOfRow(profile, id)};
+        const std::size_t kernel = kernels.try_emplace(key, kernels.size()).first->second;
+        const std::size_t number = met[pairOf(kernel, runOf_[row])]++;
+        siteOf_[row] = sites.try_emplace(pairOf(kernel, number), static_cast<std::uint32_t>(sites.size())).first->second;
+        times.emplace_back(siteOf_[row], selfUs_[row]);
+    }
+    std::sort(times.begin(), times.end());
+    std::vector<double> ofSite;
+    for (std::size_t begin = 0; begin < times.size(); begin += ofSite.size()) {
+        ofSite.clear();
+        for (std::size_t at = begin; at < times.size() && times[at].first == times[begin].first; ++at)
+            ofSite.push_back(times[at].second);
+        sites_.push_back(spreadOf(ofSite, 0));
+    }
+}
+
+Spread RunSpreads::ofRuns() const
+{
+    std::vector<double> times;
+    for (const Run& run : runs_)
+        if (run.finished)
+            times.push_back(run.us);
+    std::sort(times.begin(), times.end());
+    return spreadOf(times, 0);
+}
+
+std::optional<Spread> RunSpreads::ofCall(CallId row) const noexcept
+{
+    if (!any() || siteOf_[index(row)] == noIndex)
+        return std::nullopt;
+    const Spread& spread = sites_[siteOf_[index(row)]];
+    return spread.runs > 1 ? std::optional(spread) : std::nullopt;
+}
+
+std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
+{
+    if (!any())
+        return std::nullopt;
+    std::unordered_map<std::uint32_t, double> sums;
+    for (const CallId row : rows)
+        if (runs_[runOf_[index(row)]].finished)
+            sums[runOf_[index(row)]] += selfUs_[index(row)];
+    std::vector<double> times;
+    times.reserve(sums.size());
+    for (const auto& [run, us] : sums)
+        times.push_back(us);
+    std::sort(times.begin(), times.end());
+    return spreadOf(times, static_cast<std::size_t>(finished_) - times.size());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tvmscope {
+
+/// The shortest, the median and the longest of several times, microseconds. Of an even number the median is the lower of the two
+/// in the middle: it is one that was measured.
+struct Spread {
+    double minUs = 0.0, medianUs = 0.0, maxUs = 0.0;
+    std::int64_t runs = 0; ///< that the times are of
+};
+
+/// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
+/// times. Runs in which a call did not return, or has no duration, stay out of everything, for they are shorter than they would
+/// be.
+class RunSpreads {
+public:
+    struct Run {
+        std::int64_t label = 0; ///< as the source numbers it
+        double us = 0.0; ///< from the start of its first call to the end of its last; without start times its self times added up
+        bool finished = true;
+    };
+
+    RunSpreads() = default; ///< of no runs
+    RunSpreads(const Profile& profile, const std::vector<double>& selfUs);
+
+    /// In order of appearance. Empty where the source holds one run alone.
+    const std::vector<Run>& runs() const noexcept { return runs_; }
+    /// Two or more that finished: else there is nothing to set beside each other.
+    bool any() const noexcept { return finished_ >= 2; }
+    std::int64_t finished() const noexcept { return finished_; }
+    /// Of the times of the runs that finished; where any().
+    Spread ofRuns() const;
+    /// The run whose time is the median; where any().
+    const Run& median() const noexcept { return runs_[median_]; }
+    bool isOfMedianRun(CallId row) const noexcept { return any() && runOf_[index(row)] == median_; }
+
+    /// The same call in all runs: the k-th of those of its name, shapes and device. Nothing for a call of a run that did not
+    /// finish, and for one that stands in one run alone.
+    std::optional<Spread> ofCall(CallId row) const noexcept;
+    /// What rows add up to in each run; 0 in a run that has none of them.
+    std::optional<Spread> ofRows(std::span<const CallId> rows) const;
+
+private:
+    void findRuns(const Profile& profile);
+    void timeRuns(const Profile& profile);
+    void findSites(const Profile& profile);
+
+    std::vector<Run> runs_;
+    std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_
+    std::vector<std::uint32_t> siteOf_; ///< by CallId: place in sites_, or noIndex
+    std::vector<Spread> sites_;
+    std::vector<double> selfUs_;
+    std::size_t median_ = 0;
+    std::int64_t finished_ = 0;
+};
+
+} // namespace tvmscope

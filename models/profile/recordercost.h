@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// What recording itself took, as the recorder measured it on the machine before (resources/recorder/MANUAL.md); microseconds.
+struct RecorderCost {
+    std::optional<double> callUs; ///< by which a call is slower under the recorder
+    std::optional<double> insideUs; ///< the part of it that lies between the two time stamps, and so in every duration
+    std::string method; ///< how it was measured; may be empty
+
+    /// The part that lies between calls, or in the call around them; 0 where it is not known.
+    double betweenUs() const noexcept;
+    /// Of so many calls. Nothing where it is not known.
+    std::optional<double> ofCalls(CallCount calls) const noexcept;
+};
+
+/// From the configuration entries `Recorder call cost (us)`, `Recorder inside cost (us)` and `Recorder cost method`. Nothing
+/// where neither cost is there as a time.
+std::optional<RecorderCost> recorderCost(const Profile& profile);
+
+/// Self times without the recorder's part, by CallId: less the inside cost of the call itself, and less what lies between calls
+/// for each one directly inside of it. 0 where that is more than the self time; NaN where the duration is not known. They stand
+/// beside what was measured and never take its place.
+std::vector<double> correctedSelfTimes(const Profile& profile, const std::vector<double>& selfUs, const RecorderCost& cost);
+
+} // namespace tvmscope

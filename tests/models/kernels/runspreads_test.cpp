@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/kernels/runspreads.h"
+#include "models/profile/profilebuilder.h"
+#include "models/profile/recordercost.h"
+#include "models/profile/selftimes.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+using namespace tvmscope;
+
+namespace {
+
+struct RecordedCall {
+    std::int64_t run;
+    std::string name;
+    double startUs, us;
+    std::int64_t depth = 0;
+    bool failed = false;
+};
+
+ProfilePtr recording(const std::vector<RecordedCall>& calls, double callCost = -1, double insideCost = -1)
+{
+    ProfileBuilder builder;
+    if (callCost >= 0)
+        builder.addConfiguration("Recorder call cost (us)", Metric::duration(callCost));
+    if (insideCost >= 0)
+        builder.addConfiguration("Recorder inside cost (us)", Metric::duration(insideCost));
+    for (const RecordedCall& call : calls) {
+        ProfileBuilder::Row row;
+        row.name = call.name;
+        row.durationUs = call.us;
+        row.count = 1;
+        row.device = "cpu0";
+        row.shapes = "float32[2, 3]";
+        row.startNs = static_cast<std::int64_t>(call.startUs * 1000);
+        row.depth = call.depth;
+        row.run = call.run;
+        builder.addRow(row);
+        if (call.failed)
+            builder.setExtra("Error", Metric::string(builder.intern("ValueError: boom")));
+    }
+    return builder.build();
+}
+
+RunSpreads spreadsOf(const ProfilePtr& profile)
+{
+    return RunSpreads(*profile, selfTimes(*profile).us);
+}
+
+/// Three runs of `add`, `mul`, `add`, of 31, 61 and 40 µs, and one in which mul failed.
+const std::vector<RecordedCall> fourRuns{{7, "add", 0, 10}, {7, "mul", 10, 5}, {7, "add", 20, 11}, {8, "add", 100, 30},
+    {8, "mul", 140, 4}, {8, "add", 150, 11}, {9, "add", 200, 12}, {9, "mul", 215, 9}, {9, "add", 230, 10}, {10, "add", 300, 1},
+    {10, "mul", 310, 1, 0, true}};
+
+} // namespace
+
+class RunSpreadsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theMedianRunIsNamed()
+    {
+        const RunSpreads runs = spreadsOf(recording(fourRuns));
+        QVERIFY(runs.any());
+        QCOMPARE(runs.runs().size(), 4u);
+        QCOMPARE(runs.finished(), std::int64_t{3});
+        QCOMPARE(runs.median().label, std::int64_t{9});
+        QCOMPARE(runs.ofRuns().minUs, 31.0);
+        QCOMPARE(runs.ofRuns().medianUs, 40.0);
+        QCOMPARE(runs.ofRuns().maxUs, 61.0);
+        QVERIFY(runs.isOfMedianRun(CallId{7}));
+        QVERIFY(!runs.isOfMedianRun(CallId{1}));
+    }
+
+    /// The second `add` of a run is another call than the first.
+    void eachCallHasItsOwnSpread()
+    {
+        const RunSpreads runs = spreadsOf(recording(fourRuns));
+        const auto first = runs.ofCall(CallId{0}), second = runs.ofCall(CallId{5});
+        QVERIFY(first && second);
+        QCOMPARE(first->minUs, 10.0);
+        QCOMPARE(first->medianUs, 12.0);
+        QCOMPARE(first->maxUs, 30.0);
+        QCOMPARE(first->runs, std::int64_t{3});
+        QCOMPARE(second->minUs, 10.0);
+        QCOMPARE(second->medianUs, 11.0);
+        QCOMPARE(second->maxUs, 11.0);
+        QVERIFY(!runs.ofCall(CallId{9})); // of the run that failed
+    }
+
+    void rowsAreAddedUpByTheRun()
+    {
+        const RunSpreads runs = spreadsOf(recording(fourRuns));
+        const std::vector<CallId> adds{CallId{0}, CallId{2}, CallId{3}, CallId{5}, CallId{6}, CallId{8}, CallId{9}};
+        const auto spread = runs.ofRows(adds);
+        QVERIFY(spread.has_value());
+        QCOMPARE(spread->minUs, 21.0);
+        QCOMPARE(spread->medianUs, 22.0);
+        QCOMPARE(spread->maxUs, 41.0);
+        const std::vector<CallId> inTwo{CallId{1}, CallId{4}};
+        QCOMPARE(runs.ofRows(inTwo)->minUs, 0.0); // the third run has neither
+        QCOMPARE(runs.ofRows(inTwo)->medianUs, 4.0);
+    }
+
+    void theLowerOfTwoIsTheMedian()
+    {
+        const RunSpreads runs = spreadsOf(recording({{0, "add", 0, 10}, {1, "add", 20, 6}}));
+        QCOMPARE(runs.median().label, std::int64_t{1});
+        QCOMPARE(runs.ofCall(CallId{0})->medianUs, 6.0);
+    }
+
+    void oneRunHasNone()
+    {
+        QVERIFY(!spreadsOf(recording({{3, "add", 0, 10}, {3, "mul", 20, 6}})).any());
+        const RunSpreads oneOfTwo = spreadsOf(recording({{0, "add", 0, 10}, {1, "add", 20, 6, 0, true}}));
+        QVERIFY(!oneOfTwo.any());
+        QVERIFY(!oneOfTwo.ofCall(CallId{0}));
+        QVERIFY(!RunSpreads().any());
+    }
+
+    void theRecordersPartIsTakenOffBesideTheTimes()
+    {
+        // Two calls inside of one: what lies between calls lies inside of that one.
+        const ProfilePtr profile = recording({{0, "layer", 0, 100}, {0, "add", 10, 20, 1}, {0, "add", 40, 0.5, 1}}, 6.5, 0.75);
+        const auto cost = recorderCost(*profile);
+        QVERIFY(cost.has_value());
+        QCOMPARE(cost->betweenUs(), 5.75);
+        QCOMPARE(*cost->ofCalls(CallCount(4)), 26.0);
+        const std::vector<double> self = selfTimes(*profile).us;
+        QCOMPARE(self[0], 79.5);
+        const std::vector<double> corrected = correctedSelfTimes(*profile, self, *cost);
+        QCOMPARE(corrected[0], 79.5 - 0.75 - 2 * 5.75);
+        QCOMPARE(corrected[1], 19.25);
+        QCOMPARE(corrected[2], 0.0); // never less than nothing
+        QCOMPARE(profile->calls().durationOf(CallId{1}), 20.0);
+    }
+
+    void costsThatAreNoTimesAreNone()
+    {
+        QVERIFY(!recorderCost(*recording({{0, "add", 0, 1}})));
+        ProfileBuilder words;
+        words.addConfiguration("Recorder call cost (us)", Metric::string(words.intern("seven")));
+        words.addConfiguration("Recorder inside cost (us)", Metric::duration(std::nan("")));
+        QVERIFY(!recorderCost(*words.build()));
+        const auto inside = recorderCost(*recording({{0, "add", 0, 1}}, -1, 0.5));
+        QVERIFY(inside && !inside->callUs && !inside->ofCalls(CallCount(2)));
+        QCOMPARE(inside->betweenUs(), 0.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(RunSpreadsTest)
+#include "runspreads_test.moc"
