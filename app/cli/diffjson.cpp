@@ -138,9 +138,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 
 } // namespace
 
-JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
+JsonValue diffJson(const ShownPair& compared, const ProfilePair& pair)
 {
-    const Comparison& comparison = *compared.comparison;
+    const Comparison& comparison = *compared.workspace->comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["unlike"] = textsJson(comparison.answer.unlike);
