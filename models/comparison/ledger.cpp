@@ -3,6 +3,7 @@
 #include "models/comparison/ledger.h"
 
 #include "models/comparison/devicerest.h"
+#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -121,7 +122,7 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
         nested[side] = rest.nestedUs / divisor;
         notInText[side] = rest.notInTextUs / divisor;
         unattributed[side] = rest.unattributedUs / divisor;
-        calls[side] = rest.notInTextCalls;
+        calls[side] = callsPerRun(rest.notInTextCalls, sides.divisor[side]);
     }
     if (nested != PerSide<double>{})
         addRemainder(rows, device.device, LedgerKind::Nested, nested);

@@ -123,7 +123,8 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
         const double us = total.device == profileSet.device ? notInText(profile, left * divisor) / divisor : 0.0;
         missing.cells[at].us = us;
         if (us > 0) {
-            missing.cells[at].calls = std::max<std::int64_t>(0, profile.profile->checksum().missingCalls);
+            missing.cells[at].calls
+                = callsPerRun(std::max<std::int64_t>(0, profile.profile->checksum().missingCalls), profileSet.divisors[at]);
             left -= us;
         }
         unattributed.cells[at].us = left;
