@@ -192,17 +192,17 @@ Message whatElse(const SourceText& source, const ParseControl& control)
 {
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
         return Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id);
-    std::vector<FoundClaim> known;
-    addClaims(source, Asked::IfNothingElse, control, known);
-    const auto best = std::max_element(known.begin(), known.end(),
+    std::vector<FoundClaim> found;
+    addClaims(source, Asked::IfNothingElse, control, found);
+    const auto best = std::max_element(found.begin(), found.end(),
         [](const FoundClaim& a, const FoundClaim& b) { return a.claim.confidence < b.claim.confidence; });
-    if (best == known.end())
-        return Message("no-report-text", {Message("kind-text")});
+    if (best == found.end())
+        return noReport({knownAs(known::text)});
     const double confidence = best->claim.confidence;
-    std::vector<Message> kinds;
-    for (FoundClaim& found : known)
-        if (found.claim.confidence == confidence)
-            kinds.push_back(std::move(found.claim.kind));
+    std::vector<KnownText> kinds;
+    for (FoundClaim& one : found)
+        if (one.claim.confidence == confidence)
+            kinds.push_back(std::move(one.claim.known));
     return noReport(std::move(kinds));
 }
 

@@ -34,6 +34,14 @@ private:
     Document& document_;
 };
 
+struct KnownKind; ///< parsers/formats/known.h
+
+/// What stands somewhere that nobody reads.
+struct KnownText {
+    const KnownKind* kind = nullptr;
+    Message name; ///< `kind-…`: what it is called
+};
+
 /// A place where a format found something, with all that finding it has read: no text is read twice.
 struct Claim {
     std::size_t begin = 0; ///< positions of SourceText::text()
@@ -42,7 +50,7 @@ struct Claim {
     /// Finishes what the scan began: hands artifacts and diagnostics over. It owns what it needs, and is called once at most.
     /// Empty in a claim of a format that is known and not read.
     std::function<void(ArtifactSink& sink, const ParseControl& control)> finish;
-    Message kind = {}; ///< what stands there, `kind-…`, where nobody reads it
+    KnownText known = {}; ///< what stands there, where nobody reads it
 };
 
 /// When a format is asked.

@@ -25,6 +25,8 @@ constexpr Wording readingWords[] = {
     {"report-json-damaged",
         "The report cannot be read past this point: {0} complete {0:row was|rows were} read before it, the rest was not. Compare "
         "this place with the original."},
+    {"report-totals-kept",
+        "Of the rest of the damaged report the totals were read, which stand here; they are those of all its rows."},
     {"report-row-damaged", "Row {0} of the report is damaged here and was left out; the rows around it were read."},
     {"report-rows-damaged", "{0} more {0:row of the report is|rows of the report are} damaged and {0:was|were} left out."},
     {"report-beginning-missing",

@@ -26,19 +26,6 @@ const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Ar
     return preferred ? preferred : before ? before : after;
 }
 
-/// Whether the reader of the source came to its end before that of the report.
-bool endsEarly(const Document& document, const Artifact& artifact)
-{
-    const auto& all = document.diagnostics; // in order of place
-    const auto first = std::lower_bound(all.begin(), all.end(), artifact.bytes.begin,
-        [](const Diagnostic& said, std::uint64_t byte) { return said.byte < byte; });
-    const auto last = std::upper_bound(
-        first, all.end(), artifact.bytes.end, [](std::uint64_t byte, const Diagnostic& said) { return byte < said.byte; });
-    return std::any_of(first, last, [](const Diagnostic& said) {
-        return said.message.code == "report-json-truncated" || said.message.code == "table-end-missing";
-    });
-}
-
 /// From the profile before one to the profile behind it.
 struct Neighbours {
     std::span<const Artifact> artifacts;
@@ -67,7 +54,7 @@ Neighbours neighboursOf(const Document& document, const Artifact& artifact)
 
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
-    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}, endsEarly(document, artifact)};
+    DoctorProfile examined{artifact.profile(), std::move(label), {}, {}, artifact.endsEarly};
     // What belongs to a profile stands beside it: a document may hold many thousands.
     const Neighbours beside = neighboursOf(document, artifact);
     for (const Artifact& said : beside.artifacts) {

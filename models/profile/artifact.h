@@ -36,6 +36,7 @@ struct Artifact {
     LineRange lines;
     std::vector<ByteRange> pieces; ///< where it stands in several places, with other text between
     Payload payload;
+    bool endsEarly = false; ///< the source ends in the middle of it
 
     /// The payload if it is of this kind, else null.
     template <class T>

@@ -673,6 +673,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"report-row-incomplete", 1},
     {"report-rows-damaged", 1},
     {"report-text-doubtful", 2},
+    {"report-totals-kept", 0},
     {"rows-aggregated", 3},
     {"rows-calls", 3},
     {"rows-hidden", 1},

@@ -28,6 +28,11 @@ public:
     void readMembers(std::size_t begin);
     /// False where the report breaks off, or reading was stopped.
     bool isWhole() const noexcept { return !failed_; }
+    /// The report breaks off because the text ends there.
+    bool endsEarly() const noexcept { return endsEarly_; }
+    /// Goes on at a key behind rows that could not be read, where a trial has shown that all is readable from there on. What was
+    /// lost stays lost: the report is not whole. Does nothing where the report's totals are known already.
+    void readBehindDamage(std::size_t begin);
 
     std::size_t end() const noexcept { return end_; }
     const std::vector<Diagnostic>& diagnostics() const noexcept { return diagnostics_; }
@@ -67,6 +72,7 @@ private:
     bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
     bool breaks_ = false; ///< the report stands on several lines
     bool failed_ = false; ///< nothing more can be read
+    bool endsEarly_ = false;
     std::size_t rows_ = 0;
     std::size_t damagedRows_ = 0;
     std::size_t totals_ = 0; ///< where the totals begin, behind all rows; found once a row is damaged

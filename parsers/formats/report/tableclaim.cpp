@@ -47,7 +47,9 @@ Claim tableClaim(const SourceText& source, TableContent content, const Format& f
         const ProfilePtr profile = TableReading(source, *table, sink).read();
         sayWhatIsMissing(source, *table, *profile, sink);
         sayWhatRowsShow(source, table->begin, *profile, sink);
-        sink.add(artifactAt(source, table->begin, table->end, format, profile));
+        Artifact artifact = artifactAt(source, table->begin, table->end, format, profile);
+        artifact.endsEarly = !table->complete();
+        sink.add(std::move(artifact));
     };
     return {table->begin, table->end, confidence, finish};
 }
