@@ -101,7 +101,7 @@ JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison
 
 JsonValue bestOfBothJson(const Comparison& comparison)
 {
-    const auto best = bestOfBoth(comparison);
+    const std::optional<BestOfBoth>& best = comparison.best;
     if (!best)
         return {};
     JsonValue substitutions = JsonValue::array();

@@ -130,10 +130,10 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     return json;
 }
 
-JsonValue blocksJson(const Profile& profile)
+JsonValue blocksJson(const std::vector<Block>& blocks)
 {
     JsonValue list = JsonValue::array();
-    for (const Block& block : repeatingBlocks(profile)) {
+    for (const Block& block : blocks) {
         JsonValue positions = JsonValue::array();
         for (const BlockPosition& position : block.positions) {
             const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
@@ -163,15 +163,15 @@ std::string_view precisionId(Precision precision) noexcept
 void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
 {
     const Profile& profile = *artifact.profile();
+    const AnalyzedProfilePtr analyzed = records ? analyzeProfile(artifact.profile()) : nullptr; // which has the blocks too
     json.update({{"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
         {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(profile)}});
+        {"aggregated", profile.aggregated()}, {"blocks", blocksJson(analyzed ? analyzed->blocks : repeatingBlocks(profile))}});
     if (!records)
         return;
     JsonValue& operators = json["operators"] = JsonValue::array();
-    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
         operators.push_back(rowJson(*analyzed, row));
 }

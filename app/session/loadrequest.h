@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "app/session/readagain.h"
 #include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
@@ -49,6 +50,7 @@ struct LoadResult {
     QString failure; ///< one sentence: what is wrong and what to do
     QString remark; ///< what could not be opened or done beside, a line each; empty: nothing
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
+    ReadAgain readAgain = {}; ///< where sources that are open were read again
 };
 
 /// How loading gets on. All are called from the thread that loads, and may be empty.

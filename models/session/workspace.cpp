@@ -24,18 +24,8 @@ struct ProfileFacts {
     AnalyzedProfilePtr analyzed;
     std::shared_ptr<const Timeline> timeline;
     std::string hash;
+    std::shared_ptr<const BlockSpansByLane> blockSpans;
 };
-
-std::vector<RibbonSpan> ribbonsOf(const Workspace& shown)
-{
-    const PerSide<const Timeline*> timelines{shown.timelines[0].get(), shown.timelines[1].get()};
-    if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
-        return {};
-    const auto& devices = shown.comparison->devices; // the leading one first
-    const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
-    return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline},
-        {shown.profile(1).get(), timelines.candidate, lanes.candidate});
-}
 
 class WorkspaceBuilder {
 public:
@@ -151,7 +141,7 @@ private:
         for (const Workspace* where : {static_cast<const Workspace*>(made_.get()), before_.get()})
             for (std::size_t side = 0; where && side < where->analyzed.size(); ++side)
                 if (where->analyzed[side] && where->analyzed[side]->profile == profile)
-                    return {where->analyzed[side], where->timelines[side], where->hashes[side]};
+                    return {where->analyzed[side], where->timelines[side], where->hashes[side], where->blockSpans[side]};
         return {};
     }
 
@@ -183,6 +173,9 @@ private:
             facts.analyzed = analyzed(profile);
         if (beside.valid())
             beside.get();
+        if (facts.analyzed && facts.timeline && !facts.blockSpans)
+            facts.blockSpans
+                = std::make_shared<const BlockSpansByLane>(blockSpansByLane(*profile, *facts.timeline, facts.analyzed->blocks));
         return facts;
     }
 
@@ -205,6 +198,7 @@ private:
         made_->analyzed[side] = std::move(facts.analyzed);
         made_->timelines[side] = std::move(facts.timeline);
         made_->hashes[side] = std::move(facts.hash);
+        made_->blockSpans[side] = std::move(facts.blockSpans);
     }
 
     /// By what it is and where it is from, not yet analyzed.
@@ -454,6 +448,12 @@ const Document* Workspace::document(std::size_t side) const noexcept
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
 }
 
+std::shared_ptr<const FlameDiffNode> Workspace::flameDiff(const std::string& device, FlameDiffWidth width) const
+{
+    const auto found = flameDiffs.find(device);
+    return found == flameDiffs.end() ? std::make_shared<const FlameDiffNode>() : found->second[static_cast<std::size_t>(width)];
+}
+
 std::shared_ptr<const Roofline> Workspace::roofline(const std::string& device) const
 {
     const auto found = rooflines.find(device);
@@ -464,23 +464,6 @@ const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const no
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];
     return of ? of->labelOf(row) : nullptr;
-}
-
-void addLayouts(Workspace& shown)
-{
-    shown.rooflines.clear();
-    const auto add = [&](const auto& of, const std::string& device) {
-        shown.rooflines[device] = std::make_shared<const Roofline>(rooflineOf(of, device));
-    };
-    if (shown.comparison) {
-        for (const DeviceComparison& device : shown.comparison->devices)
-            add(*shown.comparison, device.device);
-        shown.ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbonsOf(shown));
-    } else {
-        for (const Device& device : shown.profile(0)->devices())
-            if (device.rowsCalls.any())
-                add(*shown.analyzed[0], device.name);
-    }
 }
 
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)

@@ -4,10 +4,13 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/takeover.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
+#include "models/layout/blockspans.h"
+#include "models/layout/flamediff.h"
 #include "models/layout/ribbons.h"
 #include "models/layout/roofline.h"
 #include "models/layout/timeline.h"
@@ -66,8 +69,11 @@ struct Workspace {
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`
+    std::array<std::shared_ptr<const BlockSpansByLane>, 2> blockSpans; ///< on `timelines`, of what repeats in each profile
     /// Of the comparison, between ribbonLanes() of its leading device; null where nothing is compared.
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
+    PerSide<std::vector<TakeOver>> takeOvers; ///< what each side should take over from the other, of Comparison::best
+    std::map<std::string, FlameDiffTrees, std::less<>> flameDiffs; ///< of the comparison, by device
     /// By device: of the comparison, until it is there of the first profile.
     std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
     std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
@@ -83,6 +89,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// Never null; without width where nothing was compared on the device.
+    std::shared_ptr<const FlameDiffNode> flameDiff(const std::string& device, FlameDiffWidth width) const;
     /// Never null; without points where nothing ran on the device.
     std::shared_ptr<const Roofline> roofline(const std::string& device) const;
     /// The rows of a shown profile by the classes that all views show them in; null where there is no such profile.
@@ -92,8 +100,8 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
-/// Lays out what views draw of all rows, ribbons and rooflines, once everything that they follow from is there: of the
-/// comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
+/// Lays out what views draw of all rows, ribbons and rooflines, blocks and trees, once everything that they follow from is there:
+/// of the comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
 void addLayouts(Workspace& shown);
 
 /// Every profile of the documents, in their order.

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void oneFileOfTwoIsExaminedAsThePair();
     void whatElseAFileHoldsIsNotComparedToo();
     void aNumberThatPicksNothingShowsNothing();
+    void whatReadingAgainHasChangedComesWithIt();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -232,6 +233,7 @@ void SessionTest::exchangingTheSidesAnalyzesNothingAgain()
     QCOMPARE(after->analyzed[0], before->analyzed[1]);
     QCOMPARE(after->analyzed[1], before->analyzed[0]);
     QCOMPARE(after->timelines[0], before->timelines[1]);
+    QCOMPARE(after->blockSpans[0], before->blockSpans[1]);
     QCOMPARE(after->comparison->baseline.analyzed, before->analyzed[1]);
     QVERIFY(after->comparison != before->comparison);
 }
@@ -338,6 +340,36 @@ void SessionTest::aNumberThatPicksNothingShowsNothing()
     const std::vector<OpenedSource> sources = openAll({path.toStdString() + "#9"}, Needed::Anything);
     QVERIFY(examineAll(sources)->examined.empty());
     QVERIFY(!showTimings(sources)->shown[0]);
+}
+
+/// From the worker: the window only says it.
+void SessionTest::whatReadingAgainHasChangedComesWithIt()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("report.json"));
+    const auto write = [&path](const QByteArray& bytes) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    write(bytesOf(relax));
+    const WorkspacePtr shown = loaded(requestOf({path})).shown;
+    LoadRequest again = requestOf({path});
+    again.items.front().opened = shown->documents.front();
+    again.items.front().again = true;
+    again.open = shown;
+    again.first = shown->shown[0];
+    const LoadResult same = loaded(again);
+    QVERIFY(!same.readAgain.changed);
+    QVERIFY2(same.readAgain.text.contains(QStringLiteral("nothing has changed")), qPrintable(same.readAgain.text));
+    QByteArray other = bytesOf(relax);
+    QVERIFY(other.contains("4.08800000000000008"));
+    other.replace("4.08800000000000008", "4.08900000000000008");
+    write(other);
+    const LoadResult changed = loaded(again);
+    QVERIFY(changed.readAgain.changed);
+    QVERIFY2(changed.readAgain.text.contains(QStringLiteral("other numbers in its rows")), qPrintable(changed.readAgain.text));
+    QVERIFY(loaded(requestOf({path})).readAgain.text.isEmpty()); // nothing was open before
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()

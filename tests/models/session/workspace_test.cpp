@@ -34,6 +34,7 @@ private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
     void whatIsKnownOfEachComesFirst();
+    void whatViewsDrawIsThere();
     void sidesHaveTheirNamesBeforeTheyAreCompared();
     void whatIsOnShowIsNotTakenApartAgain();
     void countsAndShapesBeyondEverything();
@@ -79,6 +80,28 @@ void WorkspaceTest::whatIsKnownOfEachComesFirst()
     QCOMPARE(part.timelines[1]->start, shown->timelines[1]->start); // in other classes once there are groups
     QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
     QVERIFY(!shown->coming && shown->comparison && shown->findings);
+}
+
+/// Nothing of it is left to the window's own thread.
+void WorkspaceTest::whatViewsDrawIsThere()
+{
+    const WorkspacePtr shown = samplePair();
+    const Comparison& comparison = *shown->comparison;
+    QVERIFY(comparison.best);
+    for (const Side side : bothSides)
+        QCOMPARE(shown->takeOvers[side].size(), takeOvers(*comparison.best, comparison, side).size());
+    QVERIFY(!shown->takeOvers.baseline.empty());
+    const std::string& device = comparison.devices.front().device;
+    QCOMPARE(shown->flameDiff(device, FlameDiffWidth::Baseline)->us, comparison.devices.front().us);
+    QVERIFY(shown->flameDiff(device, FlameDiffWidth::Candidate)->widthUs > 0);
+    QVERIFY(
+        shown->flameDiff(device, FlameDiffWidth::Larger)->widthUs > shown->flameDiff(device, FlameDiffWidth::Baseline)->widthUs);
+    QCOMPARE(shown->flameDiff("vulkan0", FlameDiffWidth::Larger)->widthUs, 0.0);
+    for (std::size_t side = 0; side < 2; ++side) {
+        QVERIFY(!shown->analyzed[side]->blocks.empty());
+        QCOMPARE(shown->blockSpans[side]->size(), shown->timelines[side]->lanes.size());
+        QVERIFY(!shown->blockSpans[side]->front().empty());
+    }
 }
 
 void WorkspaceTest::sidesHaveTheirNamesBeforeTheyAreCompared()
