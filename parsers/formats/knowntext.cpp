@@ -19,8 +19,8 @@ struct Mark {
 
 /// What TVM, its tuners and other profilers print. More than one may stand in a log.
 constexpr Mark marks[] = {
-    {&known::reportHeader, "Name", durationColumn, true},
-    {&known::reportHeader, ",Duration (us)", "Name"},
+    {&known::reportHeader, nameColumn, durationColumn, true},
+    {&known::reportHeader, durationBehindComma, nameColumn},
     {&known::reportRepr, "runtime.profiling.Duration("},
     {&known::reportJsonPiece, "\"microseconds\""},
     {&known::debugTable, "Node Name", "Time(us)"},
