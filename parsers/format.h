@@ -57,7 +57,7 @@ struct Claim {
 enum class Asked : std::uint8_t {
     First, ///< its claims are certain and hold nothing else: other formats are asked about the rest of the text alone
     Then, ///< the surest claim stands
-    IfNothingElse, ///< it has no reader and says what a text is in which nothing was found
+    IfNothingElse, ///< it has no reader and says what a text is in which nothing was found, or what stands beside what was
 };
 
 /// A format = a descriptor and a scanner. How to add one: parsers/formats/README.md.

@@ -15,6 +15,7 @@ constexpr Wording readingWords[] = {
     {"input-empty", "Nothing came in on standard input. Pipe in what print(report), report.json() or report.csv() gives."},
     {"reading-stopped", "Reading was stopped; only what had been read until then is shown."},
     {"artifacts-more", "More than {0} reports, timings and warnings stand in this source; those from line {1} on were not read."},
+    {"known-not-read", "Known, but not read: {0}."},
     {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
     {"same-report-again",
         "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},

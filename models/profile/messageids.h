@@ -443,6 +443,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"kind-tvmscope-output", 1},
     {"kind-vm-listing", 1},
     {"kind-xml", 1},
+    {"known-not-read", 1},
     {"ledger-caption", 2},
     {"left-as-it-was", 1},
     {"left-out-group", 2},

@@ -132,16 +132,11 @@ std::size_t findAnsorRow(std::string_view text)
     return std::string_view::npos;
 }
 
-std::int64_t lineNumber(std::string_view text, std::size_t at)
-{
-    return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-}
-
 /// The kinds of some marks that stand in a text, each once, in order of place.
 class KindsFound {
 public:
-    explicit KindsFound(std::string_view text)
-        : text_(text)
+    explicit KindsFound(const SourceText& source)
+        : source_(source)
     {
     }
 
@@ -162,19 +157,20 @@ public:
         });
         std::vector<Claim> all;
         for (const auto& [at, kind] : found_)
-            all.push_back({at, at + 1, confidence, {}, knownAs(*kind, {lineNumber(text_, at)})});
+            all.push_back(
+                {at, at + 1, confidence, {}, knownAs(*kind, {static_cast<std::int64_t>(source_.linesOf(at, at + 1).first)})});
         return all;
     }
 
 private:
-    std::string_view text_;
+    const SourceText& source_;
     std::vector<std::pair<std::size_t, const KnownKindOf<1>*>> found_;
 };
 
 std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.05;
-    KindsFound kinds(source.text());
+    KindsFound kinds(source);
     for (const Mark& mark : marks)
         kinds.add(mark.kind, find(mark, source.text()));
     kinds.add(&known::ansorTable, findAnsorRow(source.text()));
@@ -184,7 +180,7 @@ std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
 std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.02;
-    KindsFound kinds(source.text());
+    KindsFound kinds(source);
     for (const Mark& mark : codeMarks)
         if (kinds.empty())
             kinds.add(mark.kind, find(mark, source.text()));
