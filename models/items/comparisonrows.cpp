@@ -143,12 +143,11 @@ QString layersText(const BlockTimes& times)
 /// Both sides' layers behind each form of a label, once where they read the same.
 void addBlocks(QStringList& forms, const GroupBlocks& blocks)
 {
-    QStringList texts;
+    PerSide<QString> texts;
     for (const Side side : bothSides)
-        texts << (blocks[side] ? layersText(*blocks[side]) : QString());
-    if (texts[0] == texts[1])
-        texts.removeLast();
-    const QString joined = texts.join(QStringLiteral(" | "));
+        texts[side] = blocks[side] ? layersText(*blocks[side]) : QString();
+    const QString joined
+        = texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
     if (joined.isEmpty())
         return;
     for (QString& form : forms)

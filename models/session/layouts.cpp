@@ -41,6 +41,18 @@ void addLayoutsOfPair(Workspace& shown)
 
 } // namespace
 
+std::shared_ptr<const FlameDiffNode> Workspace::flameDiff(const std::string& device, FlameDiffWidth width) const
+{
+    const auto found = flameDiffs.find(device);
+    return found == flameDiffs.end() ? std::make_shared<const FlameDiffNode>() : found->second[static_cast<std::size_t>(width)];
+}
+
+std::shared_ptr<const Roofline> Workspace::roofline(const std::string& device) const
+{
+    const auto found = rooflines.find(device);
+    return found == rooflines.end() ? std::make_shared<const Roofline>() : found->second;
+}
+
 void addLayouts(Workspace& shown)
 {
     shown.rooflines.clear();

@@ -150,7 +150,7 @@ private:
             all.begin(), all.end(), category, [](const TimeWithoutRows& one, std::size_t other) { return one.category < other; });
         const auto one = place != all.end() && place->category == category ? place : all.insert(place, {category, {}});
         for (const ProfileIndex profile : profiles)
-            one->sides[index(profile)] = one->sides[index(profile)] || !only || *only == profile;
+            one->sides[profile] = one->sides[profile] || !only || *only == profile;
     }
     void addOnDevice(ProfileIndex profile, std::span<const CallId> rows, std::string_view device)
     {

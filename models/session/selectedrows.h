@@ -24,10 +24,10 @@ constexpr Coverage joined(Coverage one, Coverage other) noexcept
     return one == other ? one : Coverage::Part;
 }
 
-/// A category of the ledger whose time is in no row of the text, and the sides of it that are meant.
+/// A category of the ledger whose time is in no row of the text, and the profiles of it that are meant.
 struct TimeWithoutRows {
     std::size_t category = 0; ///< index into Comparison::ledger
-    std::array<bool, 2> sides{};
+    PerProfile<bool> sides;
     bool operator==(const TimeWithoutRows&) const = default;
 };
 

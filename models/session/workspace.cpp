@@ -448,18 +448,6 @@ const Document* Workspace::document(std::size_t side) const noexcept
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
 }
 
-std::shared_ptr<const FlameDiffNode> Workspace::flameDiff(const std::string& device, FlameDiffWidth width) const
-{
-    const auto found = flameDiffs.find(device);
-    return found == flameDiffs.end() ? std::make_shared<const FlameDiffNode>() : found->second[static_cast<std::size_t>(width)];
-}
-
-std::shared_ptr<const Roofline> Workspace::roofline(const std::string& device) const
-{
-    const auto found = rooflines.find(device);
-    return found == rooflines.end() ? std::make_shared<const Roofline>() : found->second;
-}
-
 const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];

@@ -53,6 +53,18 @@ QString bothIn(const QTemporaryDir& folder)
     return path;
 }
 
+/// A file of three: the second sample stands between the first one and a slower run of it.
+QString threeIn(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("three.txt"));
+    QFile file(path);
+    QByteArray slower = bytesOf(relax);
+    slower.replace("4.08800000000000008", "5.08800000000000008");
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytesOf(relax) + "\n\n" + bytesOf(relay) + "\n\n" + slower + "\n");
+    return path;
+}
+
 } // namespace
 
 class SessionTest : public QObject {
@@ -316,13 +328,10 @@ void SessionTest::oneFileOfTwoIsExaminedAsThePair()
 void SessionTest::whatElseAFileHoldsIsNotComparedToo()
 {
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("three.txt"));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(bytesOf(relax) + "\n\n" + bytesOf(relay) + "\n\n" + bytesOf(relax) + "\n");
-    file.close();
+    const QString path = threeIn(folder);
     const auto pair = openPair({path.toStdString() + "#1", path.toStdString() + "#2"}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
+    QCOMPARE(pair->baseline.document->profiles().size(), std::size_t{3});
     const auto drawn = showPair(*pair, {}), compared = showPair(*pair, {}, comparisonAlone);
     QVERIFY(!drawn->workspace->profileSet);
     QCOMPARE(drawn->workspace->labels, compared->workspace->labels);
@@ -332,12 +341,9 @@ void SessionTest::whatElseAFileHoldsIsNotComparedToo()
 void SessionTest::aNumberThatPicksNothingShowsNothing()
 {
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("three.txt"));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(bytesOf(relax) + "\n\n" + bytesOf(relay) + "\n\n" + bytesOf(relax) + "\n");
-    file.close();
+    const QString path = threeIn(folder);
     const std::vector<OpenedSource> sources = openAll({path.toStdString() + "#9"}, Needed::Anything);
+    QCOMPARE(sources.front().document->profiles().size(), std::size_t{3});
     QVERIFY(examineAll(sources)->examined.empty());
     QVERIFY(!showTimings(sources)->shown[0]);
 }

@@ -274,7 +274,7 @@ private Q_SLOTS:
         text.replace(cut, totals - cut, "<<connection lost>>,");
         text.replace(text.find("200"), 3, "2#0");
         const DocumentPtr document = readDocument(text, "x.json");
-        QVERIFY(codesOf(*document).startsWith("report-json-damaged"));
+        QVERIFY(codesOf(*document).contains("report-json-damaged"));
         QVERIFY(!codesOf(*document).contains("report-totals-kept"));
         QCOMPARE(onlyProfile(document).rowCount(), 1u);
     }
