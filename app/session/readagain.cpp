@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/readagain.h"
 
-#include "app/session/loadrequest.h"
+#include "app/session/sourcetitle.h"
 #include "models/export/numbers.h"
 #include "models/session/profilehash.h"
 
