@@ -181,6 +181,21 @@ private:
     bool full_ = false; ///< there is more than the sink takes
 };
 
+/// What formats without a reader know a text for, the surest of it; several where they are equally sure. `alone`: only what
+/// stands for itself.
+std::vector<FoundClaim> surestKnown(const SourceText& source, bool alone, const ParseControl& control)
+{
+    std::vector<FoundClaim> found;
+    addClaims(source, Asked::IfNothingElse, control, found);
+    if (alone)
+        std::erase_if(found, [](const FoundClaim& one) { return !one.claim.known.kind->standsAlone; });
+    double most = 0.0;
+    for (const FoundClaim& one : found)
+        most = std::max(most, one.claim.confidence);
+    std::erase_if(found, [most](const FoundClaim& one) { return one.claim.confidence < most; });
+    return found;
+}
+
 } // namespace
 
 std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, ArtifactSink& sink, const ParseControl& control)
@@ -203,18 +218,34 @@ Message whatElse(const SourceText& source, const ParseControl& control)
 {
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
         return Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id);
-    std::vector<FoundClaim> known;
-    addClaims(source, Asked::IfNothingElse, control, known);
-    const auto best = std::max_element(known.begin(), known.end(),
-        [](const FoundClaim& a, const FoundClaim& b) { return a.claim.confidence < b.claim.confidence; });
-    if (best == known.end())
-        return Message("no-report-text", {Message("kind-text")});
-    const double confidence = best->claim.confidence;
-    std::vector<Message> kinds;
-    for (FoundClaim& found : known)
-        if (found.claim.confidence == confidence)
-            kinds.push_back(std::move(found.claim.kind));
-    return noReport(std::move(kinds));
+    std::vector<KnownText> kinds;
+    for (FoundClaim& one : surestKnown(source, false, control))
+        kinds.push_back(std::move(one.claim.known));
+    return kinds.empty() ? noReport({knownAs(known::text)}) : noReport(std::move(kinds));
+}
+
+std::vector<KnownPlace> knownBeside(const SourceText& source, const std::vector<ByteRange>& taken, const ParseControl& control)
+{
+    constexpr std::size_t shortest = 16; // of what is worth a look
+    std::size_t left = 1 << 20; // every mark is looked for by itself, which takes its time in large logs
+    std::vector<TextPiece> places;
+    for (const ByteRange& range : taken)
+        places.push_back({source.positionAt(range.begin), source.positionAt(range.end)});
+    std::vector<KnownPlace> all;
+    std::vector<const KnownKind*> said;
+    for (const TextPiece& piece : piecesBetween(places, source.text().size())) {
+        const std::size_t length = std::min(piece.end - piece.begin, left);
+        if (length < shortest)
+            continue;
+        left -= length;
+        for (FoundClaim& one : surestKnown(source.slice(piece.begin, piece.begin + length), true, control)) {
+            if (std::find(said.begin(), said.end(), one.claim.known.kind) != said.end())
+                continue;
+            said.push_back(one.claim.known.kind);
+            all.push_back({piece.begin + one.claim.begin, std::move(one.claim.known.name)});
+        }
+    }
+    return all;
 }
 
 } // namespace tvmscope

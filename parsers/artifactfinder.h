@@ -4,7 +4,9 @@
 
 #include "parsers/format.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace tvmscope {
 
@@ -20,5 +22,14 @@ bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseCont
 /// What a text is in which nothing was found: a message `no-report-…`, whose argument is the list of the kinds that formats
 /// without a reader know it for, each a message `kind-…`.
 Message whatElse(const SourceText& source, const ParseControl& control);
+
+/// Where something stands that is known and not read.
+struct KnownPlace {
+    std::size_t position = 0; ///< of SourceText::text()
+    Message name; ///< `kind-…`
+};
+/// What formats without a reader know between what was read, which is in order of place: listings, tables and graphs that stand
+/// for themselves, each kind once. Of a large text the first megabyte of what is left is looked at.
+std::vector<KnownPlace> knownBeside(const SourceText& source, const std::vector<ByteRange>& taken, const ParseControl& control);
 
 } // namespace tvmscope

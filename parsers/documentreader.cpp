@@ -109,7 +109,8 @@ OtherLines otherLines(const Document& document)
     return lines;
 }
 
-/// Says once what was passed over: what a source is in which nothing was read, or how many lines belong to nothing.
+/// Says once what was passed over: what a source is in which nothing was read, or how many lines belong to nothing, and what of
+/// them is known.
 void sayWhatIsLeft(Document& document, const ParseControl& control)
 {
     const OtherLines lines = otherLines(document);
@@ -117,6 +118,10 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
         document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
+    if (!document.artifacts.empty() && lines.count > 0)
+        for (KnownPlace& known : knownBeside(document.text, takenRanges(document), control))
+            document.diagnostics.push_back(
+                diagnosticAt(document.text, known.position, Severity::Note, Message("known-not-read", {std::move(known.name)})));
     constexpr std::size_t piecesSaid = 20;
     for (std::size_t i = 0; i < std::min(piecesSaid, lines.pieces.size()) && !document.artifacts.empty(); ++i) {
         const ByteRange piece = lines.pieces[i];

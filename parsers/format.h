@@ -35,6 +35,14 @@ private:
     Document& document_;
 };
 
+struct KnownKind; ///< parsers/formats/known.h
+
+/// What stands somewhere that nobody reads.
+struct KnownText {
+    const KnownKind* kind = nullptr;
+    Message name; ///< `kind-…`: what it is called
+};
+
 /// A place where a format found something, with all that finding it has read: no text is read twice.
 struct Claim {
     std::size_t begin = 0; ///< positions of SourceText::text()
@@ -43,7 +51,7 @@ struct Claim {
     /// Finishes what the scan began: hands artifacts and diagnostics over. It owns what it needs, and is called once at most.
     /// Empty in a claim of a format that is known and not read.
     std::function<void(ArtifactSink& sink, const ParseControl& control)> finish;
-    Message kind = {}; ///< what stands there, `kind-…`, where nobody reads it
+    KnownText known = {}; ///< what stands there, where nobody reads it
     std::optional<SourceText> text = {}; ///< what is shown of bytes that are no text
 };
 
@@ -52,7 +60,7 @@ enum class Asked : std::uint8_t {
     OfBytes, ///< about the bytes as they were opened, before they are taken for text: its one claim takes all of them
     First, ///< its claims are certain and hold nothing else: other formats are asked about the rest of the text alone
     Then, ///< the surest claim stands
-    IfNothingElse, ///< it has no reader and says what a text is in which nothing was found
+    IfNothingElse, ///< it has no reader and says what a text is in which nothing was found, or what stands beside what was
 };
 
 /// A format = a descriptor and a scanner. How to add one: parsers/formats/README.md.

@@ -15,6 +15,7 @@ constexpr Wording readingWords[] = {
     {"input-empty", "Nothing came in on standard input. Pipe in what print(report), report.json() or report.csv() gives."},
     {"reading-stopped", "Reading was stopped; only what had been read until then is shown."},
     {"artifacts-more", "More than {0} reports, timings and warnings stand in this source; those from line {1} on were not read."},
+    {"known-not-read", "Known, but not read: {0}."},
     {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
     {"same-report-again",
         "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
@@ -25,6 +26,8 @@ constexpr Wording readingWords[] = {
     {"report-json-damaged",
         "The report cannot be read past this point: {0} complete {0:row was|rows were} read before it, the rest was not. Compare "
         "this place with the original."},
+    {"report-totals-kept",
+        "Of the rest of the damaged report the totals were read, which stand here; they are those of all its rows."},
     {"report-row-damaged", "Row {0} of the report is damaged here and was left out; the rows around it were read."},
     {"report-rows-damaged", "{0} more {0:row of the report is|rows of the report are} damaged and {0:was|were} left out."},
     {"report-beginning-missing",

@@ -26,9 +26,9 @@ constexpr std::array diffFormats{
 constexpr std::size_t groupsShown = 15;
 constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has it
 
-std::string resultOf(const ComparedPair& compared, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+std::string resultOf(const ShownPair& compared, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
 {
-    const Comparison& comparison = *compared.comparison;
+    const Comparison& comparison = *compared.workspace->comparison;
     const auto page = [&](const PageLook& look) {
         return writePage(
             answerPage(comparison, messageText, invocation.all ? 0 : groupsShown, look.width), look.style, look.width);
@@ -72,12 +72,12 @@ ExitStatus failed(const SessionFailure& failure, const Invocation& invocation, O
 
 ExitStatus diffPair(const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
 {
-    const auto compared = compareProfiles(pair, invocation.corrections);
+    const auto compared = showPair(pair, invocation.corrections, comparisonAlone);
     if (!compared)
         return failed(compared.error(), invocation, format);
     sayDiagnostics(invocation.corrections, compared->aboutCorrections);
     const ExitStatus written = writeResult(resultOf(*compared, pair, invocation, format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*compared->comparison, pair, invocation.exitCode) : written;
+    return written == ExitStatus::Ok ? statusOf(*compared->workspace->comparison, pair, invocation.exitCode) : written;
 }
 
 std::string resultOf(
@@ -122,7 +122,8 @@ ExitStatus diffSet(const std::vector<OpenedSource>& sources, const Invocation& i
             writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
         return ExitStatus::Usage;
     }
-    const ProfileSet profileSet = gather(sources);
+    const WorkspacePtr compared = showSet(sources, profileSetAlone);
+    const ProfileSet& profileSet = *compared->profileSet;
     const ExitStatus written = writeResult(resultOf(profileSet, sources, invocation, format), invocation.output);
     return written == ExitStatus::Ok ? statusOf(profileSet, sources, invocation.exitCode) : written;
 }

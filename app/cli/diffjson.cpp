@@ -103,7 +103,7 @@ JsonValue missingJson(const std::vector<MissingCalls>& missing, const Comparison
 
 JsonValue bestOfBothJson(const Comparison& comparison)
 {
-    const auto best = bestOfBoth(comparison);
+    const std::optional<BestOfBoth>& best = comparison.best;
     if (!best)
         return {};
     JsonValue substitutions = JsonValue::array();
@@ -140,9 +140,9 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 
 } // namespace
 
-JsonValue diffJson(const ComparedPair& compared, const ProfilePair& pair)
+JsonValue diffJson(const ShownPair& compared, const ProfilePair& pair)
 {
-    const Comparison& comparison = *compared.comparison;
+    const Comparison& comparison = *compared.workspace->comparison;
     JsonValue json = object(
         sideJson(comparison.baseline), sideJson(comparison.candidate), jsonText(messageText(comparison.answer.headline)));
     json["unlike"] = textsJson(comparison.answer.unlike);

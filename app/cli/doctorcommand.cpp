@@ -6,8 +6,8 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/cli/sourcestatus.h"
+#include "app/session/compared.h"
 #include "models/export/findingspage.h"
-#include "models/findings/examine.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -33,31 +33,31 @@ ExitStatus refused(
 }
 
 /// The findings below the names of what was examined.
-Page pageOf(const DoctorSources& examined, const std::vector<Finding>& findings)
+Page pageOf(const Workspace& examined)
 {
-    Page page = findingsPage(findings, messageText);
+    Page page = findingsPage(*examined.findings, messageText);
     PageFacts sides;
     const Document* asked = nullptr; // of many profiles in one source it is found out once
     bool several = false;
-    for (std::size_t at = 0; at < examined.places.size(); ++at) {
-        const auto& [document, artifact] = examined.places[at];
+    for (std::size_t at = 0; at < examined.examined.size(); ++at) {
+        const ProfileChoice place = examined.examinedChoices[at];
+        const Document* const document = examined.documents[place.document].get();
         if (std::exchange(asked, document) != document)
             several = document->profiles().size() > 1;
-        const std::string pick = several ? "#" + std::to_string(artifact->id) : std::string();
-        sides.facts.emplace_back(examined.doctorInput.profiles[at].label, document->source + pick);
+        const std::string pick = several ? "#" + std::to_string(document->artifacts[place.artifact].id) : std::string();
+        sides.facts.emplace_back(examined.examined[at].label, document->source + pick);
     }
     page.insert(page.begin() + 1, PageBlock{std::move(sides)});
     return page;
 }
 
 std::string resultOf(
-    const DoctorSources& examined, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+    const Workspace& examined, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
 {
-    const std::vector<Finding> findings = examine(examined.doctorInput);
     if (format == OutputFormat::Json)
-        return writeJson(doctorJson(examined, findings, sources));
+        return writeJson(doctorJson(examined, sources));
     const PageLook look = format == OutputFormat::Markdown ? markdownLook : textLook(invocation.output);
-    return writePage(pageOf(examined, findings), look.style, look.width);
+    return writePage(pageOf(examined), look.style, look.width);
 }
 
 } // namespace
@@ -71,8 +71,8 @@ ExitStatus runDoctor(const Invocation& invocation)
         return refused(invocation, ExitStatus::Usage, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
-    const DoctorSources examined = doctorSources(sources);
-    if (examined.places.empty()) {
+    const WorkspacePtr examined = examineAll(sources);
+    if (examined->examined.empty()) {
         const ExitStatus status = statusOf(sources);
         if (status == ExitStatus::Ok)
             return refused(
@@ -81,7 +81,7 @@ ExitStatus runDoctor(const Invocation& invocation)
             writeFailure(writeJson(doctorErrorJson(sources, {})), invocation.output);
         return status;
     }
-    const ExitStatus written = writeResult(resultOf(examined, sources, invocation, *format), invocation.output);
+    const ExitStatus written = writeResult(resultOf(*examined, sources, invocation, *format), invocation.output);
     return written == ExitStatus::Ok ? statusOf(sources) : written;
 }
 

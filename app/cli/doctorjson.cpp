@@ -4,7 +4,6 @@
 
 #include "app/catalog/catalog.h"
 #include "models/export/findingspage.h"
-#include "models/findings/doctorinput.h"
 
 #include <set>
 
@@ -12,14 +11,15 @@ namespace tvmscope {
 
 namespace {
 
-JsonValue profilesJson(const DoctorSources& examined)
+JsonValue profilesJson(const Workspace& examined)
 {
     JsonValue list = JsonValue::array();
-    for (std::size_t at = 0; at < examined.places.size(); ++at) {
-        const DoctorProfile& one = examined.doctorInput.profiles[at];
-        list.push_back(
-            {{"source", jsonText(examined.places[at].document->source)}, {"artifact", examined.places[at].artifact->id},
-                {"executor", executorId(one.profile->executor().kind)}, {"label", jsonText(one.label)}});
+    for (std::size_t at = 0; at < examined.examined.size(); ++at) {
+        const DoctorProfile& one = examined.examined[at];
+        const ProfileChoice place = examined.examinedChoices[at];
+        const Document& document = *examined.documents[place.document];
+        list.push_back({{"source", jsonText(document.source)}, {"artifact", document.artifacts[place.artifact].id},
+            {"executor", executorId(one.profile->executor().kind)}, {"label", jsonText(one.label)}});
     }
     return list;
 }
@@ -77,13 +77,12 @@ JsonValue object()
 
 } // namespace
 
-JsonValue doctorJson(
-    const DoctorSources& examined, const std::vector<Finding>& findings, const std::vector<OpenedSource>& sources)
+JsonValue doctorJson(const Workspace& examined, const std::vector<OpenedSource>& sources)
 {
     JsonValue json = object();
     json["profiles"] = profilesJson(examined);
-    for (const Finding& finding : findings)
-        json["findings"].push_back(findingJson(finding, examined.doctorInput.profiles));
+    for (const Finding& finding : *examined.findings)
+        json["findings"].push_back(findingJson(finding, examined.examined));
     addDiagnostics(json, sources, {});
     return json;
 }

@@ -55,8 +55,9 @@ TextTable kindsTable()
     return table;
 }
 
-/// One profile, or two (two files with one each, or one file with two), or those of three files and more.
-tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
+/// One profile, or two (two files with one each, or one file with two), or those of three files and more, with these parts of a
+/// workspace.
+tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, WorkspaceParts parts, bool setsSideBySide)
 {
     const std::vector<std::string>& words = invocation.files;
     if (words.size() == 1) {
@@ -64,7 +65,7 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
         OpenedSource only = reader.open(words.front());
         if (only.profiles.size() == 1) {
             sayDiagnostics(only.document->source, only.document->diagnostics);
-            WorkspacePtr workspace = showOne(only);
+            WorkspacePtr workspace = showOne(only, parts);
             return ExportInput{{std::move(only)}, std::move(workspace)};
         }
     }
@@ -72,12 +73,13 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
         auto profileSet = openProfileSet(words, saySources);
         if (!profileSet)
             return tl::unexpected(sayFailure(profileSet.error()));
-        return ExportInput{std::move(*profileSet), nullptr};
+        WorkspacePtr workspace = setsSideBySide ? showSet(*profileSet, parts) : nullptr;
+        return ExportInput{std::move(*profileSet), std::move(workspace)};
     }
     auto pair = openPair(words, saySources);
     if (!pair)
         return tl::unexpected(sayFailure(pair.error()));
-    auto shown = showPair(*pair, invocation.corrections);
+    auto shown = showPair(*pair, invocation.corrections, parts);
     if (!shown)
         return tl::unexpected(sayFailure(shown.error()));
     sayDiagnostics(invocation.corrections, shown->aboutCorrections);
@@ -122,7 +124,7 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
     case TableOf::Profiles:
         break;
     }
-    return openInput(invocation);
+    return openInput(invocation, kind.parts, kind.setsSideBySide);
 }
 
 ExitStatus statusOf(const ExportInput& input)
@@ -165,7 +167,7 @@ ExitStatus exportChart(const Invocation& invocation)
         return usageError(format.error());
     const ChartName* kind = findChart(invocation.chart);
     const bool ofTimings = kind && kind->ofTimings;
-    const auto input = ofTimings ? openTimings(invocation, invocation.chart) : openInput(invocation);
+    const auto input = ofTimings ? openTimings(invocation, invocation.chart) : openInput(invocation, {}, false);
     if (!input)
         return input.error();
     if (input->profiles.size() > 2 && !ofTimings)

@@ -4,13 +4,11 @@
 
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
-#include "app/session/doctorsources.h"
 #include "models/export/comparisontables.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
 #include "models/export/tuning.h"
-#include "models/findings/examine.h"
 
 #include <algorithm>
 #include <array>
@@ -60,8 +58,7 @@ TextTable ofEveryProfile(const ExportInput& input)
 
 TextTable findingsOfInput(const ExportInput& input)
 {
-    const DoctorSources examined = doctorSources(input.profiles, input.workspace ? input.workspace->comparison : nullptr);
-    return findingsTable(examine(examined.doctorInput), examined.doctorInput.profiles, messageText);
+    return findingsTable(*input.workspace->findings, input.workspace->examined, messageText);
 }
 
 TextTable groupsOfInput(const ExportInput& input)
@@ -83,14 +80,18 @@ constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
 constexpr std::array<TableKind, 10> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
-        [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
-    {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
-    {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups},
+        [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, TableOf::Profiles, comparisonAlone},
+    {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, TableOf::Profiles,
+        findingsAlone, true},
+    {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups,
+        TableOf::Profiles, comparisonAlone},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
-        [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }},
+        [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }, nullptr,
+        TableOf::Profiles, comparisonAlone},
     {"matrix", "groups of several profiles aligned with the first, and their factors to it", 2, any,
-        [](const ExportInput& input) { return matrixTable(gather(input.profiles)); },
-        [](const ExportInput& input) { return readableMatrix(gather(input.profiles), messageText, 0, noWidth).table; }},
+        [](const ExportInput& input) { return matrixTable(*input.workspace->profileSet); },
+        [](const ExportInput& input) { return readableMatrix(*input.workspace->profileSet, messageText, 0, noWidth).table; },
+        TableOf::Profiles, profileSetAlone, true},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
     {"records", "trials of tuning logs, in the order of the text", 0, any,
         [](const ExportInput& input) { return recordsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},

@@ -19,7 +19,9 @@ namespace tvmscope {
 /// What an export is made of: one profile, two and their comparison, or more; or sources with timings or tuning logs.
 struct ExportInput {
     std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
-    WorkspacePtr workspace; ///< of one or two of them; of timings and tuning logs with all sources
+    /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of timings and tuning
+    /// logs with all sources.
+    WorkspacePtr workspace;
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
@@ -35,6 +37,8 @@ struct TableKind {
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
     TableOf of = TableOf::Profiles;
+    WorkspaceParts parts = {WorkspaceParts::Findings::None, 0, true}; ///< what it is made of
+    bool setsSideBySide = false; ///< three profiles and more; else each of them is shown for itself
 };
 /// The user's corrections that a comparison was made with, in words; they belong to whatever it says.
 std::vector<std::string> correctionsSaid(const Comparison& comparison);

@@ -173,10 +173,10 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     return json;
 }
 
-JsonValue blocksJson(const Profile& profile)
+JsonValue blocksJson(const std::vector<Block>& blocks)
 {
     JsonValue list = JsonValue::array();
-    for (const Block& block : repeatingBlocks(profile)) {
+    for (const Block& block : blocks) {
         JsonValue positions = JsonValue::array();
         for (const BlockPosition& position : block.positions) {
             const auto [first, last] = std::minmax_element(position.rows.begin(), position.rows.end());
@@ -208,14 +208,14 @@ std::string_view precisionId(Precision precision) noexcept
 void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
 {
     const Profile& profile = *artifact.profile();
+    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     json.update({{"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
         {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
         {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum(), profile.endsEarly())},
         {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
         {"aggregated", profile.aggregated()},
         {"times", profile.times().code.empty() ? JsonValue() : JsonValue(profile.times().code)},
-        {"blocks", blocksJson(profile)}});
-    const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
+        {"blocks", blocksJson(analyzed->blocks)}});
     if (analyzed->runs.any())
         json["of_runs"] = runsJson(analyzed->runs);
     if (analyzed->recorder)

@@ -3,14 +3,14 @@
 #include "app/session/compared.h"
 
 #include "app/corrections/correctionsstore.h"
-#include "models/comparison/compare.h"
-#include "models/profile/artifactindex.h"
+#include "app/session/chosen.h"
 #include "models/profile/messageids.h"
-#include "models/session/profilehash.h"
 
 #include <QFile>
 
 #include <algorithm>
+#include <atomic>
+#include <utility>
 
 namespace tvmscope {
 
@@ -91,16 +91,16 @@ std::vector<OpenedSource> oneByOne(const std::vector<OpenedSource>& sources)
     return single;
 }
 
-template <class Side>
-Side sideOf(const OpenedSource& source)
+/// Profiles that stand beside each other, and nothing else of their sources, the first of them on show.
+WorkspaceRequest requestFor(const std::vector<OpenedSource>& profiles, WorkspaceParts parts)
 {
-    const Artifact& artifact = *source.profiles.front();
-    return {artifact.profile(), source.document->source, artifact.id, {}};
-}
-
-ProfileChoice choiceOf(const OpenedSource& source, std::size_t document)
-{
-    return {document, artifactIndex(*source.document, *source.profiles.front())};
+    ChosenArtifacts chosen = chosenFrom(profiles);
+    WorkspaceRequest request;
+    request.documents = std::move(chosen.documents);
+    request.first = chosen.named.front();
+    request.named = std::move(chosen.named);
+    request.parts = parts;
+    return request;
 }
 
 /// The corrections of a file, and what is to be said about them.
@@ -165,14 +165,6 @@ tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::str
     return PairOrSet(std::move(*chosen));
 }
 
-ProfileSet gather(const std::vector<OpenedSource>& profiles)
-{
-    std::vector<ComparedProfile> profileSet;
-    for (const OpenedSource& source : profiles)
-        profileSet.push_back(sideOf<ComparedProfile>(source));
-    return gatherProfiles(std::move(profileSet));
-}
-
 tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
     const std::string& path, const std::string& baselineHash, const std::string& candidateHash)
 {
@@ -183,72 +175,66 @@ tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
     return ReadCorrections{std::move(fit.corrections), fit.sameReports};
 }
 
-tl::expected<ComparedPair, SessionFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections)
+tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections, WorkspaceParts parts)
 {
-    const auto baseline = sideOf<Baseline>(pair.baseline);
-    const auto candidate = sideOf<Candidate>(pair.candidate);
-    FileCorrections wanted;
-    if (!corrections.empty()) {
-        auto read = correctionsOf(pair, corrections, {profileHash(*baseline.profile), profileHash(*candidate.profile)});
-        if (!read)
-            return tl::unexpected(std::move(read.error()));
-        wanted = std::move(*read);
-    }
-    ComparedPair result;
-    result.comparison = std::make_shared<const Comparison>(compare(baseline, candidate, wanted.corrections));
-    result.diagnostics = wanted.about;
-    result.diagnostics.insert(
-        result.diagnostics.end(), result.comparison->diagnostics.begin(), result.comparison->diagnostics.end());
-    result.aboutCorrections = std::move(wanted.about);
-    if (!corrections.empty())
-        addWhatComparingSays(result.aboutCorrections, *result.comparison);
-    return result;
-}
-
-tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections)
-{
-    WorkspaceRequest request;
-    request.documents = {pair.baseline.document};
-    if (pair.candidate.document != pair.baseline.document)
-        request.documents.push_back(pair.candidate.document);
-    request.first = choiceOf(pair.baseline, 0);
-    request.second = choiceOf(pair.candidate, request.documents.size() - 1);
+    WorkspaceRequest request = requestFor({pair.baseline, pair.candidate}, parts);
+    request.second = request.named.back();
     ShownPair result;
     std::optional<SessionFailure> failed;
+    std::atomic<bool> stop = false;
     if (!corrections.empty())
         request.corrections = [&](const std::array<std::string, 2>& hashes) {
             auto read = correctionsOf(pair, corrections, hashes);
             if (!read) {
                 failed = std::move(read.error());
+                stop = true; // nothing is compared without them
                 return Corrections();
             }
             result.aboutCorrections = std::move(read->about);
             return std::move(read->corrections);
         };
-    result.workspace = makeWorkspace(std::move(request));
+    result.workspace = makeWorkspace(std::move(request), {StopFlag(&stop)});
     if (failed)
         return tl::unexpected(std::move(*failed));
+    const Comparison& comparison = *result.workspace->comparison;
+    result.diagnostics = result.aboutCorrections;
+    result.diagnostics.insert(result.diagnostics.end(), comparison.diagnostics.begin(), comparison.diagnostics.end());
     if (!corrections.empty())
-        addWhatComparingSays(result.aboutCorrections, *result.workspace->comparison);
+        addWhatComparingSays(result.aboutCorrections, comparison);
     return result;
+}
+
+WorkspacePtr showOne(const OpenedSource& source, WorkspaceParts parts)
+{
+    return makeWorkspace(requestFor({source}, parts));
+}
+
+WorkspacePtr showSet(const std::vector<OpenedSource>& profiles, WorkspaceParts parts)
+{
+    WorkspaceRequest request = requestFor(profiles, parts);
+    request.meant = request.named;
+    return makeWorkspace(std::move(request));
+}
+
+WorkspacePtr examineAll(const std::vector<OpenedSource>& sources)
+{
+    ChosenArtifacts chosen = chosenFrom(sources);
+    constexpr std::size_t pair = 2;
+    WorkspaceRequest request{std::move(chosen.documents), chosen.first(), std::nullopt};
+    if (chosen.named.size() == pair)
+        request.second = chosen.named.back();
+    request.named = std::move(chosen.named);
+    request.meant = std::move(chosen.meant);
+    request.parts = findingsAlone;
+    return makeWorkspace(std::move(request));
 }
 
 WorkspacePtr showTimings(const std::vector<OpenedSource>& sources)
 {
-    WorkspaceRequest request;
-    for (const OpenedSource& source : sources) {
-        const std::size_t document = placeAmong(request.documents, source.document);
-        if (!request.first && source.usable())
-            request.first = choiceOf(source, document);
-        for (const Artifact* artifact : source.artifacts)
-            request.meant.push_back({document, artifactIndex(*source.document, *artifact)});
-    }
+    ChosenArtifacts chosen = chosenFrom(sources);
+    WorkspaceRequest request{std::move(chosen.documents), chosen.first(), std::nullopt};
+    request.meant = std::move(chosen.meant);
     return makeWorkspace(std::move(request));
-}
-
-WorkspacePtr showOne(const OpenedSource& source)
-{
-    return makeWorkspace({{source.document}, choiceOf(source, 0), std::nullopt});
 }
 
 } // namespace tvmscope

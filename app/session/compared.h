@@ -4,13 +4,11 @@
 
 #include "app/session/sources.h"
 #include "models/alignment/corrections.h"
-#include "models/comparison/profileset.h"
 #include "models/session/workspace.h"
 
 #include <tl/expected.hpp>
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -46,9 +44,6 @@ tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
 using PairOrSet = std::variant<ProfilePair, std::vector<OpenedSource>>;
 tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::string>& words, const WhenOpened& opened);
 
-/// Several profiles side by side, the first of them the baseline.
-ProfileSet gather(const std::vector<OpenedSource>& profiles);
-
 /// Corrections of a file as they fit two reports.
 struct ReadCorrections {
     Corrections corrections;
@@ -57,22 +52,28 @@ struct ReadCorrections {
 tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
     const std::string& path, const std::string& baselineHash, const std::string& candidateHash);
 
-/// Two profiles, compared.
-struct ComparedPair {
-    std::shared_ptr<const Comparison> comparison;
+/// What a workspace holds for a table or a page of text: the comparison of two, or several side by side, and nothing that
+/// follows.
+inline constexpr WorkspaceParts comparisonAlone{WorkspaceParts::Findings::None, 0, false};
+inline constexpr WorkspaceParts profileSetAlone{WorkspaceParts::Findings::None, 2, false};
+inline constexpr WorkspaceParts findingsAlone{WorkspaceParts::Findings::OfColumns, 0, false};
+
+/// Two profiles, compared, with as much of what follows as was asked for.
+struct ShownPair {
+    WorkspacePtr workspace;
     std::vector<Diagnostic> aboutCorrections; ///< what their file cannot do here; among `diagnostics` too
     std::vector<Diagnostic> diagnostics; ///< of the comparison and of the corrections
 };
 /// `corrections` names a file of them, or is empty.
-tl::expected<ComparedPair, SessionFailure> compareProfiles(const ProfilePair& pair, const std::string& corrections);
+tl::expected<ShownPair, SessionFailure> showPair(
+    const ProfilePair& pair, const std::string& corrections, WorkspaceParts parts = {});
 
-/// The same with everything that charts and pages are made of.
-struct ShownPair {
-    WorkspacePtr workspace;
-    std::vector<Diagnostic> aboutCorrections;
-};
-tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections);
-WorkspacePtr showOne(const OpenedSource& source);
+WorkspacePtr showOne(const OpenedSource& source, WorkspaceParts parts = {});
+/// Several profiles side by side, each source with a single one; the first is the baseline.
+WorkspacePtr showSet(const std::vector<OpenedSource>& profiles, WorkspaceParts parts);
+/// Every profile of the sources under examination, in their order, with the timings that belong to it (doctorProfiles()); the
+/// first is the baseline of all others. No findings where there is none.
+WorkspacePtr examineAll(const std::vector<OpenedSource>& sources);
 /// What is made of timings and the profiles that they belong to, whichever the sources hold; no two of them are compared.
 WorkspacePtr showTimings(const std::vector<OpenedSource>& sources);
 

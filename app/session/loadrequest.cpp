@@ -4,9 +4,9 @@
 
 #include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
+#include "app/session/chosen.h"
 #include "app/session/compared.h"
 #include "app/session/sources.h"
-#include "models/profile/artifactindex.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -77,27 +77,18 @@ public:
                 failed.push_back(nothingToShow(source));
                 continue;
             }
-            const std::size_t document = placeAmong(documents_, source.document);
-            for (const Artifact* artifact : source.artifacts) {
-                const ProfileChoice choice{document, artifactIndex(*source.document, *artifact)};
-                if (artifact->profile())
-                    named_.push_back(choice);
-                if (item.meant.empty() || std::find(item.meant.begin(), item.meant.end(), choice.artifact) != item.meant.end())
-                    meant_.push_back(choice);
-            }
-            if (source.usable())
-                firsts_.push_back(named_.size() - source.profiles.size());
+            chosen_.add(source, item.meant);
         }
         return failed;
     }
 
-    bool holdsAnything() const noexcept { return !documents_.empty(); }
+    bool holdsAnything() const noexcept { return !chosen_.documents.empty(); }
 
     /// Where one of the two holds no profile, neither takes the place of the other.
     bool joinsOpen() const
     {
         const bool isForOpen = request_.open && !request_.first && (request_.side || request_.items.front().pasted);
-        return isForOpen && (named_.empty() || !request_.open->shown[0]);
+        return isForOpen && (chosen_.named.empty() || !request_.open->shown[0]);
     }
 
     WorkspaceRequest wanted() const
@@ -106,19 +97,19 @@ public:
             return asChosen();
         if (joinsOpen())
             return besideOpen();
-        const bool isPairItself = request_.items.front().pasted && named_.size() > 1;
+        const bool isPairItself = request_.items.front().pasted && chosen_.named.size() > 1;
         if (request_.side && request_.open && !isPairItself)
             return withSide();
-        WorkspaceRequest wanted{documents_, firstNamed(), std::nullopt};
-        wanted.meant = meant_;
-        if (firsts_.size() > 2)
-            wanted.named = named_;
+        WorkspaceRequest wanted{chosen_.documents, chosen_.first(), std::nullopt};
+        wanted.meant = chosen_.meant;
+        if (chosen_.firsts.size() > 2)
+            wanted.named = chosen_.named;
         wanted.before = request_.open;
-        if (firsts_.size() == 1 && named_.size() > 1)
-            wanted.second = named_[1];
-        for (std::size_t item = 1; item < firsts_.size() && !wanted.second; ++item)
-            if (firsts_[item] < named_.size())
-                wanted.second = named_[firsts_[item]];
+        if (chosen_.firsts.size() == 1 && chosen_.named.size() > 1)
+            wanted.second = chosen_.named[1];
+        for (std::size_t item = 1; item < chosen_.firsts.size() && !wanted.second; ++item)
+            if (chosen_.firsts[item] < chosen_.named.size())
+                wanted.second = chosen_.named[chosen_.firsts[item]];
         return wanted;
     }
 
@@ -147,9 +138,9 @@ private:
     /// The profile itself, else the first one of its source; nothing where the source has none.
     std::optional<ProfileChoice> stillThere(const std::optional<ProfileChoice>& choice) const
     {
-        if (!choice || choice->document >= documents_.size())
+        if (!choice || choice->document >= chosen_.documents.size())
             return std::nullopt;
-        const std::vector<Artifact>& artifacts = documents_[choice->document]->artifacts;
+        const std::vector<Artifact>& artifacts = chosen_.documents[choice->document]->artifacts;
         if (choice->artifact < artifacts.size() && artifacts[choice->artifact].profile())
             return choice;
         const auto first
@@ -165,27 +156,25 @@ private:
         for (const std::optional<ProfileChoice>& choice : {request_.first, request_.second})
             if (const auto there = stillThere(choice))
                 shown.push_back(*there);
-        WorkspaceRequest wanted{
-            documents_, shown.empty() ? firstNamed() : shown.front(), std::nullopt, {}, {}, request_.open, meant_};
+        WorkspaceRequest wanted{chosen_.documents, shown.empty() ? chosen_.first() : shown.front(), std::nullopt, {}, {},
+            request_.open, chosen_.meant};
         if (shown.size() > 1)
             wanted.second = shown[1];
         for (const ProfileChoice& column : request_.columns)
             if (const auto there = stillThere(column))
                 wanted.named.push_back(*there);
         // Two are a pair like any other, unless more are open that are not to stand beside them.
-        const bool leavesOthersOut = wanted.named.size() > 1 && wanted.named.size() < profilesIn(documents_).size();
+        const bool leavesOthersOut = wanted.named.size() > 1 && wanted.named.size() < profilesIn(chosen_.documents).size();
         if (wanted.named.size() < fewestColumns && !leavesOthersOut)
             wanted.named.clear();
         return wanted;
     }
 
-    std::optional<ProfileChoice> firstNamed() const { return named_.empty() ? std::nullopt : std::optional(named_.front()); }
-
     /// Nothing but timings or warnings. A report that cannot be read is not among them, though TVM's warnings may stand above it.
     bool standsBeside(const OpenedSource& source) const
     {
         const bool others = !source.artifacts.empty() && source.document->profiles().empty();
-        return others && (!named_.empty() || !source.document->hasErrors());
+        return others && (!chosen_.named.empty() || !source.document->hasErrors());
     }
 
     /// What is open stays, with what was read behind it.
@@ -196,12 +185,12 @@ private:
         const auto behind = [&open](ProfileChoice choice) {
             return ProfileChoice{open.documents.size() + choice.document, choice.artifact};
         };
-        wanted.documents.insert(wanted.documents.end(), documents_.begin(), documents_.end());
-        std::transform(meant_.begin(), meant_.end(), std::back_inserter(wanted.meant), behind);
-        if (!wanted.first && !named_.empty()) {
-            wanted.first = behind(named_.front());
-            if (named_.size() > 1)
-                wanted.second = behind(named_[1]);
+        wanted.documents.insert(wanted.documents.end(), chosen_.documents.begin(), chosen_.documents.end());
+        std::transform(chosen_.meant.begin(), chosen_.meant.end(), std::back_inserter(wanted.meant), behind);
+        if (!wanted.first && !chosen_.named.empty()) {
+            wanted.first = behind(chosen_.named.front());
+            if (chosen_.named.size() > 1)
+                wanted.second = behind(chosen_.named[1]);
         }
         if (open.sideBySide)
             wanted.named = open.columns;
@@ -236,10 +225,10 @@ private:
             wanted.documents.push_back(open.documents[from]);
         }
         const std::size_t last = wanted.documents.size();
-        wanted.documents.push_back(documents_.front());
-        for (const ProfileChoice each : meant_)
+        wanted.documents.push_back(chosen_.documents.front());
+        for (const ProfileChoice each : chosen_.meant)
             wanted.meant.push_back({last, each.artifact});
-        const ProfileChoice old{0, kept.artifact}, fresh{last, named_.front().artifact};
+        const ProfileChoice old{0, kept.artifact}, fresh{last, chosen_.named.front().artifact};
         wanted.first = ofBaseline ? fresh : old;
         wanted.second = ofBaseline ? old : fresh;
         wanted.before = request_.open;
@@ -250,10 +239,7 @@ private:
     const LoadProgress& progress_;
     const std::atomic<bool>& stop_;
     Sources sources_;
-    std::vector<DocumentPtr> documents_; ///< each once, however often it is named
-    std::vector<ProfileChoice> named_; ///< in the order of the items
-    std::vector<ProfileChoice> meant_; ///< the same with artifacts of other kinds
-    std::vector<std::size_t> firsts_; ///< of each item that holds profiles: where they begin in `named_`
+    ChosenArtifacts chosen_; ///< in the order of the items
 };
 
 void addRemark(QString& remarks, const QString& remark)
@@ -286,12 +272,6 @@ Corrections wantedCorrections(const LoadRequest& request, const std::array<std::
 }
 
 } // namespace
-
-QString sourceTitle(const QString& word)
-{
-    const QString name = QFileInfo(word).fileName();
-    return name.isEmpty() ? word : name;
-}
 
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
 {
@@ -326,6 +306,9 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
         return corrections;
     };
     result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
+    const auto isAgain = [](const LoadItem& item) { return item.again; };
+    if (result.shown && request.open && std::any_of(request.items.begin(), request.items.end(), isAgain))
+        result.readAgain = readAgain(*request.open, *result.shown);
     return result;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "app/session/readagain.h"
+#include "app/session/sourcetitle.h"
 #include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
@@ -49,6 +51,7 @@ struct LoadResult {
     QString failure; ///< one sentence: what is wrong and what to do
     QString remark; ///< what could not be opened or done beside, a line each; empty: nothing
     DocumentPtr failed; ///< the source that failed, so that its text can be looked at; may be null
+    ReadAgain readAgain = {}; ///< where sources that are open were read again
 };
 
 /// How loading gets on. All are called from the thread that loads, and may be empty.
@@ -61,8 +64,5 @@ struct LoadProgress {
 /// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out
 /// of memory) is for the caller: nothing was changed.
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop);
-
-/// The last part of a path, with its `#2` if it has one.
-QString sourceTitle(const QString& word);
 
 } // namespace tvmscope

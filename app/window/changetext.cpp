@@ -3,15 +3,12 @@
 #include "app/window/changetext.h"
 
 #include "models/export/numbers.h"
-#include "models/items/counted.h"
-#include "models/session/profilehash.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 
 namespace tvmscope {
 
@@ -48,49 +45,6 @@ QString counted(std::size_t count)
     return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
 }
 
-QString changedTime(const std::string& device, double before, double after)
-{
-    const TimeUnit unit = unitFor(std::max(before, after));
-    return QStringLiteral("%1 %2 → %3")
-        .arg(QString::fromStdString(device), QString::fromStdString(timeText(before, unit)),
-            QString::fromStdString(timeText(after, unit)));
-}
-
-/// Rows, and what devices say they took.
-QStringList changesOf(const Profile& before, const Profile& after)
-{
-    QStringList changes;
-    if (before.rowCount() != after.rowCount())
-        changes << ChangeTextWords::tr("%1 → %2").arg(
-            counted(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
-    for (const Device& now : after.devices()) {
-        const auto same = std::find_if(
-            before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
-        if (same != before.devices().end() && same->totalUs && now.totalUs && *same->totalUs != *now.totalUs)
-            changes << changedTime(now.name, *same->totalUs, *now.totalUs);
-    }
-    if (changes.isEmpty() && profileHash(before) != profileHash(after))
-        changes << ChangeTextWords::tr("other numbers in its rows");
-    return changes;
-}
-
-std::string_view textOf(const Document& document)
-{
-    return document.bytes ? std::string_view(*document.bytes) : std::string_view();
-}
-
-QStringList changesOf(const Document& before, const Document& after)
-{
-    const auto reportsBefore = before.profiles(), reports = after.profiles();
-    if (reportsBefore.size() != reports.size())
-        return {ChangeTextWords::tr("%1 → %2 reports").arg(counted(reportsBefore.size()), counted(reports.size()))};
-    QStringList changes;
-    for (std::size_t at = 0; at < reports.size(); ++at)
-        for (const QString& change : changesOf(*reportsBefore[at]->profile(), *reports[at]->profile()))
-            changes << (reports.size() > 1 ? QStringLiteral("#%1 %2").arg(reports[at]->id).arg(change) : change);
-    return changes.isEmpty() ? QStringList(ChangeTextWords::tr("its text, none of its reports")) : changes;
-}
-
 } // namespace
 
 QString closedText(const LoadRequest& before, const LoadRequest& after)
@@ -109,27 +63,6 @@ QString addedText(const LoadRequest& before, const LoadRequest& after)
 {
     const std::vector<LoadItem> added = itemsOnlyIn(after, before);
     return added.empty() ? QString() : ChangeTextWords::tr("Added %1.").arg(named(added));
-}
-
-ReadAgain readAgain(const Workspace& before, const Workspace& after)
-{
-    QStringList changed;
-    bool anyRead = false;
-    for (const DocumentPtr& now : after.documents) {
-        const auto old = std::find_if(before.documents.begin(), before.documents.end(),
-            [&now](const DocumentPtr& each) { return each->source == now->source; });
-        if (old == before.documents.end() || *old == now)
-            continue;
-        anyRead = true;
-        if (textOf(**old) != textOf(*now))
-            changed << ChangeTextWords::tr("%1 has changed: %2.")
-                           .arg(sourceTitle(QString::fromStdString(now->source)),
-                               changesOf(**old, *now).join(QStringLiteral(", ")));
-    }
-    if (!anyRead)
-        return {false, ChangeTextWords::tr("Nothing was read again: what is open stands in no file.")};
-    return changed.isEmpty() ? ReadAgain{false, ChangeTextWords::tr("Read again: nothing has changed.")}
-                             : ReadAgain{true, changed.join(QLatin1Char(' '))};
 }
 
 } // namespace tvmscope

@@ -220,9 +220,8 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
         statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
 }
 
-void MainWindow::sayReadAgain(const WorkspacePtr& before)
+void MainWindow::sayReadAgain(const ReadAgain& read)
 {
-    const ReadAgain read = readAgain(*before, *shown());
     if (read.changed && !notices_->saysSomething())
         notices_->say(NoticeStrip::Kind::Note, read.text);
     else

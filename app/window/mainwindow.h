@@ -68,7 +68,7 @@ private:
     void showStatus();
     void showClosed();
     void sayRearranged(const LoadRequest& before, const LoadRequest& after);
-    void sayReadAgain(const WorkspacePtr& before);
+    void sayReadAgain(const ReadAgain& read);
     void showText(std::size_t document);
     void showMissing();
     void takeBack(InForceKind kind);

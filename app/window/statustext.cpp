@@ -12,7 +12,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 
 namespace tvmscope {
 
@@ -32,17 +31,18 @@ QString text(const std::string& words)
 QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, const SelectedRows& rows, TimeUnit unit)
 {
     const auto time = [&](bool known, double us) { return known ? text(timeText(us, unit)) : QStringLiteral("—"); };
-    const std::array<QString, 2> letters{QStringLiteral("A "), QStringLiteral("B ")};
+    const PerProfile<QString> letters{{QStringLiteral("A "), QStringLiteral("B ")}};
+    constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
     QStringList parts;
     const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     const ColumnsOfSides sides = columnsOfSides(shown);
-    if (columns.empty() || !sides[0] || !sides[1]) {
-        for (std::size_t side = 0; side < letters.size(); ++side)
+    if (columns.empty() || !sides[a] || !sides[b]) {
+        for (const ProfileIndex side : shownProfiles)
             parts << letters[side] + time(sums.known[side], sums.us[side]);
         return parts;
     }
     for (std::size_t at = 0; at < columns.size(); ++at) {
-        const QString letter = at == sides[0] ? letters[0] : at == sides[1] ? letters[1] : QString();
+        const QString letter = at == sides[a] ? letters[a] : at == sides[b] ? letters[b] : QString();
         parts << letter + text(shown.profileSet->profiles[at].label) + u' '
                 + time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
     }
@@ -56,28 +56,29 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
     if (rows.empty())
         return {};
     const SelectionSums sums = sumsOf(shown, rows);
-    const TimeUnit unit = unitFor(std::max(sums.us[0], sums.us[1]));
+    constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
+    const TimeUnit unit = unitFor(std::max(sums.us[a], sums.us[b]));
     QStringList parts;
     if (!shown.isPair()) {
-        parts << countedRows(static_cast<std::int64_t>(sums.rows[0])) << countedCalls(sums.calls[0]);
-        QString time = text(timeText(sums.us[0], unit));
+        parts << countedRows(static_cast<std::int64_t>(sums.rows[a])) << countedCalls(sums.calls[a]);
+        QString time = text(timeText(sums.us[a], unit));
         if (sums.percent)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
-        const bool someRows = !rows.groups().empty() || (sums.calls[0] + sums.calls[1]).any();
+        const bool someRows = !rows.groups().empty() || (sums.calls[a] + sums.calls[b]).any();
         const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
         if (someRows && sums.wholeGroups)
             parts << countedRows(static_cast<std::int64_t>(sums.groups));
         else if (someRows)
-            parts << countedCalls(sums.calls[0] + sums.calls[1]);
+            parts << countedCalls(sums.calls[a] + sums.calls[b]);
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
         parts << timesOfProfiles(shown, sums, rows, unit);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (allInGroups && !sums.device.empty())
             delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
-        if (sums.known[0] && sums.known[1])
+        if (sums.known[a] && sums.known[b])
             parts << delta;
     }
     return StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));

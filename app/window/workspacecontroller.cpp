@@ -159,7 +159,7 @@ void WorkspaceController::reload()
     if (shown_->isPair())
         request.corrections = corrections_;
     load(std::move(request));
-    readBefore_ = shown_;
+    readsAgain_ = true;
 }
 
 void WorkspaceController::closeSource(std::size_t document)
@@ -310,7 +310,7 @@ void WorkspaceController::load(LoadRequest request, const QStringList& remember)
 {
     remember_ = remember;
     rearranging_ = Rearranging::No;
-    readBefore_ = nullptr;
+    readsAgain_ = false;
     if (keepsCorrections_)
         request.keptIn = correctionsFolder();
     loader_->start(request);
@@ -323,12 +323,12 @@ void WorkspaceController::takeIn(const LoadResult& result)
     corrections_ = shown_->corrections;
     if (!remember_.isEmpty())
         recent_.add(remember_);
-    const WorkspacePtr readBefore = std::exchange(readBefore_, nullptr);
+    const bool wasReadAgain = std::exchange(readsAgain_, false);
     Q_EMIT loaded(result);
     if (rearranging_ == Rearranging::New)
         Q_EMIT rearranged(beforeStep_, stepOfOpen(), stepTitle_);
-    if (readBefore && result.remark.isEmpty())
-        Q_EMIT readAgain(readBefore);
+    if (wasReadAgain && result.remark.isEmpty())
+        Q_EMIT readAgain(result.readAgain);
     rearranging_ = Rearranging::No;
     beforeStep_ = step_ = {};
 }

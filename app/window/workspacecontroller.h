@@ -75,8 +75,8 @@ Q_SIGNALS:
     void failed(const tvmscope::LoadResult& result);
     void cancelled();
     void blankPasted();
-    /// After loaded(): all was read again that can be; `before` was shown until then.
-    void readAgain(const tvmscope::WorkspacePtr& before);
+    /// After loaded(): all was read again that can be.
+    void readAgain(const tvmscope::ReadAgain& read);
     /// Nothing is open any more.
     void closed();
 
@@ -98,7 +98,7 @@ private:
     Loader* loader_;
     WorkspacePtr shown_;
     WorkspacePtr before_; ///< what was on show before the part that is
-    WorkspacePtr readBefore_; ///< what is being read again
+    bool readsAgain_ = false; ///< the request under way is to read what is open
     Corrections corrections_; ///< asked for the pair on show; its own, but while it is compared again
     QStringList remember_; ///< words of the request under way
     enum class Rearranging : std::uint8_t { No, New, Again };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
-#include "models/comparison/bestofboth.h"
+#include "models/comparison/comparison.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
 
@@ -31,7 +31,7 @@ std::string groupName(const ComparisonFacts& comparison, std::size_t at)
 std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
 {
     constexpr double changesTheStory = 0.1, oneGroup = 0.25; // of the faster side's time
-    const auto best = bestOfBoth(comparison);
+    const std::optional<BestOfBoth>& best = comparison.best;
     const DeviceComparison* device = leadingDevice(comparison);
     if (!best || !device)
         return {};

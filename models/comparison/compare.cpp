@@ -4,6 +4,7 @@
 
 #include "models/alignment/applycorrections.h"
 #include "models/comparison/answer.h"
+#include "models/comparison/bestofboth.h"
 #include "models/comparison/comparison.h"
 #include "models/comparison/correctionanswer.h"
 #include "models/comparison/devicetimes.h"
@@ -131,6 +132,7 @@ public:
         std::optional<ComparisonFacts> facts = account(inOrder(std::move(folded), devices_), *programs);
         if (!facts || stop_.raised())
             return std::nullopt;
+        facts->best = bestOfBoth(*facts);
         Answer answer = makeAnswer(*facts);
         answer.inForce = makeCorrectionLine(applied_);
         return Comparison{std::move(*facts), std::move(answer)};

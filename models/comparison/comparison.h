@@ -125,6 +125,38 @@ struct DeviceComparison : ComparedDevice {
     }
 };
 
+/// A group that one side runs faster: the other side would gain by adopting its kernels.
+struct Substitution {
+    std::size_t group = 0; ///< index into Comparison::groups
+    Side to = Side::Baseline; ///< the side that would adopt them: the slower one
+    double gainUs = 0.0;
+    double shareOfGap = 0.0; ///< 0 to 1: of what that side's total exceeds the bound by
+    std::optional<double> shareOfDifference; ///< gain / |difference of the two device totals|; see BestOfBoth::differenceUs
+};
+
+/// A group that one side runs faster and that the other should not take over: it is unsteady, else its match is a guess.
+struct LeftOut {
+    std::size_t group = 0; ///< index into Comparison::groups
+    Side to = Side::Baseline; ///< the slower side
+    double differenceUs = 0.0; ///< |candidate - baseline|
+    Unsteady unsteady = Unsteady::No; ///< No: that the kernels do the same work is a guess
+};
+
+/// How long the model could take with the faster side of everything, on the leading device.
+struct BestOfBoth {
+    std::string device;
+    /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
+    /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
+    /// does without; one whose partner is only missing from a cut text counts whole.
+    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
+    double boundUs = 0.0;
+    PerSide<double> gapUs; ///< total less bound
+    /// |candidate - baseline| of the device's totals, what all shares for people are of; absent below 2 % of the larger.
+    std::optional<double> differenceUs;
+    std::vector<Substitution> substitutions; ///< by falling gain
+    std::vector<LeftOut> leftOut; ///< by falling difference
+};
+
 /// The text of the answer, as messages; `app` words them.
 struct Answer {
     Message headline; ///< who is faster, by how much
@@ -176,6 +208,7 @@ struct ComparisonFacts : ComparedSides {
     Alignment alignment; ///< the pieces that the groups fold, call by call
     PerSide<std::vector<MissingCalls>> missing; ///< what a side's text probably lacks by its own Sum
     PerSide<std::vector<Block>> blocks; ///< what repeats in call order
+    std::optional<BestOfBoth> best; ///< absent where nothing can be said to be faster
     std::vector<Diagnostic> diagnostics;
 };
 

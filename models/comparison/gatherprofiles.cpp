@@ -19,32 +19,6 @@ namespace tvmscope {
 
 namespace {
 
-/// The baseline with each of the others; empty if it was stopped.
-std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
-    std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
-{
-    std::vector<std::shared_ptr<const Comparison>> comparisons(profiles.size());
-    Baseline first;
-    static_cast<ComparedProfile&>(first) = profiles[baseline];
-    for (std::size_t at = 0; at < profiles.size(); ++at) {
-        if (at == baseline)
-            continue;
-        const bool speaksOfThem = at < known.size() && known[at] && known[at]->baseline.label == first.label
-            && known[at]->candidate.label == profiles[at].label;
-        if (speaksOfThem) {
-            comparisons[at] = known[at];
-            continue;
-        }
-        Candidate other;
-        static_cast<ComparedProfile&>(other) = profiles[at];
-        auto compared = compare(first, other, {}, stop);
-        if (!compared)
-            return {};
-        comparisons[at] = std::make_shared<const Comparison>(std::move(*compared));
-    }
-    return comparisons;
-}
-
 double largestOf(const ProfileSetRow& row)
 {
     double us = 0.0;
@@ -94,6 +68,31 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
 }
 
 } // namespace
+
+std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
+    std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
+{
+    std::vector<std::shared_ptr<const Comparison>> comparisons(profiles.size());
+    Baseline first;
+    static_cast<ComparedProfile&>(first) = profiles[baseline];
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        if (at == baseline)
+            continue;
+        const bool speaksOfThem = at < known.size() && known[at] && known[at]->baseline.label == first.label
+            && known[at]->candidate.label == profiles[at].label;
+        if (speaksOfThem) {
+            comparisons[at] = known[at];
+            continue;
+        }
+        Candidate other;
+        static_cast<ComparedProfile&>(other) = profiles[at];
+        auto compared = compare(first, other, {}, stop);
+        if (!compared)
+            return {};
+        comparisons[at] = std::make_shared<const Comparison>(std::move(*compared));
+    }
+    return comparisons;
+}
 
 std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
     const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)

@@ -3,6 +3,7 @@
 #include "models/comparison/ledger.h"
 
 #include "models/comparison/devicerest.h"
+#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -123,7 +124,7 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
         notInText[side] = rest.notInTextUs / divisor;
         unreadable[side] = rest.unreadableUs / divisor;
         unattributed[side] = rest.unattributedUs / divisor;
-        calls[side] = rest.notInTextCalls;
+        calls[side] = callsPerRun(rest.notInTextCalls, sides.divisor[side]);
     }
     if (nested != PerSide<double>{})
         addRemainder(rows, device.device, LedgerKind::Nested, nested);

@@ -81,8 +81,13 @@ struct ProfileSet {
     const std::vector<Message>& unlikeBaseline(std::size_t profile) const noexcept;
 };
 
-/// Labels that are empty are filled in. A comparison of `known` is that of the baseline and the profile at its place, and is
-/// taken where it calls them by these labels; `known` may be shorter. Nothing if `stop` is raised meanwhile.
+/// The baseline with each of the others, and null for itself; empty if `stop` is raised meanwhile. All have their labels. A
+/// comparison of `known` is that of the baseline and the profile at its place, and is taken where it calls them by these labels;
+/// `known` may be shorter.
+std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
+    std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop);
+
+/// Labels that are empty are filled in; `known` as above. Nothing if `stop` is raised meanwhile.
 std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline,
     const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop);
 ProfileSet gatherProfiles(std::vector<ComparedProfile> profiles, std::size_t baseline = 0);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/comparison/bestofboth.h"
 #include "models/comparison/takeover.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
@@ -19,7 +18,7 @@ constexpr std::size_t leastName = 48, whatColumn = 2;
 
 PageTable bestPageTable(const Comparison& comparison, const MessageText& text, std::size_t limit, std::size_t width)
 {
-    const auto best = bestOfBoth(comparison);
+    const std::optional<BestOfBoth>& best = comparison.best;
     if (!best)
         return {};
     constexpr auto gainUnit = TimeUnit::Microseconds;

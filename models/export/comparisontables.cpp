@@ -80,7 +80,7 @@ TextTable takeOverTable(const Comparison& comparison)
         {{"Takes over", false}, {"Group", false}, {"Operator", false}, {"Gain (µs)", true}, {"% of difference", true},
             {"Cumulative gain (µs)", true}, {"Cumulative % of difference", true}, {"Layout changes, guess (µs)", true}},
         {}};
-    const auto best = bestOfBoth(comparison);
+    const std::optional<BestOfBoth>& best = comparison.best;
     const auto percent = [](std::optional<double> share) { return share ? TextCell(100.0 * *share) : TextCell(); };
     if (!best)
         return table;

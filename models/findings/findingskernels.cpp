@@ -78,13 +78,12 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
     const RuleContext& slow = c[slowSide];
     const RuleContext& fast = c[otherSide(slowSide)];
     double stake = 0.0;
-    std::vector<EvidenceRows> rows{{0, {}}, {0, {}}};
+    PerSide<std::vector<CallId>> rows;
     for (const SlowGroup& one : groups) {
         stake += std::abs(one.group->deltaUs);
-        const auto of = c.evidence(*one.group);
-        for (std::size_t side = 0; side < rows.size(); ++side) {
-            rows[side].profile = of[side].profile;
-            rows[side].rows.insert(rows[side].rows.end(), of[side].rows.begin(), of[side].rows.end());
+        for (const Side side : bothSides) {
+            const std::vector<CallId> more = (*one.group)[side].rows();
+            rows[side].insert(rows[side].end(), more.begin(), more.end());
         }
     }
     const auto [slowLeast, slowMost] = ratesOf(groups, &SlowGroup::slowRate);
@@ -99,8 +98,7 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
         Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
             {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(slowLeast, slowMost, tera),
                 rateRange(fastLeast, fastMost, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
-        stake, {c.baseline.evidence(rows[0].rows), c.candidate.evidence(rows[1].rows)},
-        {slow.evidence(rows[slowSide == Side::Baseline ? 0 : 1].rows)}};
+        stake, {c.baseline.evidence(rows.baseline), c.candidate.evidence(rows.candidate)}, {slow.evidence(rows[slowSide])}};
 }
 
 std::vector<Found> untunedKernels(const PairCase& c)

@@ -152,14 +152,13 @@ QString layersText(const BlockTimes& times)
 /// Both sides' layers behind each form of a label, once where they read the same.
 void addBlocks(QStringList& forms, const GroupBlocks& blocks)
 {
-    QStringList texts;
+    PerSide<QString> texts;
     for (const Side side : bothSides)
-        texts << (blocks[side] ? layersText(*blocks[side]) : unknownCell);
+        texts[side] = blocks[side] ? layersText(*blocks[side]) : unknownCell;
     if (!blocks[Side::Baseline] && !blocks[Side::Candidate])
         return;
-    if (texts[0] == texts[1])
-        texts.removeLast();
-    const QString joined = texts.join(QStringLiteral(" | "));
+    const QString joined
+        = texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
     for (QString& form : forms)
         form += u' ' + joined;
 }

@@ -56,8 +56,9 @@ void MatrixModel::setChosen(std::optional<std::size_t> profile)
 
 bool MatrixModel::isElsewhere(const ProfileSetRow& row) const
 {
-    return row.kind == ProfileSetRowKind::Group
-        && std::all_of(sides_.begin(), sides_.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
+    return row.kind == ProfileSetRowKind::Group && std::all_of(sides_.values.begin(), sides_.values.end(), [&](const auto& side) {
+        return !side || row.cells[*side].rows.empty();
+    });
 }
 
 bool MatrixModel::isElsewhere(const QModelIndex& index) const
@@ -74,10 +75,10 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
     if (row->kind == ProfileSetRowKind::Total)
         return {DeviceTarget{row->device, {}}};
     std::vector<Target> targets;
-    for (std::size_t side = 0; side < sides_.size(); ++side) {
+    for (const ProfileIndex side : shownProfiles) {
         if (!sides_[side] || row->cells[*sides_[side]].rows.empty())
             continue;
-        CallsTarget calls{static_cast<ProfileIndex>(side), row->cells[*sides_[side]].rows};
+        CallsTarget calls{side, row->cells[*sides_[side]].rows};
         std::sort(calls.calls.begin(), calls.calls.end());
         targets.emplace_back(std::move(calls));
     }

@@ -44,7 +44,15 @@ std::vector<BlockSpan> blockSpans(
     return spans;
 }
 
-std::vector<BlockBox> layOutBlocks(const std::vector<BlockSpan>& spans, TimeRange visible, double width, double narrowest)
+BlockSpansByLane blockSpansByLane(const Profile& profile, const Timeline& timeline, const std::vector<Block>& blocks)
+{
+    BlockSpansByLane lanes(timeline.lanes.size());
+    for (std::size_t lane = 0; lane < lanes.size() && !blocks.empty(); ++lane)
+        lanes[lane] = blockSpans(profile, timeline, lane, blocks);
+    return lanes;
+}
+
+std::vector<BlockBox> layOutBlocks(std::span<const BlockSpan> spans, TimeRange visible, double width, double narrowest)
 {
     const double scale = width / visible.length();
     const auto left = [&](std::size_t at) { return (spans[at].where.begin - visible.begin) * scale; };

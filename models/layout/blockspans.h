@@ -6,6 +6,7 @@
 #include "models/repeats/blocks.h"
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace tvmscope {
@@ -21,6 +22,10 @@ struct BlockSpan {
 std::vector<BlockSpan> blockSpans(
     const Profile& profile, const Timeline& timeline, std::size_t lane, const std::vector<Block>& blocks);
 
+/// Those of every lane, by its number.
+using BlockSpansByLane = std::vector<std::vector<BlockSpan>>;
+BlockSpansByLane blockSpansByLane(const Profile& profile, const Timeline& timeline, const std::vector<Block>& blocks);
+
 /// A box of the row of blocks: one occurrence, or neighbours of one block that are too narrow to be told apart.
 struct BlockBox {
     double left = 0, right = 0; ///< pixels from the left edge of the view, which they may leave
@@ -30,6 +35,6 @@ struct BlockBox {
 
 /// The boxes of which a part is in view, from left to right. Neighbours share one where they are narrower than `narrowest` pixels
 /// on average; what is not a pixel wide even then is left out.
-std::vector<BlockBox> layOutBlocks(const std::vector<BlockSpan>& spans, TimeRange visible, double width, double narrowest);
+std::vector<BlockBox> layOutBlocks(std::span<const BlockSpan> spans, TimeRange visible, double width, double narrowest);
 
 } // namespace tvmscope

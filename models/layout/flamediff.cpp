@@ -114,6 +114,14 @@ FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& dev
     return root;
 }
 
+FlameDiffTrees flameDiffTrees(const Comparison& comparison, const std::string& device)
+{
+    FlameDiffTrees trees;
+    for (const FlameDiffWidth width : {FlameDiffWidth::Baseline, FlameDiffWidth::Candidate, FlameDiffWidth::Larger})
+        trees[static_cast<std::size_t>(width)] = std::make_shared<const FlameDiffNode>(flameDiffTree(comparison, device, width));
+    return trees;
+}
+
 std::vector<FlameDiffRect> layOutFlameDiff(const FlameDiffNode& root)
 {
     std::vector<FlameDiffRect> rects;

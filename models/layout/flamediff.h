@@ -4,7 +4,9 @@
 
 #include "models/comparison/comparison.h"
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +36,10 @@ struct FlameDiffNode {
 /// The tree of a device: categories as in its ledger, or, where it has none (a host clock beside an accelerator), by class.
 FlameDiffNode flameDiffTree(
     const Comparison& comparison, const std::string& device, FlameDiffWidth width = FlameDiffWidth::Larger);
+
+/// The trees of all widths, by FlameDiffWidth.
+using FlameDiffTrees = std::array<std::shared_ptr<const FlameDiffNode>, 3>;
+FlameDiffTrees flameDiffTrees(const Comparison& comparison, const std::string& device);
 
 /// A box; x and width are fractions of the root's width, 0 to 1.
 struct FlameDiffRect {

@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages that name categories of time, in the order of their ids; their words: `app/catalog/categorycatalog.cpp`.
-inline constexpr MessageKind categoryMessages[] = {
+inline constexpr MessageKind categoryMessageKinds[] = {
     {"category-attention", 0},
     {"category-batch_matmul", 0},
     {"category-conv", 0},

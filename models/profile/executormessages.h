@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of executor inference, in the order of their ids; their words: `app/catalog/executorcatalog.cpp`.
-inline constexpr MessageKind executorMessages[] = {
+inline constexpr MessageKind executorMessageKinds[] = {
     {"executor-debug-compare", 0},
     {"executor-debug-run", 0},
     {"executor-declared", 1},

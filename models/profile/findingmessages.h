@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of findings and of what to do about them, in the order of their ids; their words: `app/catalog/findingcatalog.cpp`.
-inline constexpr MessageKind findingMessages[] = {
+inline constexpr MessageKind findingMessageKinds[] = {
     {"advice-allocations-hidden", 0},
     {"advice-benchmark-ratio", 0},
     {"advice-benchmark-scatters", 0},

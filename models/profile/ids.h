@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -26,6 +27,19 @@ enum class ProfileIndex : std::uint32_t {};
 enum class KernelId : std::uint32_t {};
 /// Entry of Comparison::groups.
 enum class GroupId : std::uint32_t {};
+
+/// The two profiles that can be on show.
+inline constexpr std::array shownProfiles{ProfileIndex{0}, ProfileIndex{1}};
+
+/// Something that each of them has one of.
+template <class T>
+struct PerProfile {
+    std::array<T, shownProfiles.size()> values{};
+
+    constexpr T& operator[](ProfileIndex profile) noexcept { return values[static_cast<std::size_t>(profile)]; }
+    constexpr const T& operator[](ProfileIndex profile) const noexcept { return values[static_cast<std::size_t>(profile)]; }
+    bool operator==(const PerProfile&) const = default;
+};
 
 /// "None" among 32-bit indices that have no type of their own.
 inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();

@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of what a source is that holds no report, in the order of their ids; their words: `app/catalog/kindcatalog.cpp`.
-inline constexpr MessageKind kindMessages[] = {
+inline constexpr MessageKind kindMessageKinds[] = {
     {"kind-ansor-log", 2},
     {"kind-ansor-table", 1},
     {"kind-archive", 0},

@@ -21,8 +21,8 @@
 namespace tvmscope {
 
 /// Every message there is: a list an area, each with its words in the catalog of the same name.
-inline constexpr std::span<const MessageKind> messageLists[] = {readingMessages, tableMessages, kindMessages, executorMessages,
-    answerMessages, categoryMessages, findingMessages, tuningMessages, programMessages};
+inline constexpr std::span<const MessageKind> messageLists[] = {readingMessageKinds, tableMessageKinds, kindMessageKinds, executorMessageKinds,
+    answerMessageKinds, categoryMessageKinds, findingMessageKinds, tuningMessageKinds, programMessageKinds};
 
 /// The kind of this id in a list that is sorted by id; null: it is not there.
 consteval const MessageKind* messageIn(std::span<const MessageKind> list, std::string_view id)

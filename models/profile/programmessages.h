@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of the command line and the window, in the order of their ids; their words: `app/catalog/programcatalog.cpp`.
-inline constexpr MessageKind programMessages[] = {
+inline constexpr MessageKind programMessageKinds[] = {
     {"artifact-line", 4},
     {"artifact-lines", 5},
     {"benchmark-above", 0},

@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of parsers, in the order of their ids; their words: `app/catalog/readingcatalog.cpp`.
-inline constexpr MessageKind readingMessages[] = {
+inline constexpr MessageKind readingMessageKinds[] = {
     {"artifacts-more", 2},
     {"csv-columns-swapped", 2},
     {"csv-rounded", 0},
@@ -26,6 +26,7 @@ inline constexpr MessageKind readingMessages[] = {
     {"form-table", 0},
     {"form-timing", 0},
     {"input-empty", 0},
+    {"known-not-read", 1},
     {"no-report-blank", 0},
     {"no-report-empty", 0},
     {"other-lines", 1},
@@ -57,6 +58,7 @@ inline constexpr MessageKind readingMessages[] = {
     {"report-row-incomplete", 1},
     {"report-rows-damaged", 1},
     {"report-text-doubtful", 2},
+    {"report-totals-kept", 0},
     {"same-report-again", 3},
     {"spool-block-misplaced", 3},
     {"spool-block-unreadable", 2},

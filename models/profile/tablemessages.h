@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of printed tables, in the order of their ids; their words: `app/catalog/tablecatalog.cpp`.
-inline constexpr MessageKind tableMessages[] = {
+inline constexpr MessageKind tableMessageKinds[] = {
     {"checksum-differs", 5},
     {"checksum-exceeded", 3},
     {"checksum-time-differs", 3},

@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Messages of tuning logs, in the order of their ids; their words: `app/catalog/tuningcatalog.cpp`.
-inline constexpr MessageKind tuningMessages[] = {
+inline constexpr MessageKind tuningMessageKinds[] = {
     {"form-tuning-log", 0},
     {"tuning-all-failed", 1},
     {"tuning-best-log", 0},

@@ -99,7 +99,7 @@ private:
     void addRows(const Target& target)
     {
         const SelectedRows rows = rowsOf(target);
-        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}})
+        for (const ProfileIndex profile : shownProfiles)
             if (const auto side = sides_[index(profile)]; side && !rows.rows(profile).empty())
                 carried_.emplace_back(CallsTarget{*side, rows.rows(profile)});
     }
@@ -160,7 +160,7 @@ std::vector<Target> withoutGroups(const Workspace& shown, const std::vector<Targ
             continue;
         }
         const SelectedRows rows(&shown, std::span(&target, 1));
-        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}})
+        for (const ProfileIndex profile : shownProfiles)
             if (!rows.rows(profile).empty())
                 result.emplace_back(CallsTarget{profile, rows.rows(profile)});
     }

@@ -33,9 +33,9 @@ bool isMeantWithoutRows(const Workspace& shown, const ProfileSetRow& row, const 
 ColumnsOfSides columnsOfSides(const Workspace& shown)
 {
     ColumnsOfSides sides;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        if (shown.shown[side])
-            if (const auto place = std::find(shown.columns.begin(), shown.columns.end(), *shown.shown[side]);
+    for (const ProfileIndex side : shownProfiles)
+        if (shown.shown[index(side)])
+            if (const auto place = std::find(shown.columns.begin(), shown.columns.end(), *shown.shown[index(side)]);
                 place != shown.columns.end())
                 sides[side] = static_cast<std::size_t>(place - shown.columns.begin());
     return sides;
@@ -46,10 +46,10 @@ std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const Colu
     std::vector<Coverage> all;
     for (const ProfileSetRow& row : profileSet.rows) {
         std::optional<Coverage> covered;
-        for (std::size_t side = 0; side < sides.size(); ++side) {
+        for (const ProfileIndex side : shownProfiles) {
             if (!sides[side] || row.cells[*sides[side]].rows.empty())
                 continue;
-            const Coverage part = rows.coverageOf(static_cast<ProfileIndex>(side), row.cells[*sides[side]].rows);
+            const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
             covered = covered ? joined(*covered, part) : part;
         }
         all.push_back(covered.value_or(Coverage::None));
@@ -77,7 +77,7 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     if (cut)
         std::fill(sums.begin(), sums.end(), ColumnSum());
     const SelectionSums ofSides = sumsOf(shown, rows);
-    for (std::size_t side = 0; side < sides.size(); ++side)
+    for (const ProfileIndex side : shownProfiles)
         if (sides[side])
             sums[*sides[side]] = {ofSides.known[side] ? std::optional(ofSides.us[side]) : std::nullopt, ofSides.calls[side]};
     return sums;

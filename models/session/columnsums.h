@@ -5,15 +5,14 @@
 #include "models/session/selectedrows.h"
 #include "models/session/workspace.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace tvmscope {
 
-/// Of each side that is shown the place of its profile in a set; nothing where it stands in none.
-using ColumnsOfSides = std::array<std::optional<std::size_t>, 2>;
+/// Of each profile that is shown its place in a set; nothing where it stands in none.
+using ColumnsOfSides = PerProfile<std::optional<std::size_t>>;
 ColumnsOfSides columnsOfSides(const Workspace& shown);
 
 /// How much of each row of a set is selected, by its rows in the profiles that are shown.

@@ -13,7 +13,6 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t bitsOfWord = 64;
-constexpr std::array profiles{ProfileIndex{0}, ProfileIndex{1}};
 /// No profile has more rows, so that a number from nowhere cannot ask for more memory than the largest profile does.
 constexpr std::size_t maxRows = std::size_t{1} << 28U;
 
@@ -26,7 +25,7 @@ public:
         : rows_(rows)
         , workspace_(workspace)
     {
-        for (const ProfileIndex profile : profiles)
+        for (const ProfileIndex profile : shownProfiles)
             if (const Profile* source = profileOf(profile))
                 bits(profile).resize(source->rowCount() / bitsOfWord + 1);
     }
@@ -101,9 +100,9 @@ public:
 
     void finish()
     {
-        for (const ProfileIndex profile : profiles)
+        for (const ProfileIndex profile : shownProfiles)
             listRows(profile);
-        for (const ProfileIndex profile : profiles)
+        for (const ProfileIndex profile : shownProfiles)
             if (profileOf(profile) && !rows_.rows(profile).empty())
                 coverNodes(profile);
         if (workspace_ && workspace_->comparison)
@@ -111,7 +110,7 @@ public:
     }
 
 private:
-    std::vector<std::uint64_t>& bits(ProfileIndex profile) { return rows_.bits_[index(profile)]; }
+    std::vector<std::uint64_t>& bits(ProfileIndex profile) { return rows_.bits_[profile]; }
     const Profile* profileOf(ProfileIndex profile) const
     {
         const bool known = workspace_ && workspace_->analyzed[index(profile)];
@@ -121,7 +120,7 @@ private:
     template <class What>
     void forEach(std::optional<ProfileIndex> only, const What& what)
     {
-        for (const ProfileIndex profile : profiles)
+        for (const ProfileIndex profile : shownProfiles)
             if (const Profile* source = profileOf(profile); source && (!only || *only == profile))
                 what(profile, *source);
     }
@@ -137,7 +136,7 @@ private:
     }
     void add(ProfileIndex profile, std::span<const CallId> rows)
     {
-        if (index(profile) < profiles.size())
+        if (index(profile) < shownProfiles.size())
             for (const CallId row : rows)
                 add(profile, row);
     }
@@ -149,8 +148,8 @@ private:
         const auto place = std::lower_bound(
             all.begin(), all.end(), category, [](const TimeWithoutRows& one, std::size_t other) { return one.category < other; });
         const auto one = place != all.end() && place->category == category ? place : all.insert(place, {category, {}});
-        for (const ProfileIndex profile : profiles)
-            one->sides[index(profile)] = one->sides[index(profile)] || !only || *only == profile;
+        for (const ProfileIndex profile : shownProfiles)
+            one->sides[profile] = one->sides[profile] || !only || *only == profile;
     }
     void addOnDevice(ProfileIndex profile, std::span<const CallId> rows, std::string_view device)
     {
@@ -164,7 +163,7 @@ private:
 
     void listRows(ProfileIndex profile)
     {
-        std::vector<CallId>& rows = rows_.rows_[index(profile)];
+        std::vector<CallId>& rows = rows_.rows_[profile];
         for (std::size_t word = 0; word < bits(profile).size(); ++word)
             for (std::uint64_t left = bits(profile)[word]; left != 0; left &= left - 1)
                 rows.push_back(static_cast<CallId>(word * bitsOfWord + static_cast<std::size_t>(std::countr_zero(left))));
@@ -175,7 +174,7 @@ private:
         const WorkspaceIndex& indexes = *workspace_->index;
         const std::size_t groups = workspace_->comparison->groups.size();
         std::vector<std::size_t> covered(groups);
-        for (const ProfileIndex profile : profiles)
+        for (const ProfileIndex profile : shownProfiles)
             for (const CallId row : rows_.rows(profile))
                 if (const GroupId group = indexes.groupOf(profile, row); group != none<GroupId>)
                     ++covered[index(group)];
@@ -184,7 +183,8 @@ private:
             if (covered[at] == 0)
                 continue;
             const auto group = static_cast<GroupId>(at);
-            const std::size_t all = indexes.rowsOf(profiles[0], group).size() + indexes.rowsOf(profiles[1], group).size();
+            const std::size_t all
+                = indexes.rowsOf(shownProfiles[0], group).size() + indexes.rowsOf(shownProfiles[1], group).size();
             rows_.coverage_[at] = covered[at] == all ? Coverage::Whole : Coverage::Part;
             rows_.groups_.push_back(group);
         }
@@ -196,7 +196,7 @@ private:
         std::vector<std::size_t> covered(tree.innerCount());
         for (const CallId row : rows_.rows(profile))
             ++covered[tree.leafOf(row)];
-        std::vector<Coverage>& nodes = rows_.nodes_[index(profile)];
+        std::vector<Coverage>& nodes = rows_.nodes_[profile];
         nodes.resize(tree.innerCount());
         for (std::size_t at = covered.size(); at-- > 0;) { // children have higher numbers than their parents
             const auto node = static_cast<OperatorTree::Node>(at);
@@ -224,7 +224,7 @@ SelectedRows::SelectedRows(const Workspace* workspace, std::span<const Target> t
 
 bool SelectedRows::contains(ProfileIndex profile, CallId row) const noexcept
 {
-    const auto& bits = bits_[index(profile)];
+    const auto& bits = bits_[profile];
     const std::size_t word = index(row) / bitsOfWord;
     return word < bits.size() && ((bits[word] >> (index(row) % bitsOfWord)) & 1U) != 0;
 }
@@ -237,13 +237,12 @@ bool SelectedRows::containsTimeWithoutRows(std::size_t category) const noexcept
 
 bool SelectedRows::containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept
 {
-    return !rows_[index(profile)].empty()
-        && std::any_of(rows.begin(), rows.end(), [&](CallId row) { return contains(profile, row); });
+    return !rows_[profile].empty() && std::any_of(rows.begin(), rows.end(), [&](CallId row) { return contains(profile, row); });
 }
 
 Coverage SelectedRows::coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept
 {
-    if (rows_[index(profile)].empty() || rows.empty())
+    if (rows_[profile].empty() || rows.empty())
         return Coverage::None;
     const bool first = contains(profile, rows.front());
     const bool even = std::all_of(rows.begin(), rows.end(), [&](CallId row) { return contains(profile, row) == first; });
@@ -255,8 +254,8 @@ bool SelectedRows::meets(const SelectedRows& others) const noexcept
     for (const TimeWithoutRows& one : withoutRows_)
         if (others.containsTimeWithoutRows(one.category))
             return true;
-    for (const ProfileIndex profile : profiles) {
-        const auto &mine = bits_[index(profile)], &theirs = others.bits_[index(profile)];
+    for (const ProfileIndex profile : shownProfiles) {
+        const auto &mine = bits_[profile], &theirs = others.bits_[profile];
         for (std::size_t word = 0; word < std::min(mine.size(), theirs.size()); ++word)
             if ((mine[word] & theirs[word]) != 0)
                 return true;
@@ -266,7 +265,7 @@ bool SelectedRows::meets(const SelectedRows& others) const noexcept
 
 Coverage SelectedRows::coverageOf(ProfileIndex profile, OperatorTree::Node node) const noexcept
 {
-    const auto& nodes = nodes_[index(profile)];
+    const auto& nodes = nodes_[profile];
     return node < nodes.size() ? nodes[node] : Coverage::None;
 }
 

@@ -6,7 +6,6 @@
 #include "models/profile/ids.h"
 #include "models/profile/target.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -24,10 +23,10 @@ constexpr Coverage joined(Coverage one, Coverage other) noexcept
     return one == other ? one : Coverage::Part;
 }
 
-/// A category of the ledger whose time is in no row of the text, and the sides of it that are meant.
+/// A category of the ledger whose time is in no row of the text, and the profiles of it that are meant.
 struct TimeWithoutRows {
     std::size_t category = 0; ///< index into Comparison::ledger
-    std::array<bool, 2> sides{};
+    PerProfile<bool> sides;
     bool operator==(const TimeWithoutRows&) const = default;
 };
 
@@ -41,7 +40,10 @@ public:
     SelectedRows(const Workspace* workspace, std::span<const Target> targets);
 
     /// Neither rows nor time without rows.
-    bool empty() const noexcept { return rows_[0].empty() && rows_[1].empty() && withoutRows_.empty(); }
+    bool empty() const noexcept
+    {
+        return rows_[shownProfiles[0]].empty() && rows_[shownProfiles[1]].empty() && withoutRows_.empty();
+    }
     bool contains(ProfileIndex profile, CallId row) const noexcept;
     bool containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
     Coverage coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
@@ -60,7 +62,7 @@ public:
     /// Index into Comparison::ledger; false for a category that has rows.
     bool containsTimeWithoutRows(std::size_t category) const noexcept;
     /// Rising.
-    const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[index(profile)]; }
+    const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[profile]; }
     /// Another number for every set that was made of targets, the same for its copies: what follows from a set is worked out once
     /// while this stays. 0: made of nothing.
     std::uint64_t revision() const noexcept { return revision_.number; }
@@ -75,10 +77,10 @@ private:
     };
 
     Revision revision_;
-    std::array<std::vector<std::uint64_t>, 2> bits_;
-    std::array<std::vector<CallId>, 2> rows_;
+    PerProfile<std::vector<std::uint64_t>> bits_;
+    PerProfile<std::vector<CallId>> rows_;
     std::vector<Coverage> coverage_; ///< by GroupId
-    std::array<std::vector<Coverage>, 2> nodes_; ///< by node of the operator tree
+    PerProfile<std::vector<Coverage>> nodes_; ///< by node of the operator tree
     std::vector<GroupId> groups_;
     std::vector<TimeWithoutRows> withoutRows_;
 };

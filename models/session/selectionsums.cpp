@@ -25,21 +25,21 @@ public:
         for (const GroupId group : rows.groups())
             if (rows.containsGroup(group))
                 addGroup(shown_.comparison->groups[index(group)]);
-        for (const ProfileIndex profile : {ProfileIndex{0}, ProfileIndex{1}}) {
-            sums_.rows[index(profile)] = rows.rows(profile).size();
+        for (const ProfileIndex profile : shownProfiles) {
+            sums_.rows[profile] = rows.rows(profile).size();
             for (const CallId row : rows.rows(profile))
                 if (const GroupId group = shown_.index->groupOf(profile, row); !rows.containsGroup(group))
-                    beside_[index(profile)].push_back(row);
-            addRows(index(profile));
+                    beside_[profile].push_back(row);
+            addRows(profile);
         }
-        for (std::size_t side = 0; side < 2; ++side)
-            sums_.known[side] = sums_.calls[side].any();
+        for (const ProfileIndex profile : shownProfiles)
+            sums_.known[profile] = sums_.calls[profile].any();
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         const Profile* profile = shown_.profile(0).get();
         const Device* device = profile && !shown_.comparison ? profile->findDevice(sums_.device) : nullptr;
         if (device && device->totalUs.value_or(0.0) > 0)
-            sums_.percent = 100 * sums_.us[0] / *device->totalUs;
+            sums_.percent = 100 * sums_.us[Baseline::place] / *device->totalUs;
         return sums_;
     }
 
@@ -57,30 +57,31 @@ private:
     {
         ++sums_.groups;
         sums_.movement += group.movement;
-        sums_.calls[0] += group.baseline.calls;
-        sums_.calls[1] += group.candidate.calls;
-        sums_.us[0] += group.baseline.durationUs;
-        sums_.us[1] += group.candidate.durationUs;
+        for (const Side side : bothSides) {
+            sums_.calls[placeOf(side)] += group[side].calls;
+            sums_.us[placeOf(side)] += group[side].durationUs;
+        }
         addDevice(group.device);
     }
 
-    void addTime(const LedgerRow& category, const std::array<bool, 2>& sides)
+    void addTime(const LedgerRow& category, const PerProfile<bool>& sides)
     {
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (!sides[side])
+        for (const Side side : bothSides) {
+            const ProfileIndex place = placeOf(side);
+            if (!sides[place])
                 continue;
-            sums_.us[side] += side == 0 ? category.us.baseline : category.us.candidate;
-            sums_.known[side] = true;
+            sums_.us[place] += category.us[side];
+            sums_.known[place] = true;
         }
         addDevice(category.device);
     }
 
     /// Rows that are no whole group: where times are per run, of the runs that they are of.
-    void addRows(std::size_t at)
+    void addRows(ProfileIndex at)
     {
         if (beside_[at].empty())
             return;
-        const AnalyzedProfile& analyzed = *shown_.analyzed[at];
+        const AnalyzedProfile& analyzed = *shown_.analyzed[index(at)];
         const std::int64_t runs = runsToDivideBy(shown_, at, beside_[at]);
         double us = 0.0;
         CallCount calls;
@@ -96,17 +97,17 @@ private:
 
     const Workspace& shown_;
     SelectionSums sums_;
-    std::array<std::vector<CallId>, 2> beside_;
+    PerProfile<std::vector<CallId>> beside_;
     bool seen_ = false;
 };
 
 } // namespace
 
-std::int64_t runsToDivideBy(const Workspace& shown, std::size_t side, const std::vector<CallId>& rows)
+std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const std::vector<CallId>& rows)
 {
-    if (!shown.comparison || !shown.comparison->isPerRun() || side > 1)
+    if (!shown.comparison || !shown.comparison->isPerRun() || index(profile) >= shownProfiles.size())
         return 1;
-    const std::vector<std::int64_t>& runOf = shown.profile(side)->calls().run;
+    const std::vector<std::int64_t>& runOf = shown.profile(index(profile))->calls().run;
     std::set<std::int64_t> runs;
     for (const CallId row : rows)
         if (!runOf.empty())

@@ -5,7 +5,6 @@
 #include "models/session/selectedrows.h"
 #include "models/session/workspace.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,19 +16,19 @@ namespace tvmscope {
 struct SelectionSums {
     std::size_t groups = 0; ///< groups of the comparison that are selected whole
     bool wholeGroups = false; ///< of a comparison: the selection is groups and nothing else
-    std::array<std::size_t, 2> rows{};
-    std::array<CallCount, 2> calls{};
-    std::array<double, 2> us{}; ///< self times, and time without rows
-    std::array<bool, 2> known{}; ///< something of the side is selected
+    PerProfile<std::size_t> rows;
+    PerProfile<CallCount> calls;
+    PerProfile<double> us; ///< self times, and time without rows
+    PerProfile<bool> known; ///< something of the profile is selected
     double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device, and no time without rows
     std::optional<double> percent; ///< of the device's total, one profile alone
     std::string device; ///< empty where the rows ran on several: then no share means anything
-    double deltaUs() const noexcept { return us[1] - us[0]; }
+    double deltaUs() const noexcept { return us[Candidate::place] - us[Baseline::place]; }
 };
 
-/// By what the times and calls of rows of a side are divided: where the comparison is per run, by the number of runs that the
+/// By what the times and calls of rows of a profile are divided: where the comparison is per run, by the number of runs that the
 /// rows are of, so that a single call keeps its own time and a kernel of all runs has that of one.
-std::int64_t runsToDivideBy(const Workspace& shown, std::size_t side, const std::vector<CallId>& rows);
+std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const std::vector<CallId>& rows);
 
 /// Groups that are selected whole count with their own sums; only rows beside them are gone through.
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);

@@ -17,31 +17,22 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t fewestColumns = 3; ///< of a matrix
+constexpr std::size_t several = 3; ///< columns that are called by what tells all of them apart
 
 /// What can be known of a profile alone.
 struct ProfileFacts {
     AnalyzedProfilePtr analyzed;
     std::shared_ptr<const Timeline> timeline;
     std::string hash;
+    std::shared_ptr<const BlockSpansByLane> blockSpans;
 };
-
-std::vector<RibbonSpan> ribbonsOf(const Workspace& shown)
-{
-    const PerSide<const Timeline*> timelines{shown.timelines[0].get(), shown.timelines[1].get()};
-    if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
-        return {};
-    const auto& devices = shown.comparison->devices; // the leading one first
-    const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
-    return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline},
-        {shown.profile(1).get(), timelines.candidate, lanes.candidate});
-}
 
 class WorkspaceBuilder {
 public:
     WorkspaceBuilder(WorkspaceRequest request, const WorkspaceControl& control)
         : before_(std::move(request.before))
         , corrections_(std::move(request.corrections))
+        , parts_(request.parts)
         , control_(control)
         , made_(std::make_shared<Workspace>())
     {
@@ -53,7 +44,10 @@ public:
         std::vector<NamedArtifact> named;
         for (const ProfileChoice each : made_->meant)
             named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
-        examined_ = doctorProfiles(named);
+        if (parts_.views || parts_.findings != WorkspaceParts::Findings::None)
+            examined_ = doctorProfiles(named);
+        if (!parts_.views)
+            return;
         made_->timingRows = timingRows(named);
         for (const NamedArtifact& each : named)
             if (const auto* const log = each.artifact->get<TuningLogPtr>())
@@ -63,16 +57,10 @@ public:
     WorkspacePtr build()
     {
         enter(WorkspaceStep::Analyzing);
-        for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
-            if (made_->shown[side])
-                addProfile(side);
-        const bool isOne = made_->shown[0] && !made_->isPair();
-        if (!stopped() && isOne)
-            made_->timings = doctorProfileOf(0).benchmarks;
-        if (!stopped() && isOne)
-            addLayouts(*made_);
         if (!stopped() && made_->shown[0])
-            publishAnalyzed();
+            addProfiles();
+        if (!stopped() && parts_.views)
+            addViewsOfEach();
         enter(WorkspaceStep::Comparing);
         if (!stopped())
             addComparison();
@@ -80,11 +68,12 @@ public:
             addProfileSet();
         if (stopped())
             return nullptr;
-        setIndex(*made_);
-        if (made_->isPair())
+        if (parts_.views)
+            setIndex(*made_);
+        if (parts_.views && made_->isPair())
             addLayouts(*made_);
         enter(WorkspaceStep::Examining);
-        made_->findings = std::make_shared<const std::vector<Finding>>(findings());
+        addFindings();
         return stopped() ? nullptr : made_;
     }
 
@@ -117,6 +106,23 @@ private:
         }
     }
 
+    bool hasSet() const noexcept
+    {
+        return made_->shown[0] && parts_.fewestColumns > 0 && made_->columns.size() >= parts_.fewestColumns;
+    }
+
+    /// What follows from each profile alone, before anything is compared.
+    void addViewsOfEach()
+    {
+        if (!made_->shown[0])
+            return;
+        if (!made_->isPair()) {
+            made_->timings = doctorProfileOf(0).benchmarks;
+            addLayouts(*made_);
+        }
+        publishAnalyzed();
+    }
+
     void publishAnalyzed() const
     {
         if (!control_.analyzed || showsWhatWasShown())
@@ -125,8 +131,7 @@ private:
         setIndex(*part);
         if (part->isPair())
             addLayouts(*part);
-        part->coming
-            = part->isPair() || part->columns.size() >= fewestColumns ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
+        part->coming = part->isPair() || hasSet() ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
         control_.analyzed(std::move(part));
     }
 
@@ -136,7 +141,7 @@ private:
         for (const Workspace* where : {static_cast<const Workspace*>(made_.get()), before_.get()})
             for (std::size_t side = 0; where && side < where->analyzed.size(); ++side)
                 if (where->analyzed[side] && where->analyzed[side]->profile == profile)
-                    return {where->analyzed[side], where->timelines[side], where->hashes[side]};
+                    return {where->analyzed[side], where->timelines[side], where->hashes[side], where->blockSpans[side]};
         return {};
     }
 
@@ -151,23 +156,49 @@ private:
         return analyzeProfile(profile, control_.stop);
     }
 
-    void addProfile(std::size_t side)
+    /// What is not known yet is worked out; what comparing does not need, beside the rest: a second core takes it.
+    ProfileFacts factsOf(const ProfilePtr& profile) const
     {
-        const ProfilePtr profile = made_->profile(side);
         ProfileFacts facts = known(profile);
-        // Neither waits for the other: a second core takes what the comparison does not need.
-        auto beside
-            = std::async(std::launch::async, [&profile, timeline = facts.timeline, hash = facts.hash, stop = control_.stop] {
-                  return std::pair(timeline ? timeline : std::make_shared<const Timeline>(makeTimeline(*profile)),
-                      hash.empty() ? profileHash(*profile, stop) : hash);
-              });
+        const bool draws = parts_.views && !facts.timeline, hashes = (parts_.views || corrections_) && facts.hash.empty();
+        std::future<void> beside;
+        if (draws || hashes)
+            beside = std::async(std::launch::async, [&facts, &profile, draws, hashes, stop = control_.stop] {
+                if (draws)
+                    facts.timeline = std::make_shared<const Timeline>(makeTimeline(*profile));
+                if (hashes)
+                    facts.hash = profileHash(*profile, stop);
+            });
         if (!facts.analyzed)
             facts.analyzed = analyzed(profile);
-        std::tie(facts.timeline, facts.hash) = beside.get();
+        if (beside.valid())
+            beside.get();
+        if (facts.analyzed && facts.timeline && !facts.blockSpans)
+            facts.blockSpans
+                = std::make_shared<const BlockSpansByLane>(blockSpansByLane(*profile, *facts.timeline, facts.analyzed->blocks));
+        return facts;
+    }
+
+    /// Neither side waits for the other.
+    void addProfiles()
+    {
+        const bool twice = made_->profile(0) == made_->profile(1);
+        std::future<ProfileFacts> other;
+        if (made_->isPair() && !twice)
+            other = std::async(std::launch::async, [this] { return factsOf(made_->profile(1)); });
+        ProfileFacts first = factsOf(made_->profile(0));
+        if (made_->isPair())
+            setFacts(1, twice ? first : other.get());
+        setFacts(0, std::move(first));
+    }
+
+    void setFacts(std::size_t side, ProfileFacts facts)
+    {
         made_->labels[side] = sideLabel(side);
         made_->analyzed[side] = std::move(facts.analyzed);
         made_->timelines[side] = std::move(facts.timeline);
         made_->hashes[side] = std::move(facts.hash);
+        made_->blockSpans[side] = std::move(facts.blockSpans);
     }
 
     /// By what it is and where it is from, not yet analyzed.
@@ -208,7 +239,7 @@ private:
     /// the second.
     std::string columnLabel(std::size_t side) const
     {
-        if (made_->columns.size() < fewestColumns || !made_->shown[side])
+        if (made_->columns.size() < several || !made_->shown[side])
             return {};
         std::vector<ComparedProfile> columns;
         std::optional<std::size_t> place;
@@ -250,9 +281,21 @@ private:
         return known;
     }
 
+    /// Every column, analyzed; fewer if it was stopped.
+    std::vector<ComparedProfile> comparedColumns() const
+    {
+        std::vector<ComparedProfile> columns;
+        for (const ProfileChoice choice : made_->columns) {
+            if (stopped())
+                break;
+            columns.push_back(compared<ComparedProfile>(choice));
+        }
+        return columns;
+    }
+
     void addProfileSet()
     {
-        if (made_->columns.size() < fewestColumns)
+        if (!hasSet())
             return;
         const std::size_t baseline = columnOf(*made_->shown[0]);
         const auto known = knownComparisons(baseline);
@@ -261,12 +304,7 @@ private:
             made_->profileSet = before_->profileSet;
             return;
         }
-        std::vector<ComparedProfile> columns;
-        for (const ProfileChoice choice : made_->columns) {
-            if (stopped())
-                return;
-            columns.push_back(compared<ComparedProfile>(choice));
-        }
+        std::vector<ComparedProfile> columns = comparedColumns();
         if (stopped())
             return;
         if (auto gathered = gatherProfiles(std::move(columns), baseline, known, control_.stop))
@@ -287,9 +325,8 @@ private:
         if (!comparison)
             return;
         made_->comparison = std::make_shared<const Comparison>(std::move(*comparison));
-        if (stopped())
-            return;
-        made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
+        if (!stopped() && parts_.views)
+            made_->blocks = std::make_shared<const std::vector<GroupBlocks>>(groupBlocks(*made_->comparison));
     }
 
     /// Of a profile that is compared with itself the candidate is the one that was named last.
@@ -307,19 +344,74 @@ private:
         return examined;
     }
 
-    std::vector<Finding> findings() const
+    /// The profile that is the column of this number among those that are meant.
+    DoctorProfile doctorProfileOfColumn(std::size_t at, const ComparedProfile& column) const
+    {
+        const auto isColumn = [&column](const DoctorProfile& each) { return each.profile == column.profile; };
+        auto meant = examined_.begin() + static_cast<std::ptrdiff_t>(std::min(at, examined_.size()));
+        if (meant == examined_.end() || !isColumn(*meant)) // other columns than those that are meant
+            meant = std::find_if(examined_.begin(), examined_.end(), isColumn);
+        const ProfileChoice choice = made_->columns[at];
+        const Document& document = *made_->documents[choice.document];
+        DoctorProfile examined
+            = meant == examined_.end() ? doctorProfile(document, document.artifacts[choice.artifact], {}) : *meant;
+        examined.label = column.label;
+        examined.analyzed = column.analyzed;
+        return examined;
+    }
+
+    DoctorInput whatIsShown()
     {
         DoctorInput input;
         for (std::size_t side = 0; side < made_->shown.size(); ++side)
-            if (made_->shown[side])
+            if (made_->shown[side]) {
                 input.profiles.push_back(doctorProfileOf(side));
+                made_->examinedChoices.push_back(*made_->shown[side]);
+            }
         if (made_->comparison)
             input.pairs.push_back({0, 1, made_->comparison.get()});
-        return examine(input, control_.stop);
+        return input;
+    }
+
+    /// The columns, each compared with the first; `comparisons` are those that the pairs refer to.
+    DoctorInput allColumns(std::vector<std::shared_ptr<const Comparison>>& comparisons)
+    {
+        DoctorInput input;
+        std::vector<ComparedProfile> columns;
+        if (made_->profileSet && made_->profileSet->baseline == 0) {
+            columns = made_->profileSet->profiles;
+            comparisons = made_->profileSet->comparisons;
+        } else {
+            columns = comparedColumns();
+            if (stopped())
+                return input;
+            setProfileSetLabels(columns);
+            comparisons = compareWithBaseline(columns, 0, {}, control_.stop);
+        }
+        for (std::size_t at = 0; at < comparisons.size(); ++at) { // none of them, if it was stopped
+            input.profiles.push_back(doctorProfileOfColumn(at, columns[at]));
+            if (at > 0)
+                input.pairs.push_back({0, at, comparisons[at].get()});
+        }
+        made_->examinedChoices = made_->columns;
+        return input;
+    }
+
+    void addFindings()
+    {
+        if (parts_.findings == WorkspaceParts::Findings::None)
+            return;
+        std::vector<std::shared_ptr<const Comparison>> comparisons; // as long as the rules are asked about them
+        const bool ofAll
+            = parts_.findings == WorkspaceParts::Findings::OfColumns && made_->shown[0] && made_->columns.size() >= several;
+        DoctorInput input = ofAll ? allColumns(comparisons) : whatIsShown();
+        made_->findings = std::make_shared<const std::vector<Finding>>(examine(input, control_.stop));
+        made_->examined = std::move(input.profiles);
     }
 
     WorkspacePtr before_;
     std::function<Corrections(const std::array<std::string, 2>&)> corrections_;
+    WorkspaceParts parts_;
     const WorkspaceControl& control_;
     std::shared_ptr<Workspace> made_;
     std::vector<DoctorProfile> examined_; ///< every profile that is meant, with what stands beside it
@@ -356,33 +448,10 @@ const Document* Workspace::document(std::size_t side) const noexcept
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
 }
 
-std::shared_ptr<const Roofline> Workspace::roofline(const std::string& device) const
-{
-    const auto found = rooflines.find(device);
-    return found == rooflines.end() ? std::make_shared<const Roofline>() : found->second;
-}
-
 const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];
     return of ? of->labelOf(row) : nullptr;
-}
-
-void addLayouts(Workspace& shown)
-{
-    shown.rooflines.clear();
-    const auto add = [&](const auto& of, const std::string& device) {
-        shown.rooflines[device] = std::make_shared<const Roofline>(rooflineOf(of, device));
-    };
-    if (shown.comparison) {
-        for (const DeviceComparison& device : shown.comparison->devices)
-            add(*shown.comparison, device.device);
-        shown.ribbons = std::make_shared<const std::vector<RibbonSpan>>(ribbonsOf(shown));
-    } else {
-        for (const Device& device : shown.profile(0)->devices())
-            if (device.rowsCalls.any())
-                add(*shown.analyzed[0], device.name);
-    }
 }
 
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)

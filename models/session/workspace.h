@@ -4,10 +4,13 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/takeover.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
+#include "models/layout/blockspans.h"
+#include "models/layout/flamediff.h"
 #include "models/layout/ribbons.h"
 #include "models/layout/roofline.h"
 #include "models/layout/timeline.h"
@@ -38,6 +41,16 @@ enum class WorkspaceStep : std::uint8_t { Analyzing, Comparing, Examining };
 /// `Comparing…`
 Message stepMessage(WorkspaceStep step);
 
+/// What of a workspace is made. Who waits for one answer alone leaves out what it does not need; that is null or empty then.
+struct WorkspaceParts {
+    /// What is examined: nothing, what is shown, or all columns, each with the first of them.
+    enum class Findings : std::uint8_t { None, OfShown, OfColumns };
+    Findings findings = Findings::OfShown;
+    std::size_t fewestColumns = 3; ///< so many columns and more are gathered as a profile set; 0: none are
+    /// What pages and charts show: hashes, timelines, blocks, layouts, the index, timings and tuning logs.
+    bool views = true;
+};
+
 /// What is looked at: the documents that are open, the one profile or the two of them that are shown, and all that follows from
 /// them. Documents that hold no profile, but timings or warnings, are shown without one. Immutable, so that a worker can make one
 /// while the window goes on with another; makeWorkspace() makes it.
@@ -46,7 +59,9 @@ struct Workspace {
     std::array<std::optional<ProfileChoice>, 2> shown; ///< [0] baseline or the only one, if any; [1] candidate
     std::array<std::string, 2> labels; ///< `Relax VM`; what tells the sides apart
     std::shared_ptr<const Comparison> comparison; ///< of two
-    std::shared_ptr<const std::vector<Finding>> findings; ///< about what is shown
+    std::shared_ptr<const std::vector<Finding>> findings; ///< about `examined`
+    std::vector<DoctorProfile> examined; ///< what is shown, or all columns; EvidenceRows::profile is an index into it
+    std::vector<ProfileChoice> examinedChoices; ///< of each of them
     std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
     std::shared_ptr<const ProfileSet> profileSet; ///< of `columns`, where those are three or more
     std::vector<ProfileChoice> columns; ///< the profiles that were named, each as often as it was; or all of the documents
@@ -54,8 +69,11 @@ struct Workspace {
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`
+    std::array<std::shared_ptr<const BlockSpansByLane>, 2> blockSpans; ///< on `timelines`, of what repeats in each profile
     /// Of the comparison, between ribbonLanes() of its leading device; null where nothing is compared.
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
+    PerSide<std::vector<TakeOver>> takeOvers; ///< what each side should take over from the other, of Comparison::best
+    std::map<std::string, FlameDiffTrees, std::less<>> flameDiffs; ///< of the comparison, by device
     /// By device: of the comparison, until it is there of the first profile.
     std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
     std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
@@ -63,7 +81,7 @@ struct Workspace {
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     std::array<std::string, 2> hashes; ///< profileHash() of each
-    std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
+    std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null where there are views
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.
     std::optional<WorkspaceStep> coming;
 
@@ -71,6 +89,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// Never null; without width where nothing was compared on the device.
+    std::shared_ptr<const FlameDiffNode> flameDiff(const std::string& device, FlameDiffWidth width) const;
     /// Never null; without points where nothing ran on the device.
     std::shared_ptr<const Roofline> roofline(const std::string& device) const;
     /// The rows of a shown profile by the classes that all views show them in; null where there is no such profile.
@@ -80,8 +100,8 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
-/// Lays out what views draw of all rows, ribbons and rooflines, once everything that they follow from is there: of the
-/// comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
+/// Lays out what views draw of all rows, ribbons and rooflines, blocks and trees, once everything that they follow from is there:
+/// of the comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
 void addLayouts(Workspace& shown);
 
 /// Every profile of the documents, in their order.
@@ -94,9 +114,10 @@ struct WorkspaceRequest {
     std::optional<ProfileChoice> second;
     /// Asked once both are known by their hashes; none: nothing is corrected.
     std::function<Corrections(const std::array<std::string, 2>& hashes)> corrections = {};
-    std::vector<ProfileChoice> named = {}; ///< by three sources or more; none: all profiles of the documents are meant
+    std::vector<ProfileChoice> named = {}; ///< Workspace::columns, as they were chosen; none: all profiles of the documents
     WorkspacePtr before = {}; ///< what follows from its profiles alone is taken over, not worked out again
     std::vector<ProfileChoice> meant = {}; ///< Workspace::meant; none: all artifacts of the documents
+    WorkspaceParts parts = {};
 };
 
 /// Who waits for a workspace: how it gets on, what is there of it already, and the way to end it early. Both functions are called

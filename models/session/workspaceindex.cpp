@@ -33,16 +33,16 @@ std::span<const CallId> RowLists::at(std::size_t list) const noexcept
 WorkspaceIndex::WorkspaceIndex(std::array<AnalyzedProfilePtr, 2> profiles, std::shared_ptr<const Comparison> comparison)
     : comparison_(std::move(comparison))
 {
-    for (std::size_t at = 0; at < profiles.size(); ++at) {
-        if (!profiles[at])
+    for (const ProfileIndex at : shownProfiles) {
+        if (!profiles[index(at)])
             continue;
-        profiles_[at].analyzed = std::move(profiles[at]);
+        profiles_[at].analyzed = std::move(profiles[index(at)]);
         addOperators(profiles_[at]);
     }
     if (comparison_)
         addGroups();
-    for (OfProfile& one : profiles_)
-        addClasses(one);
+    for (const Side side : bothSides)
+        addClasses(profiles_[placeOf(side)], side);
 }
 
 void WorkspaceIndex::addOperators(OfProfile& one)
@@ -56,20 +56,15 @@ void WorkspaceIndex::addOperators(OfProfile& one)
 
 void WorkspaceIndex::addGroups()
 {
-    std::array<std::vector<std::uint32_t>, 2> groupOfRow;
-    for (std::size_t at = 0; at < profiles_.size(); ++at)
-        groupOfRow[at].assign(profiles_[at].analyzed ? profiles_[at].analyzed->kernelOfRow.size() : 0, noIndex);
-    for (std::size_t at = 0; at < comparison_->groups.size(); ++at) {
-        const Group& group = comparison_->groups[at];
-        const std::array<const GroupSide*, 2> members{&group.baseline, &group.candidate};
-        for (std::size_t side = 0; side < members.size(); ++side)
-            for (const KernelCalls& entry : members[side]->entries)
+    for (const Side side : bothSides) {
+        OfProfile& one = profiles_[placeOf(side)];
+        std::vector<std::uint32_t> groupOfRow(one.analyzed ? one.analyzed->kernelOfRow.size() : 0, noIndex);
+        for (std::size_t at = 0; at < comparison_->groups.size(); ++at)
+            for (const KernelCalls& entry : comparison_->groups[at][side].entries)
                 for (const CallId row : entry.rows)
-                    groupOfRow[side][index(row)] = static_cast<std::uint32_t>(at);
-    }
-    for (std::size_t at = 0; at < profiles_.size(); ++at) {
-        profiles_[at].rowsOfGroup = RowLists(groupOfRow[at], comparison_->groups.size());
-        std::transform(groupOfRow[at].begin(), groupOfRow[at].end(), std::back_inserter(profiles_[at].groupOfRow),
+                    groupOfRow[index(row)] = static_cast<std::uint32_t>(at);
+        one.rowsOfGroup = RowLists(groupOfRow, comparison_->groups.size());
+        std::transform(groupOfRow.begin(), groupOfRow.end(), std::back_inserter(one.groupOfRow),
             [](std::uint32_t group) { return static_cast<GroupId>(group); });
     }
     categoryOfGroup_.assign(comparison_->groups.size(), noIndex);
@@ -79,7 +74,7 @@ void WorkspaceIndex::addGroups()
 }
 
 /// A profile whose groups are of the classes that its kernels have keeps the tree it came with.
-void WorkspaceIndex::addClasses(OfProfile& one) const
+void WorkspaceIndex::addClasses(OfProfile& one, Side side) const
 {
     if (!one.analyzed) {
         one.classes = std::make_shared<const std::vector<OperatorClass>>();
@@ -90,7 +85,6 @@ void WorkspaceIndex::addClasses(OfProfile& one) const
     one.tree = {one.analyzed, &analyzed.tree};
     if (!comparison_)
         return;
-    const Side side = &one == &profiles_[0] ? Side::Baseline : Side::Candidate;
     auto classes = std::make_shared<const std::vector<OperatorClass>>(groupClasses(*comparison_, side));
     if (*classes == analyzed.classOfRow)
         return;
@@ -100,13 +94,13 @@ void WorkspaceIndex::addClasses(OfProfile& one) const
 
 KernelId WorkspaceIndex::kernelOf(ProfileIndex profile, CallId row) const noexcept
 {
-    const AnalyzedProfilePtr& analyzed = profiles_[index(profile)].analyzed;
+    const AnalyzedProfilePtr& analyzed = profiles_[profile].analyzed;
     return analyzed && index(row) < analyzed->kernelOfRow.size() ? analyzed->kernelOfRow[index(row)] : none<KernelId>;
 }
 
 GroupId WorkspaceIndex::groupOf(ProfileIndex profile, CallId row) const noexcept
 {
-    const auto& groups = profiles_[index(profile)].groupOfRow;
+    const auto& groups = profiles_[profile].groupOfRow;
     return index(row) < groups.size() ? groups[index(row)] : none<GroupId>;
 }
 
@@ -129,7 +123,7 @@ std::optional<std::size_t> WorkspaceIndex::findCategory(std::string_view device,
 
 std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, KernelId kernel) const noexcept
 {
-    const AnalyzedProfilePtr& analyzed = profiles_[index(profile)].analyzed;
+    const AnalyzedProfilePtr& analyzed = profiles_[profile].analyzed;
     if (!analyzed || index(kernel) >= analyzed->kernels.kernels.size())
         return {};
     return analyzed->kernels.kernels[index(kernel)].entry.rows;
@@ -137,12 +131,12 @@ std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, KernelId ke
 
 std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, OperatorId op) const noexcept
 {
-    return profiles_[index(profile)].rowsOfOperator.at(index(op));
+    return profiles_[profile].rowsOfOperator.at(index(op));
 }
 
 std::span<const CallId> WorkspaceIndex::rowsOf(ProfileIndex profile, GroupId group) const noexcept
 {
-    return profiles_[index(profile)].rowsOfGroup.at(index(group));
+    return profiles_[profile].rowsOfGroup.at(index(group));
 }
 
 } // namespace tvmscope

@@ -42,15 +42,9 @@ public:
 
     /// The class that a row is shown in, the same in every view: its group's where profiles are compared, else its kernel's. By
     /// CallId; empty where there is no such profile.
-    const std::vector<OperatorClass>& classesOf(ProfileIndex profile) const noexcept
-    {
-        return *profiles_[index(profile)].classes;
-    }
+    const std::vector<OperatorClass>& classesOf(ProfileIndex profile) const noexcept { return *profiles_[profile].classes; }
     /// The rows of a profile by those classes; null where there is no such profile.
-    const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept
-    {
-        return profiles_[index(profile)].tree;
-    }
+    const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept { return profiles_[profile].tree; }
 
     /// Rising, without doubles.
     std::span<const CallId> rowsOf(ProfileIndex profile, KernelId kernel) const noexcept;
@@ -69,9 +63,9 @@ private:
 
     static void addOperators(OfProfile& one);
     void addGroups();
-    void addClasses(OfProfile& one) const;
+    void addClasses(OfProfile& one, Side side) const;
 
-    std::array<OfProfile, 2> profiles_;
+    PerProfile<OfProfile> profiles_;
     std::shared_ptr<const Comparison> comparison_;
     std::vector<std::uint32_t> categoryOfGroup_;
 };

@@ -33,7 +33,8 @@ enum class ColumnKind : std::uint8_t {
 
 /// The columns that every report has, by which its headers and keys are found.
 inline constexpr std::string_view nameColumn = "Name";
-inline constexpr std::string_view durationColumn = "Duration (us)";
+inline constexpr std::string_view durationBehindComma = ",Duration (us)"; ///< as headers of Report.csv() have it
+inline constexpr std::string_view durationColumn = durationBehindComma.substr(1);
 /// Names the track of a recording's row, and is a further column as well.
 inline constexpr std::string_view threadColumn = "Thread";
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/tableheader.h"
 
+#include "parsers/columns/reportcolumns.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -65,7 +67,8 @@ bool mayBeginAt(std::string_view text, std::size_t at)
 
 std::vector<TableHeader> findTableHeaders(std::string_view text)
 {
-    constexpr std::string_view duration = "Duration", unit = "(us)", name = "Name";
+    constexpr std::string_view duration = durationColumn.substr(0, durationColumn.find(' ')),
+                               unit = durationColumn.substr(duration.size() + 1), name = nameColumn;
     std::vector<TableHeader> headers;
     for (std::size_t at = text.find(duration); at != std::string_view::npos; at = text.find(duration, at + duration.size())) {
         const std::string_view behind = text.substr(at + duration.size(), 8);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
 
 #include <algorithm>
@@ -14,39 +13,39 @@ using namespace std::string_view_literals;
 struct Magic {
     std::string_view bytes;
     std::size_t at;
-    MessageId<0> kind;
+    const KnownKindOf<0>* kind;
 };
 
 /// First bytes of files that people open by mistake, or that stand beside reports.
 constexpr Magic magics[] = {
-    {"\xB7\x9C\x04\x05\x4F\x8D\xE5\xF7"sv, 0, "kind-tvm-params"}, // NDArray list, include/tvm/runtime/ndarray.h
-    {"\x1F\x8B"sv, 0, "kind-compressed"},
+    {"\xB7\x9C\x04\x05\x4F\x8D\xE5\xF7"sv, 0, &known::tvmParams}, // NDArray list, include/tvm/runtime/ndarray.h
+    {"\x1F\x8B"sv, 0, &known::compressed},
     {"\xFD"
      "7zXZ\0"sv,
-        0, "kind-compressed"},
-    {"BZh"sv, 0, "kind-compressed"},
-    {"\x28\xB5\x2F\xFD"sv, 0, "kind-compressed"},
-    {"7z\xBC\xAF"sv, 0, "kind-archive"},
-    {"PK\x03\x04"sv, 0, "kind-archive"},
-    {"ustar"sv, 257, "kind-archive"},
-    {"\x89PNG\r\n"sv, 0, "kind-picture"},
-    {"\xFF\xD8\xFF"sv, 0, "kind-picture"},
-    {"GIF8"sv, 0, "kind-picture"},
-    {"BM"sv, 0, "kind-picture"},
-    {"WEBP"sv, 8, "kind-picture"},
-    {"%PDF-"sv, 0, "kind-pdf"},
+        0, &known::compressed},
+    {"BZh"sv, 0, &known::compressed},
+    {"\x28\xB5\x2F\xFD"sv, 0, &known::compressed},
+    {"7z\xBC\xAF"sv, 0, &known::archive},
+    {"PK\x03\x04"sv, 0, &known::archive},
+    {"ustar"sv, 257, &known::archive},
+    {"\x89PNG\r\n"sv, 0, &known::picture},
+    {"\xFF\xD8\xFF"sv, 0, &known::picture},
+    {"GIF8"sv, 0, &known::picture},
+    {"BM"sv, 0, &known::picture},
+    {"WEBP"sv, 8, &known::picture},
+    {"%PDF-"sv, 0, &known::pdf},
     {"\x7F"
      "ELF"sv,
-        0, "kind-elf"},
-    {"\xCF\xFA\xED\xFE"sv, 0, "kind-elf"},
-    {"MZ"sv, 0, "kind-elf"},
-    {"\x93NUMPY"sv, 0, "kind-numpy"},
-    {"SQLite format 3\0"sv, 0, "kind-sqlite"},
-    {"PERFILE2"sv, 0, "kind-perf-data"},
-    {"\x80\x02"sv, 0, "kind-pickle"},
-    {"\x80\x03"sv, 0, "kind-pickle"},
-    {"\x80\x04"sv, 0, "kind-pickle"},
-    {"\x80\x05"sv, 0, "kind-pickle"},
+        0, &known::elf},
+    {"\xCF\xFA\xED\xFE"sv, 0, &known::elf},
+    {"MZ"sv, 0, &known::elf},
+    {"\x93NUMPY"sv, 0, &known::numpy},
+    {"SQLite format 3\0"sv, 0, &known::sqlite},
+    {"PERFILE2"sv, 0, &known::perfData},
+    {"\x80\x02"sv, 0, &known::pickle},
+    {"\x80\x03"sv, 0, &known::pickle},
+    {"\x80\x04"sv, 0, &known::pickle},
+    {"\x80\x05"sv, 0, &known::pickle},
 };
 
 /// Control characters that no text holds.
@@ -68,9 +67,9 @@ std::vector<Claim> scanBinary(const SourceText& source, const ParseControl&)
     const bool binary = isBinary(bytes);
     for (const Magic& magic : magics)
         if (bytes.substr(std::min(magic.at, bytes.size())).starts_with(magic.bytes) && (binary || magic.bytes.size() > 2))
-            return {{0, bytes.size(), confidence, {}, Message(magic.kind)}};
+            return {{0, bytes.size(), confidence, {}, knownAs(*magic.kind)}};
     if (binary)
-        return {{0, bytes.size(), confidence, {}, Message("kind-binary")}};
+        return {{0, bytes.size(), confidence, {}, knownAs(known::binary)}};
     return {};
 }
 

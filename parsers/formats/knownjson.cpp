@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
@@ -103,50 +102,50 @@ std::string firstKeys(const Outline& outline)
     return list + (outline.keys.size() > keysSaid ? ", …" : "");
 }
 
-Message tuningLog(std::string_view text, const Outline& outline, std::string_view versionKey)
+KnownText tuningLog(std::string_view text, const Outline& outline, std::string_view versionKey)
 {
     const std::string version = plainValue(text, outline, versionKey);
     const bool ansor = version.starts_with('v');
-    return Message(ansor ? "kind-ansor-log"_id : "kind-autotvm-log"_id, {version, linesThatBegin(text, '{')});
+    return knownAs(ansor ? known::ansorLog : known::autotvmLog, {version, linesThatBegin(text, '{')});
 }
 
 /// Documents of TVM and of programs that people use beside it, by their keys.
-Message objectKind(std::string_view text, const Outline& outline)
+KnownText objectKind(std::string_view text, const Outline& outline)
 {
     if (outline.has({"input", "config", "result"}))
         return tuningLog(text, outline, "version");
     if (outline.has({"i", "r", "v"}))
         return tuningLog(text, outline, "v");
     if (outline.has({"traceEvents"}))
-        return Message("kind-chrome-trace", {occurrences(text, "\"ph\"")});
+        return knownAs(known::chromeTrace, {occurrences(text, "\"ph\"")});
     if (outline.has({"nodes", "node_row_ptr"})) {
         const bool dump
             = text.find("\"op\": \"param\"") != std::string_view::npos || text.find("\"op\":\"param\"") != std::string_view::npos;
-        return Message(dump                                     ? "kind-graph-dump"_id
-                : text.find("tvm_op") != std::string_view::npos ? "kind-graph"_id
-                                                                : "kind-nnvm-symbol"_id);
+        return knownAs(dump                                     ? known::graphDump
+                : text.find("tvm_op") != std::string_view::npos ? known::graph
+                                                                : known::nnvmSymbol);
     }
     if (outline.has({"nodes", "heads"}) || outline.has({"nodes", "arg_nodes"}))
-        return Message("kind-nnvm-symbol");
+        return knownAs(known::nnvmSymbol);
     if (outline.has({"root", "nodes"}))
-        return Message("kind-tvm-object");
+        return knownAs(known::tvmObject);
     if (outline.has({"entries", "loop_counts"}))
-        return Message("kind-hexagon-lwp");
+        return knownAs(known::hexagonLwp);
     if (outline.has({"shared", "profiles"}) || plainValue(text, outline, "$schema").find("speedscope") != std::string::npos)
-        return Message("kind-speedscope");
+        return knownAs(known::speedscope);
     if (outline.has({"cells", "nbformat"}))
-        return Message("kind-notebook");
+        return knownAs(known::notebook);
     if (plainValue(text, outline, "schema").starts_with("tvmscope."))
-        return Message("kind-tvmscope-output", {plainValue(text, outline, "schema")});
+        return knownAs(known::tvmscopeOutput, {plainValue(text, outline, "schema")});
     if (outline.has({"device_metrics"}) || outline.has({"calls"}))
-        return Message("kind-report-without-calls");
+        return knownAs(known::reportWithoutCalls);
     if (!outline.complete)
-        return Message("kind-json-cut", {firstKeys(outline)});
-    return outline.keys.empty() ? Message("kind-json-empty") : Message("kind-json", {firstKeys(outline)});
+        return knownAs(known::jsonCut, {firstKeys(outline)});
+    return outline.keys.empty() ? knownAs(known::jsonEmpty) : knownAs(known::json, {firstKeys(outline)});
 }
 
 /// JSON lists: MetaSchedule's databases are lines of them, and so are traces without their object.
-std::vector<Message> listKind(std::string_view text, std::size_t at)
+std::vector<KnownText> listKind(std::string_view text, std::size_t at)
 {
     JsonCursor cursor(text, at);
     cursor.take('[');
@@ -154,19 +153,19 @@ std::vector<Message> listKind(std::string_view text, std::size_t at)
     if (const auto workload = cursor.quoted()) {
         const bool hash = workload->text.size() > 8 && workload->text.find_first_not_of("0123456789") == std::string_view::npos;
         if (hash && cursor.take(',') && cursor.peek() == '"')
-            return {Message("kind-metaschedule-workloads", {linesThatBegin(text, '[')})};
+            return {knownAs(known::metascheduleWorkloads, {linesThatBegin(text, '[')})};
     } else if (cursor.number() && cursor.take(',') && cursor.take('[') && cursor.peek() == '[') {
-        return {Message("kind-metaschedule-records", {linesThatBegin(text, '[')})};
+        return {knownAs(known::metascheduleRecords, {linesThatBegin(text, '[')})};
     } else if (first == '{' && text.find("\"ph\"") != std::string_view::npos && text.find("\"ts\"") != std::string_view::npos) {
-        return {Message("kind-chrome-trace", {occurrences(text, "\"ph\"")})};
+        return {knownAs(known::chromeTrace, {occurrences(text, "\"ph\"")})};
     }
     JsonCursor whole(text, at);
     if (whole.skipValue() && (first == '{' || first == '[' || first == '"' || whole.atEnd()))
-        return {Message("kind-json-list")};
+        return {knownAs(known::jsonList)};
     return {};
 }
 
-std::vector<Message> jsonKind(std::string_view text)
+std::vector<KnownText> jsonKind(std::string_view text)
 {
     const std::size_t at = firstContent(text);
     if (at == std::string_view::npos)
@@ -184,7 +183,7 @@ std::vector<Message> jsonKind(std::string_view text)
     if (string && cursor.atEnd()) {
         const std::string inner = unescaped(string->text);
         const Outline outline = outlineOf(JsonCursor(inner, 0));
-        return {Message(outline.has({"nodes"}) ? "kind-graph-dump"_id : "kind-json-string"_id)};
+        return {knownAs(outline.has({"nodes"}) ? known::graphDump : known::jsonString)};
     }
     return {};
 }
@@ -193,7 +192,7 @@ std::vector<Claim> scanKnownJson(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.09;
     std::vector<Claim> claims;
-    for (Message& kind : jsonKind(source.text()))
+    for (KnownText& kind : jsonKind(source.text()))
         claims.push_back({0, source.text().size(), confidence, {}, std::move(kind)});
     return claims;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/formats/known.h"
 
@@ -12,7 +11,7 @@ namespace {
 
 /// A line that shows what a text is: it holds both words. `starts`: the first of them begins it, blanks aside.
 struct Mark {
-    MessageId<1> kind;
+    const KnownKindOf<1>* kind;
     std::string_view word;
     std::string_view also = {};
     bool starts = false;
@@ -20,71 +19,71 @@ struct Mark {
 
 /// What TVM, its tuners and other profilers print. More than one may stand in a log.
 constexpr Mark marks[] = {
-    {"kind-report-header", "Name", durationColumn, true},
-    {"kind-report-header", ",Duration (us)", "Name"},
-    {"kind-report-repr", "runtime.profiling.Duration("},
-    {"kind-report-json-piece", "\"microseconds\""},
-    {"kind-debug-table", "Node Name", "Time(us)"},
-    {"kind-get-stat", "#OpName", "#Duration(us)"},
-    {"kind-vm-listing", "VM Function["},
-    {"kind-vm-listing", "Relay VM executable statistics:"},
-    {"kind-vm-listing", "VM PackedFunc["},
-    {"kind-vm-listing", "VM Const["},
-    {"kind-vm-listing", "VM Constant["},
-    {"kind-vm-listing", "VM VirtualDevice["},
-    {"kind-relax-listing", "Relax VM executable statistics:"},
-    {"kind-relax-listing", "packed_func;"},
-    {"kind-relax-listing", "vm_tir_func;"},
-    {"kind-relax-listing", "call  ", " dst: ", true},
-    {"kind-relax-listing", "ib = rx.Builder()"},
-    {"kind-autotvm-progress", "[Task ", "Current/Best:"},
-    {"kind-autotvm-pickle", "gAS", "\tgAS", true}, // fields of base64, by Python's pickle protocols 4 and 3
-    {"kind-autotvm-pickle", "gAN", "\tgAN", true},
-    {"kind-ansor-table", "|  ID  |", "Latency (ms)"},
-    {"kind-ansor-table", "Estimated total latency:"},
-    {"kind-ansor-table", "ElapsedTime(s)", "EstimatedLatency(ms)"},
-    {"kind-metaschedule-table", "ID |", "Weighted Latency (us)"},
-    {"kind-metaschedule-table", "| Name |", "Time (min)"},
-    {"kind-metaschedule-log", "[task_scheduler.cc"},
-    {"kind-metaschedule-log", "Creating JSONDatabase."},
-    {"kind-metaschedule-log", "Trial #", "GFLOPs:"},
-    {"kind-benchmark", "Execution time summary:", {}, true},
-    {"kind-benchmark", "mean (", "std (", true},
-    {"kind-benchmark", "BenchmarkResult("},
-    {"kind-benchmark", "ProfileResult("},
-    {"kind-benchmark", "Mean Inference Time (std dev)"},
-    {"kind-debug-log", "Op #", " us/iter"},
-    {"kind-debug-log", "Iteration: ", " us"},
-    {"kind-graph-line", "\"node_row_ptr\""},
-    {"kind-graph-line", "\"nodes\"", "[", true},
-    {"kind-relax-ir", "from tvm.script import"},
-    {"kind-relax-ir", "@I.ir_module"},
-    {"kind-relax-ir", "@R.function"},
-    {"kind-relax-ir", "@T.prim_func"},
-    {"kind-relay-ir", "#[version = "},
-    {"kind-relay-ir", "def @", "(%", true},
-    {"kind-relay-ir", "fn (%", "Tensor[", true},
-    {"kind-pass-timing", "us] (", "%; "},
-    {"kind-mlc-debug-compare", "Time-eval result "},
-    {"kind-torch-profiler", "Self CPU", "# of Calls"},
-    {"kind-nsys", "Total Time (ns)", "Instances"},
-    {"kind-nsys", "Total Time (ns)", "Num Calls"},
-    {"kind-nvprof", "GPU activities:"},
-    {"kind-traceback", "Traceback (most recent call last):", {}, true},
+    {&known::reportHeader, nameColumn, durationColumn, true},
+    {&known::reportHeader, durationBehindComma, nameColumn},
+    {&known::reportRepr, "runtime.profiling.Duration("},
+    {&known::reportJsonPiece, "\"microseconds\""},
+    {&known::debugTable, "Node Name", "Time(us)"},
+    {&known::getStat, "#OpName", "#Duration(us)"},
+    {&known::vmListing, "VM Function["},
+    {&known::vmListing, "Relay VM executable statistics:"},
+    {&known::vmListing, "VM PackedFunc["},
+    {&known::vmListing, "VM Const["},
+    {&known::vmListing, "VM Constant["},
+    {&known::vmListing, "VM VirtualDevice["},
+    {&known::relaxListing, "Relax VM executable statistics:"},
+    {&known::relaxListing, "packed_func;"},
+    {&known::relaxListing, "vm_tir_func;"},
+    {&known::relaxListing, "call  ", " dst: ", true},
+    {&known::relaxListing, "ib = rx.Builder()"},
+    {&known::autotvmProgress, "[Task ", "Current/Best:"},
+    {&known::autotvmPickle, "gAS", "\tgAS", true}, // fields of base64, by Python's pickle protocols 4 and 3
+    {&known::autotvmPickle, "gAN", "\tgAN", true},
+    {&known::ansorTable, "|  ID  |", "Latency (ms)"},
+    {&known::ansorTable, "Estimated total latency:"},
+    {&known::ansorTable, "ElapsedTime(s)", "EstimatedLatency(ms)"},
+    {&known::metascheduleTable, "ID |", "Weighted Latency (us)"},
+    {&known::metascheduleTable, "| Name |", "Time (min)"},
+    {&known::metascheduleLog, "[task_scheduler.cc"},
+    {&known::metascheduleLog, "Creating JSONDatabase."},
+    {&known::metascheduleLog, "Trial #", "GFLOPs:"},
+    {&known::benchmark, "Execution time summary:", {}, true},
+    {&known::benchmark, "mean (", "std (", true},
+    {&known::benchmark, "BenchmarkResult("},
+    {&known::benchmark, "ProfileResult("},
+    {&known::benchmark, "Mean Inference Time (std dev)"},
+    {&known::debugLog, "Op #", " us/iter"},
+    {&known::debugLog, "Iteration: ", " us"},
+    {&known::graphLine, "\"node_row_ptr\""},
+    {&known::graphLine, "\"nodes\"", "[", true},
+    {&known::relaxIr, "from tvm.script import"},
+    {&known::relaxIr, "@I.ir_module"},
+    {&known::relaxIr, "@R.function"},
+    {&known::relaxIr, "@T.prim_func"},
+    {&known::relayIr, "#[version = "},
+    {&known::relayIr, "def @", "(%", true},
+    {&known::relayIr, "fn (%", "Tensor[", true},
+    {&known::passTiming, "us] (", "%; "},
+    {&known::mlcDebugCompare, "Time-eval result "},
+    {&known::torchProfiler, "Self CPU", "# of Calls"},
+    {&known::nsys, "Total Time (ns)", "Instances"},
+    {&known::nsys, "Total Time (ns)", "Num Calls"},
+    {&known::nvprof, "GPU activities:"},
+    {&known::traceback, "Traceback (most recent call last):", {}, true},
 };
 
 /// What text is where nobody printed a measurement. The first that fits is said.
 constexpr Mark codeMarks[] = {
-    {"kind-html", "<!DOCTYPE html", {}, true},
-    {"kind-html", "<!doctype html", {}, true},
-    {"kind-html", "<html", {}, true},
-    {"kind-xml", "<?xml", {}, true},
-    {"kind-diff", "diff --git ", {}, true},
-    {"kind-python", "import ", {}, true},
-    {"kind-python", "from ", " import ", true},
-    {"kind-python", "def ", "):", true},
-    {"kind-python", "class ", ":", true},
-    {"kind-c", "#include ", {}, true},
+    {&known::html, "<!DOCTYPE html", {}, true},
+    {&known::html, "<!doctype html", {}, true},
+    {&known::html, "<html", {}, true},
+    {&known::xml, "<?xml", {}, true},
+    {&known::diff, "diff --git ", {}, true},
+    {&known::python, "import ", {}, true},
+    {&known::python, "from ", " import ", true},
+    {&known::python, "def ", "):", true},
+    {&known::python, "class ", ":", true},
+    {&known::cSource, "#include ", {}, true},
 };
 
 bool stands(const Mark& mark, std::string_view line)
@@ -133,20 +132,15 @@ std::size_t findAnsorRow(std::string_view text)
     return std::string_view::npos;
 }
 
-std::int64_t lineNumber(std::string_view text, std::size_t at)
-{
-    return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-}
-
 /// The kinds of some marks that stand in a text, each once, in order of place.
 class KindsFound {
 public:
-    explicit KindsFound(std::string_view text)
-        : text_(text)
+    explicit KindsFound(const SourceText& source)
+        : source_(source)
     {
     }
 
-    void add(MessageId<1> kind, std::size_t at)
+    void add(const KnownKindOf<1>* kind, std::size_t at)
     {
         const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.second == kind; });
         if (known != found_.end())
@@ -158,32 +152,35 @@ public:
 
     std::vector<Claim> claims(double confidence)
     {
-        std::sort(found_.begin(), found_.end());
+        std::sort(found_.begin(), found_.end(), [](const auto& x, const auto& y) {
+            return x.first != y.first ? x.first < y.first : x.second->name < y.second->name;
+        });
         std::vector<Claim> all;
         for (const auto& [at, kind] : found_)
-            all.push_back({at, at + 1, confidence, {}, Message(kind, {lineNumber(text_, at)})});
+            all.push_back(
+                {at, at + 1, confidence, {}, knownAs(*kind, {static_cast<std::int64_t>(source_.linesOf(at, at + 1).first)})});
         return all;
     }
 
 private:
-    std::string_view text_;
-    std::vector<std::pair<std::size_t, MessageId<1>>> found_;
+    const SourceText& source_;
+    std::vector<std::pair<std::size_t, const KnownKindOf<1>*>> found_;
 };
 
 std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.05;
-    KindsFound kinds(source.text());
+    KindsFound kinds(source);
     for (const Mark& mark : marks)
         kinds.add(mark.kind, find(mark, source.text()));
-    kinds.add("kind-ansor-table", findAnsorRow(source.text()));
+    kinds.add(&known::ansorTable, findAnsorRow(source.text()));
     return kinds.claims(confidence);
 }
 
 std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.02;
-    KindsFound kinds(source.text());
+    KindsFound kinds(source);
     for (const Mark& mark : codeMarks)
         if (kinds.empty())
             kinds.add(mark.kind, find(mark, source.text()));

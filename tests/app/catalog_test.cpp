@@ -84,9 +84,9 @@ void CatalogTest::everyIdHasWordsAndAllWordsAnId()
     const auto all = words(count);
     QCOMPARE(all.size(), count); // no id has words twice
     const std::pair<std::span<const MessageKind>, std::span<const Wording>> areas[]
-        = {{readingMessages, readingCatalog()}, {tableMessages, tableCatalog()}, {kindMessages, kindCatalog()},
-            {executorMessages, executorCatalog()}, {answerMessages, answerCatalog()}, {categoryMessages, categoryCatalog()},
-            {findingMessages, findingCatalog()}, {tuningMessages, tuningCatalog()}, {programMessages, programCatalog()}};
+        = {{readingMessageKinds, readingCatalog()}, {tableMessageKinds, tableCatalog()}, {kindMessageKinds, kindCatalog()},
+            {executorMessageKinds, executorCatalog()}, {answerMessageKinds, answerCatalog()}, {categoryMessageKinds, categoryCatalog()},
+            {findingMessageKinds, findingCatalog()}, {tuningMessageKinds, tuningCatalog()}, {programMessageKinds, programCatalog()}};
     QCOMPARE(std::size(areas), std::size(messageLists));
     for (const auto& [kinds, wordings] : areas) {
         std::set<std::string_view> worded;

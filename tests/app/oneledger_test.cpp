@@ -298,9 +298,9 @@ void OneLedgerTest::sidesOfDifferentNumbersOfRunsAreShownByTheRun()
     // What is selected whole adds up to the same numbers; a single call keeps its own.
     const SelectedRows all(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
     const SelectionSums selected = sumsOf(*data.workspace, all);
-    QVERIFY(std::abs(selected.us[0] - sums.baseline) < 1e-6);
+    QVERIFY(std::abs(selected.us[Baseline::place] - sums.baseline) < 1e-6);
     const SelectedRows one(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{3}}}});
-    QCOMPARE(sumsOf(*data.workspace, one).us[0], data.workspace->analyzed[0]->selfUs[3]);
+    QCOMPARE(sumsOf(*data.workspace, one).us[Baseline::place], data.workspace->analyzed[0]->selfUs[3]);
 }
 
 /// Calls that ran inside of others count once.

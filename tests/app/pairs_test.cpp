@@ -81,7 +81,7 @@ double missedBy(const Workspace& shown, const MessageArgument& number)
     const auto* time = std::get_if<Microseconds>(&number.value);
     const auto* device = std::get_if<DeviceTarget>(number.target.get());
     if (time && device && device->profile)
-        return std::abs(sums.us[index(*device->profile)] - time->value);
+        return std::abs(sums.us[*device->profile] - time->value);
     return 0.0;
 }
 

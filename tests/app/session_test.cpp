@@ -2,10 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
-#include "app/session/doctorsources.h"
 #include "app/session/loadrequest.h"
 #include "app/window/loader.h"
-#include "models/findings/examine.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -55,6 +53,18 @@ QString bothIn(const QTemporaryDir& folder)
     return path;
 }
 
+/// A file of three: the second sample stands between the first one and a slower run of it.
+QString threeIn(const QTemporaryDir& folder)
+{
+    const QString path = folder.filePath(QStringLiteral("three.txt"));
+    QFile file(path);
+    QByteArray slower = bytesOf(relax);
+    slower.replace("4.08800000000000008", "5.08800000000000008");
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytesOf(relax) + "\n\n" + bytesOf(relay) + "\n\n" + slower + "\n");
+    return path;
+}
+
 } // namespace
 
 class SessionTest : public QObject {
@@ -71,6 +81,11 @@ private Q_SLOTS:
     void aPickThatIsNotThereIsSaid();
     void theWindowAndTheCommandLineCompareAlike();
     void severalAreCalledTheSameByAll();
+    void aCommandMakesWhatItAnswersAlone();
+    void oneFileOfTwoIsExaminedAsThePair();
+    void whatElseAFileHoldsIsNotComparedToo();
+    void aNumberThatPicksNothingShowsNothing();
+    void whatReadingAgainHasChangedComesWithIt();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -173,9 +188,9 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
         named.push_back(word.toStdString());
     }
     const std::vector<OpenedSource> sources = openAll(named, Needed::Anything);
-    const DoctorSources doctor = doctorSources(sources);
+    const WorkspacePtr doctor = examineAll(sources);
     std::vector<int> ofDoctor;
-    for (const DoctorProfile& one : doctor.doctorInput.profiles)
+    for (const DoctorProfile& one : doctor->examined)
         ofDoctor.push_back(static_cast<int>(one.benchmarks.size()));
     QCOMPARE(ofDoctor, expected);
 
@@ -183,7 +198,7 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
     QVERIFY(shown);
     QCOMPARE(shown->isPair(), expected.size() == 2);
     if (!shown->isPair()) {
-        const auto& beside = doctor.doctorInput.profiles.front().benchmarks;
+        const auto& beside = doctor->examined.front().benchmarks;
         QCOMPARE(shown->timings.size(), beside.size());
         for (std::size_t at = 0; at < beside.size(); ++at) {
             QCOMPARE(shown->timings[at].meanUs, beside[at].meanUs);
@@ -196,7 +211,7 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
             said << QString::fromStdString(messageText(finding.message));
         return said;
     };
-    QCOMPARE(saidOf(*shown->findings), saidOf(examine(doctor.doctorInput)));
+    QCOMPARE(saidOf(*shown->findings), saidOf(*doctor->findings));
     LoadRequest again = requestOf(words); // other profiles of what is open: nothing of what was named is forgotten
     again.items.clear();
     again.open = shown;
@@ -230,6 +245,7 @@ void SessionTest::exchangingTheSidesAnalyzesNothingAgain()
     QCOMPARE(after->analyzed[0], before->analyzed[1]);
     QCOMPARE(after->analyzed[1], before->analyzed[0]);
     QCOMPARE(after->timelines[0], before->timelines[1]);
+    QCOMPARE(after->blockSpans[0], before->blockSpans[1]);
     QCOMPARE(after->comparison->baseline.analyzed, before->analyzed[1]);
     QVERIFY(after->comparison != before->comparison);
 }
@@ -245,8 +261,9 @@ void SessionTest::theWindowAndTheCommandLineCompareAlike()
 {
     const auto pair = openPair({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
-    const auto compared = compareProfiles(*pair, {});
-    QVERIFY(compared.has_value());
+    const auto made = showPair(*pair, {}, comparisonAlone);
+    QVERIFY(made.has_value());
+    const Workspace* const compared = made->workspace.get();
     const WorkspacePtr shown = loaded(requestOf({relax, relay})).shown;
     QCOMPARE(compared->comparison->groups.size(), shown->comparison->groups.size());
     for (std::size_t at = 0; at < shown->comparison->groups.size(); ++at) {
@@ -262,9 +279,10 @@ void SessionTest::severalAreCalledTheSameByAll()
     const std::vector<OpenedSource> sources
         = openAll({relax.toStdString(), relay.toStdString(), both.toStdString() + "#1"}, Needed::Anything);
     QStringList ofDoctor, ofMatrix, ofWindow;
-    for (const DoctorProfile& each : doctorSources(sources).doctorInput.profiles)
+    const WorkspacePtr doctor = examineAll(sources), matrix = showSet(sources, profileSetAlone);
+    for (const DoctorProfile& each : doctor->examined)
         ofDoctor << QString::fromStdString(each.label);
-    for (const ComparedProfile& each : gather(sources).profiles)
+    for (const ComparedProfile& each : matrix->profileSet->profiles)
         ofMatrix << QString::fromStdString(each.label);
     const WorkspacePtr shown = loaded(requestOf({relax, relay, both + "#1"})).shown;
     for (const ComparedProfile& each : shown->profileSet->profiles)
@@ -272,6 +290,92 @@ void SessionTest::severalAreCalledTheSameByAll()
     QCOMPARE(ofDoctor, ofMatrix);
     QCOMPARE(ofDoctor, ofWindow);
     QCOMPARE(QSet<QString>(ofDoctor.begin(), ofDoctor.end()).size(), 3);
+}
+
+void SessionTest::aCommandMakesWhatItAnswersAlone()
+{
+    const auto pair = openPair({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
+    QVERIFY(pair.has_value());
+    const auto made = showPair(*pair, {}, comparisonAlone);
+    const Workspace& compared = *made->workspace;
+    QVERIFY(compared.comparison && !compared.findings && !compared.profileSet);
+    QVERIFY(!compared.index && !compared.timelines[0] && !compared.blocks && !compared.ribbons && compared.rooflines.empty());
+    QVERIFY(compared.hashes[0].empty()); // there are no corrections that ask for them
+    const WorkspacePtr examined = examineAll({pair->baseline, pair->candidate});
+    QVERIFY(examined->comparison && examined->findings && !examined->index && !examined->timelines[0]);
+    const WorkspacePtr matrix = showSet({pair->baseline, pair->candidate, pair->baseline}, profileSetAlone);
+    QVERIFY(matrix->profileSet && !matrix->findings && !matrix->index && !matrix->comparison);
+    const auto whole = showPair(*pair, {});
+    QVERIFY(whole->workspace->index && whole->workspace->findings && whole->workspace->ribbons);
+    QCOMPARE(whole->workspace->findings->size(), examined->findings->size());
+}
+
+/// As it is compared: the two, each once.
+void SessionTest::oneFileOfTwoIsExaminedAsThePair()
+{
+    const QTemporaryDir folder;
+    const auto pair = openPair({bothIn(folder).toStdString()}, [](const std::vector<OpenedSource>&) {});
+    QVERIFY(pair.has_value());
+    const auto made = showPair(*pair, {}, findingsAlone);
+    QVERIFY(made.has_value());
+    const Workspace& examined = *made->workspace;
+    QCOMPARE(examined.examined.size(), std::size_t{2});
+    QCOMPARE(examined.examinedChoices, (std::vector<ProfileChoice>{{0, 0}, {0, 1}}));
+    QCOMPARE(examined.examined[0].label, std::string("Relax VM"));
+    QCOMPARE(examined.examined[1].label, std::string("Relay VM"));
+}
+
+void SessionTest::whatElseAFileHoldsIsNotComparedToo()
+{
+    const QTemporaryDir folder;
+    const QString path = threeIn(folder);
+    const auto pair = openPair({path.toStdString() + "#1", path.toStdString() + "#2"}, [](const std::vector<OpenedSource>&) {});
+    QVERIFY(pair.has_value());
+    QCOMPARE(pair->baseline.document->profiles().size(), std::size_t{3});
+    const auto drawn = showPair(*pair, {}), compared = showPair(*pair, {}, comparisonAlone);
+    QVERIFY(!drawn->workspace->profileSet);
+    QCOMPARE(drawn->workspace->labels, compared->workspace->labels);
+    QCOMPARE(compared->workspace->labels[0], std::string("Relax VM")); // the second one of it is not meant
+}
+
+void SessionTest::aNumberThatPicksNothingShowsNothing()
+{
+    const QTemporaryDir folder;
+    const QString path = threeIn(folder);
+    const std::vector<OpenedSource> sources = openAll({path.toStdString() + "#9"}, Needed::Anything);
+    QCOMPARE(sources.front().document->profiles().size(), std::size_t{3});
+    QVERIFY(examineAll(sources)->examined.empty());
+    QVERIFY(!showTimings(sources)->shown[0]);
+}
+
+/// From the worker: the window only says it.
+void SessionTest::whatReadingAgainHasChangedComesWithIt()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("report.json"));
+    const auto write = [&path](const QByteArray& bytes) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    write(bytesOf(relax));
+    const WorkspacePtr shown = loaded(requestOf({path})).shown;
+    LoadRequest again = requestOf({path});
+    again.items.front().opened = shown->documents.front();
+    again.items.front().again = true;
+    again.open = shown;
+    again.first = shown->shown[0];
+    const LoadResult same = loaded(again);
+    QVERIFY(!same.readAgain.changed);
+    QVERIFY2(same.readAgain.text.contains(QStringLiteral("nothing has changed")), qPrintable(same.readAgain.text));
+    QByteArray other = bytesOf(relax);
+    QVERIFY(other.contains("4.08800000000000008"));
+    other.replace("4.08800000000000008", "4.08900000000000008");
+    write(other);
+    const LoadResult changed = loaded(again);
+    QVERIFY(changed.readAgain.changed);
+    QVERIFY2(changed.readAgain.text.contains(QStringLiteral("other numbers in its rows")), qPrintable(changed.readAgain.text));
+    QVERIFY(loaded(requestOf({path})).readAgain.text.isEmpty()); // nothing was open before
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()

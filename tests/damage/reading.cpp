@@ -178,7 +178,7 @@ std::string_view outcomeName(Outcome outcome)
 Reading read(const std::string& text)
 {
     static const std::set<std::string_view> ofEveryReport
-        = {"csv-rounded", "table-collapsed", "table-order-assumed", "same-report-again", "other-lines"};
+        = {"csv-rounded", "table-collapsed", "table-order-assumed", "same-report-again", "other-lines", "known-not-read"};
     static const std::set<std::string_view> ofNoPlace = {"table-cells-uncertain", "table-collapsed-uncertain",
         "report-cells-unreadable", "report-rows-damaged", "table-lines-skipped", "percents-differ"};
     const DocumentPtr document = readDocument(text, "damaged");

@@ -36,6 +36,8 @@ void DamagedTableTest::missingEndIsSaid()
     const Document document = readWith(reportTableFormat, text);
     QCOMPARE(document.artifacts.at(0).profile()->rowCount(), std::size_t{2});
     QVERIFY(says(document, "table-end-missing"));
+    QVERIFY(document.artifacts.at(0).profile()->endsEarly());
+    QVERIFY(!readWith(reportTableFormat, relayTable).artifacts.at(0).profile()->endsEarly());
 }
 
 void DamagedTableTest::missingRowIsSaid()

@@ -131,6 +131,20 @@ private Q_SLOTS:
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 2);
     }
 
+    void whatIsKnownAndNotReadIsSaidBesideAReport()
+    {
+        const std::string listing = "VM Function[0]: main(data)\n# reg file size = 19\n";
+        const DocumentPtr document = readDocument(
+            "compiling …\n" + listing + "\n" + twoCalls() + "\n" + listing + "Traceback (most recent call last):\n", "x.log");
+        QCOMPARE(document->artifacts.size(), 1u);
+        QCOMPARE(codesOf(*document), QString("other-lines known-not-read")); // once, and nothing about code and errors
+        QCOMPARE(document->diagnostics[1].severity, Severity::Note);
+        QCOMPARE(document->diagnostics[1].line, 2u);
+        const auto& names = std::get<std::vector<Message>>(document->diagnostics[1].message.arguments.at(0).value);
+        QCOMPARE(QString::fromStdString(std::string(names.at(0).code)), QString("kind-vm-listing"));
+        QCOMPARE(std::get<std::int64_t>(names.at(0).arguments.at(0).value), 2);
+    }
+
     void moreThanAnyoneLooksThroughIsSaidAndNotRead()
     {
         const auto timings = [](std::size_t count) {

@@ -231,6 +231,7 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(cut, "cut.json");
         QCOMPARE(codesOf(*document), QString("report-json-truncated"));
         QCOMPARE(document->diagnostics[0].line, 3u);
+        QVERIFY(document->artifacts.at(0).profile()->endsEarly());
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 1);
         QVERIFY(!document->diagnostics[0].context.empty());
     }
@@ -243,6 +244,39 @@ private Q_SLOTS:
         QCOMPARE(codesOf(*document), QString("report-row-damaged"));
         QCOMPARE(onlyProfile(document).rowCount(), 1u);
         QCOMPARE(*onlyProfile(document).devices()[0].totalUs, 200.0);
+        QVERIFY(!document->artifacts.at(0).profile()->endsEarly());
+    }
+
+    /// A piece is gone from the middle of the last row to the totals: what follows them is whole.
+    void totalsBehindDamagedRowsAreKept()
+    {
+        std::string text = twoCalls();
+        const std::size_t row = text.find(json("{'Name':{'string':'VM::")), totals = text.find(json("'device_metrics'"));
+        QVERIFY(row < totals && totals != std::string::npos);
+        const std::size_t cut = row + json("{'Name':").size();
+        text.replace(cut, totals - cut, "<<connection lost>>,");
+        const DocumentPtr document = readDocument(text, "x.json");
+        QCOMPARE(codesOf(*document), QString("report-json-damaged report-totals-kept"));
+        const Profile& profile = onlyProfile(document);
+        QCOMPARE(profile.rowCount(), 1u);
+        QCOMPARE(profile.devices().at(0).totalUs, std::optional(200.0));
+        QCOMPARE(profile.findConfiguration("Number of threads")->count, 8);
+        QVERIFY(document->artifacts[0].bytes == (ByteRange{0, document->size}));
+        QVERIFY(!document->artifacts[0].profile()->endsEarly());
+    }
+
+    /// The same where the totals are damaged too: nothing of them is taken for sure.
+    void totalsThatAreDamagedTooAreLeftOut()
+    {
+        std::string text = twoCalls();
+        const std::size_t row = text.find(json("{'Name':{'string':'VM::")), totals = text.find(json("'device_metrics'"));
+        const std::size_t cut = row + json("{'Name':").size();
+        text.replace(cut, totals - cut, "<<connection lost>>,");
+        text.replace(text.find("200"), 3, "2#0");
+        const DocumentPtr document = readDocument(text, "x.json");
+        QVERIFY(codesOf(*document).contains("report-json-damaged"));
+        QVERIFY(!codesOf(*document).contains("report-totals-kept"));
+        QCOMPARE(onlyProfile(document).rowCount(), 1u);
     }
 
     void aReportWithoutItsBeginningIsReadOn()

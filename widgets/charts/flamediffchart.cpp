@@ -78,14 +78,15 @@ void FlameDiffChart::setBoxWidth(FlameDiffWidth width)
 
 void FlameDiffChart::rebuild()
 {
-    const auto tree = [&](FlameDiffWidth width) {
+    const auto show = [this](FlameDiffWidth width) {
         shownWidth_ = width;
-        return data_.comparison() ? flameDiffTree(*data_.comparison(), device_.toStdString(), width) : FlameDiffNode();
+        root_ = data_.comparison() ? data_.workspace->flameDiff(device_.toStdString(), width)
+                                   : std::make_shared<const FlameDiffNode>();
     };
-    root_ = tree(width_);
-    if (!(root_.widthUs > 0)) // that side did nothing there
-        root_ = tree(FlameDiffWidth::Larger);
-    zoom()->setEnd(root_.widthUs);
+    show(width_);
+    if (!(root_->widthUs > 0)) // that side did nothing there
+        show(FlameDiffWidth::Larger);
+    zoom()->setEnd(root_->widthUs);
     setAccessibleDescription(title());
     updateGeometry();
 }
@@ -102,7 +103,7 @@ QString FlameDiffChart::title() const
 
 FlameDiffScene FlameDiffChart::scene(bool titled) const
 {
-    return {&data_, &root_, view(), titled ? title() : QString(), meaning(), &foundKernels()};
+    return {&data_, root_.get(), view(), titled ? title() : QString(), meaning(), &foundKernels()};
 }
 
 QString FlameDiffChart::meaning() const
@@ -125,7 +126,7 @@ FlameDiffPicture FlameDiffChart::layoutOf(const QRectF& area, const Theme& theme
 
 void FlameDiffChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
-    if (root_.widthUs > 0) {
+    if (root_->widthUs > 0) {
         layoutOf(area, theme, true).picture.replay(painter);
         return;
     }
@@ -149,7 +150,7 @@ TextTable FlameDiffChart::table() const
     table.columns = {{tr("Level").toStdString(), true}, {tr("Name").toStdString(), false}, {tr("Group").toStdString(), false},
         {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Width (µs)").toStdString(), true}};
     if (data_.comparison())
-        addRows(table, data_, root_, 0);
+        addRows(table, data_, *root_, 0);
     return table;
 }
 
@@ -169,7 +170,7 @@ const FlameDiffPicture& FlameDiffChart::layoutNow() const
 
 std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
 {
-    const FlameDiffBox* box = root_.widthUs > 0 ? layoutNow().boxAt(place) : nullptr;
+    const FlameDiffBox* box = root_->widthUs > 0 ? layoutNow().boxAt(place) : nullptr;
     if (!box)
         return std::nullopt;
     Hit hit{{}, box->stretch, facts(*box->node)};
@@ -182,10 +183,10 @@ std::vector<GraphChart::Hit> FlameDiffChart::foundBoxes() const
     std::vector<Hit> boxes;
     if (!foundKernels().isActive())
         return boxes;
-    for (const FlameDiffRect& rect : layOutFlameDiff(root_)) {
+    for (const FlameDiffRect& rect : layOutFlameDiff(*root_)) {
         if (!rect.node->group || foundKernels().missesAll(static_cast<GroupId>(*rect.node->group)))
             continue;
-        Hit hit{{}, {rect.x * root_.widthUs, (rect.x + rect.width) * root_.widthUs}, QString()};
+        Hit hit{{}, {rect.x * root_->widthUs, (rect.x + rect.width) * root_->widthUs}, QString()};
         collectGroups(*rect.node, hit.targets);
         boxes.push_back(std::move(hit));
     }
@@ -194,7 +195,7 @@ std::vector<GraphChart::Hit> FlameDiffChart::foundBoxes() const
 
 void FlameDiffChart::paintContent(QPainter& painter, const Theme& theme)
 {
-    if (root_.widthUs > 0)
+    if (root_->widthUs > 0)
         layoutNow().picture.replay(painter);
     else
         paint(painter, rect(), theme);
@@ -202,7 +203,7 @@ void FlameDiffChart::paintContent(QPainter& painter, const Theme& theme)
 
 void FlameDiffChart::paintMarks(QPainter& painter, const Theme& theme)
 {
-    if (!selection_ || !(root_.widthUs > 0))
+    if (!selection_ || !(root_->widthUs > 0))
         return;
     const SelectedRows &selected = selection_->selectedRows(), &hovered = selection_->hoveredRows();
     DrawList frames(rect());

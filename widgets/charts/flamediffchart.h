@@ -43,7 +43,7 @@ private:
     QString device_;
     FlameDiffWidth width_ = FlameDiffWidth::Baseline; ///< as asked for
     FlameDiffWidth shownWidth_ = FlameDiffWidth::Baseline;
-    FlameDiffNode root_;
+    std::shared_ptr<const FlameDiffNode> root_ = std::make_shared<const FlameDiffNode>(); ///< of the workspace; never null
     Kept<FlameDiffPicture> layout_;
 };
 

@@ -228,7 +228,7 @@ bool holdsUnattributed(const FlamePanel& panel, const PlacedRect& placed, const 
     const auto& all = rows.timeWithoutRows();
     return comparison && std::any_of(all.begin(), all.end(), [&](const TimeWithoutRows& one) {
         const LedgerRow& row = comparison->ledger[one.category];
-        return one.sides[index(panel.which)] && row.device == device && row.kind == LedgerKind::Unattributed;
+        return one.sides[panel.which] && row.device == device && row.kind == LedgerKind::Unattributed;
     });
 }
 

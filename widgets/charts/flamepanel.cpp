@@ -259,7 +259,7 @@ FlamePanel makeFlamePanel(const ChartData& data, std::size_t side)
     panel.workspace = data.workspace;
     for (const std::size_t lane : panel.lanes) {
         FlamePanel::Lane content;
-        content.blocks = blockSpans(*panel.profile, *panel.timeline, lane, panel.blocks());
+        content.blocks = panel.workspace->blockSpans[side]->at(lane);
         content.components = showsComponents(*panel.profile, panel.timeline->lanes[lane]);
         content.rows = static_cast<std::size_t>(panel.timeline->lanes[lane].depths) + (content.blocks.empty() ? 0U : 1U)
             + (content.components ? 1U : 0U);

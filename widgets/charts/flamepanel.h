@@ -33,7 +33,7 @@ double rowPitch(double height, std::size_t rows, double highest = highestRow);
 struct FlamePanel {
     /// What stands in a lane beside its calls.
     struct Lane {
-        std::vector<BlockSpan> blocks; ///< the row above the calls; none without
+        std::span<const BlockSpan> blocks; ///< the row above the calls, of `workspace`; none without
         bool components = false; ///< a row below the calls
         std::size_t rows = 1; ///< of all three
     };

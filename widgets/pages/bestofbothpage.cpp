@@ -100,42 +100,43 @@ void BestOfBothPage::setContent(const ChartData& content)
 {
     const bool sameProfiles = content.showsTheProfilesOf(data_);
     data_ = content;
-    best_ = bestOfBoth(*content.comparison());
+    const std::optional<BestOfBoth>& best = content.comparison()->best;
     const QSignalBlocker quiet(side_);
     const int before = side_->currentIndex();
     side_->clear();
     for (const Side side : bothSides)
         side_->addItem(tr("%1 takes over").arg(content.label(static_cast<std::size_t>(side))));
-    setSide(sameProfiles && before >= 0 ? static_cast<Side>(before) : best_ ? sideWithMore(*best_) : Side::Baseline);
+    setSide(sameProfiles && before >= 0 ? static_cast<Side>(before) : best ? sideWithMore(*best) : Side::Baseline);
 }
 
 void BestOfBothPage::setSide(Side to)
 {
     side_->setCurrentIndex(static_cast<int>(to));
     const Comparison& comparison = *data_.comparison();
-    side_->setEnabled(best_.has_value());
-    table_->setVisible(best_.has_value());
-    if (!best_) {
+    const std::optional<BestOfBoth>& best = comparison.best;
+    side_->setEnabled(best.has_value());
+    table_->setVisible(best.has_value());
+    if (!best) {
         sentence_->setText(whyNothing(comparison));
         leftOut_->hide();
         model_->setTakeOvers(data_.workspace->comparison, {});
         return;
     }
-    std::vector<TakeOver> rows = takeOvers(*best_, comparison, to);
+    std::vector<TakeOver> rows = data_.workspace->takeOvers[to];
     // What the rows add up to, and beside it the headline's number, which is of both sides.
-    const double now = best_->boundUs + best_->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
+    const double now = best->boundUs + best->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
     sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
-        {comparison.nameOf(to), Microseconds{now, now}, best_->device, Microseconds{then, now},
+        {comparison.nameOf(to), Microseconds{now, now}, best->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))));
     if (rows.empty())
         sentence_->setText(
             sentence_->text() + u' ' + tr("Nothing to take over: the other side is surely and steadily faster in no group."));
     if (const auto share = shareMessage(rows, comparison, to))
         sentence_->setText(sentence_->text() + u' ' + QString::fromStdString(data_.text(*share)));
-    sentence_->setText(sentence_->text() + u' '
-        + QString::fromStdString(data_.text(Message("best-bound", {Microseconds{best_->boundUs, now}}))));
+    sentence_->setText(
+        sentence_->text() + u' ' + QString::fromStdString(data_.text(Message("best-bound", {Microseconds{best->boundUs, now}}))));
     sentence_->setToolTip(sentence_->text());
-    const auto leftOut = leftOutMessage(*best_, comparison, to);
+    const auto leftOut = leftOutMessage(*best, comparison, to);
     leftOut_->setText(leftOut ? QString::fromStdString(data_.text(*leftOut)) : QString());
     leftOut_->setVisible(leftOut.has_value());
     model_->setTakeOvers(data_.workspace->comparison, std::move(rows));

@@ -28,7 +28,6 @@ public:
 
 private:
     ChartData data_;
-    std::optional<BestOfBoth> best_;
     TakeOverModel* model_;
     QComboBox* side_;
     QLabel* sentence_;

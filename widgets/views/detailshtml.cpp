@@ -142,7 +142,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     }
     if (profile->aggregated() || !sum.calls.isKnown())
         sum.shortest = sum.longest = std::nan("");
-    const std::int64_t runs = runsToDivideBy(*data.workspace, side, rows.rows(which));
+    const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     sum.us /= static_cast<double>(runs);
     sum.totalUs /= static_cast<double>(runs);
     sum.calls = callsPerRun(sum.calls, runs);
@@ -231,7 +231,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
     QString html
         = heading(Chart::tr("All %1 profiles").arg(columns.size())) + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     for (std::size_t at = 0; at < columns.size(); ++at) {
-        const bool isA = at == sides[0], isB = !isA && at == sides[1];
+        const bool isA = at == sides[Baseline::place], isB = !isA && at == sides[Candidate::place];
         const QString name = escaped(set.profiles[at].label);
         const QString tinted = isA ? coloured(QStringLiteral("A ") + name, theme.baselineTint)
             : isB                  ? coloured(QStringLiteral("B ") + name, theme.candidateTint)
@@ -330,12 +330,12 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
     for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
         const LedgerRow& category = data.comparison()->ledger[one.category];
         const TimeUnit unit = unitFor(std::max(std::abs(category.us.baseline), std::abs(category.us.candidate)));
-        const auto time = [&](std::size_t side, double us) { return one.sides[side] ? escaped(timeText(us, unit)) : QString(); };
+        const auto time
+            = [&](Side side) { return one.sides[placeOf(side)] ? escaped(timeText(category.us[side], unit)) : QString(); };
         html += heading(Chart::tr("%1 on %2").arg(escaped(data.text(categoryMessage(category))), escaped(category.device)));
         html += QStringLiteral("<table width=\"100%\" cellspacing=\"2\">") + sidesHeader(data, theme)
-            + row(Chart::tr("Time"), time(0, category.us.baseline), time(1, category.us.candidate), theme)
-            + QStringLiteral("</table>");
-        if (one.sides[0] && one.sides[1])
+            + row(Chart::tr("Time"), time(Side::Baseline), time(Side::Candidate), theme) + QStringLiteral("</table>");
+        if (one.sides[Baseline::place] && one.sides[Candidate::place])
             html += line(deltaHtml(category.us.baseline, category.us.candidate, unit, theme) + QStringLiteral(" · ")
                 + escaped(ratioText(category.us.baseline, category.us.candidate)));
         html += line(dim(aboutCategory(category.kind), theme));

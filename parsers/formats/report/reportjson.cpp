@@ -95,16 +95,17 @@ struct JsonReport {
     std::vector<Diagnostic> diagnostics;
 };
 
-/// Where a report ends whose rows are too damaged to go on with: TVM writes `device_metrics` behind the rows.
-std::size_t endOfDamaged(const SourceText& source, std::size_t key, std::size_t limit, const ParseControl& control)
+/// Where a report goes on whose rows are too damaged to go on with: TVM writes `device_metrics` behind the rows. Nothing where
+/// that, or what follows, is damaged too.
+std::size_t keyBehindDamage(const SourceText& source, std::size_t key, std::size_t limit, const ParseControl& control)
 {
     const std::size_t devices = source.text().substr(0, limit).find(devicesKey, key);
     if (devices == std::string_view::npos)
-        return 0;
+        return devices;
     ProfileBuilder ignored;
-    ReportJsonReader reader(source, limit, ignored, control);
-    reader.readMembers(devices);
-    return reader.diagnostics().empty() ? reader.end() : 0;
+    ReportJsonReader trial(source, limit, ignored, control);
+    trial.readMembers(devices);
+    return trial.diagnostics().empty() ? devices : std::string_view::npos;
 }
 
 Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
@@ -113,10 +114,13 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
     report->builder.setLines(source.lines());
     ReportJsonReader reader(source, limit, report->builder, control);
     reader.read(begin);
+    std::size_t end = reader.end();
+    if (!reader.isWhole() && !control.stopped())
+        if (const std::size_t devices = keyBehindDamage(source, key, limit, control); devices != std::string_view::npos) {
+            reader.readBehindDamage(devices);
+            end = std::max(end, reader.end());
+        }
     report->diagnostics = reader.diagnostics();
-    const std::size_t end = reader.isWhole() || control.stopped()
-        ? reader.end()
-        : std::max(reader.end(), endOfDamaged(source, key, limit, control));
     const auto finish = [source, report, begin, end](ArtifactSink& sink, const ParseControl&) {
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));

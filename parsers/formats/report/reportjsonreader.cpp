@@ -12,6 +12,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t rowsBetweenPauses = 4096;
+constexpr unsigned devicesMember = 2; ///< the bit of `device_metrics`
 constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how many more there are is said once
 
 /// TVM writes Durations with 17 decimals (0.8: 6) and no blanks, and escapes nothing (ReportNode::AsJSON). Anything else that
@@ -86,6 +87,16 @@ void ReportJsonReader::readMembers(std::size_t begin)
     end_ = cursor_.position();
 }
 
+void ReportJsonReader::readBehindDamage(std::size_t begin)
+{
+    if ((members_ & devicesMember) != 0)
+        return;
+    say(begin, Severity::Note, Message("report-totals-kept"));
+    failed_ = false;
+    readMembers(begin);
+    failed_ = true;
+}
+
 void ReportJsonReader::readMember()
 {
     cursor_.peek();
@@ -94,7 +105,7 @@ void ReportJsonReader::readMember()
     if (!key || !cursor_.take(':'))
         return sayTruncated();
     const bool calls = key->text == "calls", devices = key->text == "device_metrics", entries = key->text == "configuration";
-    const unsigned member = calls ? 1u : devices ? 2u : entries ? 4u : 0u;
+    const unsigned member = calls ? 1u : devices ? devicesMember : entries ? 4u : 0u;
     const bool again = (members_ & member) != 0;
     members_ |= member;
     if (again) { // the first of them counts
@@ -258,13 +269,14 @@ void ReportJsonReader::sayTruncated()
     if (failed_)
         return;
     failed_ = true;
-    builder_.setEndsEarly();
     const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
     const bool textEnds = endsInside(source_.text(), cursor_.position());
     say(cursor_.position(), Severity::Error,
         Message(textEnds ? "report-json-truncated"_id : "report-json-damaged"_id, {complete}));
-    if (textEnds)
-        cursor_.moveTo(cursor_.text().size());
+    if (!textEnds)
+        return;
+    builder_.setEndsEarly();
+    cursor_.moveTo(cursor_.text().size());
 }
 
 } // namespace tvmscope

@@ -28,6 +28,9 @@ public:
     void readMembers(std::size_t begin);
     /// False where the report breaks off, or reading was stopped.
     bool isWhole() const noexcept { return !failed_; }
+    /// Goes on at a key behind rows that could not be read, where a trial has shown that all is readable from there on. What was
+    /// lost stays lost: the report is not whole. Does nothing where the report's totals are known already.
+    void readBehindDamage(std::size_t begin);
 
     std::size_t end() const noexcept { return end_; }
     const std::vector<Diagnostic>& diagnostics() const noexcept { return diagnostics_; }

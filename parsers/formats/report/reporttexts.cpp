@@ -18,10 +18,10 @@ void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source,
 {
     struct Text {
         ColumnKind kind;
-        std::string_view column, text;
+        std::string_view text;
     };
-    const Text texts[] = {{ColumnKind::Name, nameColumn, row.name}, {ColumnKind::Device, "Device", row.device.value_or("")},
-        {ColumnKind::Shapes, "Argument Shapes", row.shapes.value_or("")}, {ColumnKind::Hash, "Hash", row.hash.value_or("")}};
+    const Text texts[] = {{ColumnKind::Name, row.name}, {ColumnKind::Device, row.device.value_or("")},
+        {ColumnKind::Shapes, row.shapes.value_or("")}, {ColumnKind::Hash, row.hash.value_or("")}};
     constexpr std::size_t shown = 60, fullHash = 16; ///< digits, unless all of a report are shorter
     if (hashSize_ == 0)
         hashSize_ = row.hash.value_or("").size();
@@ -33,7 +33,7 @@ void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source,
         builder_.setUncertain(uncertainBit(text.kind));
         if (++doubtful_ <= maxDiagnosticsOfOneKind)
             said.push_back(diagnosticAt(source, at, Severity::Warning,
-                Message("report-text-doubtful", {std::string(text.text.substr(0, shown)), std::string(text.column)})));
+                Message("report-text-doubtful", {std::string(text.text.substr(0, shown)), std::string(columnName(text.kind))})));
     }
 }
 
@@ -52,8 +52,8 @@ void ReportTexts::finish(const SourceText& source, std::vector<Diagnostic>& said
     if (!anyPercent_)
         return;
     for (const std::size_t at : notNumbers_)
-        said.push_back(diagnosticAt(
-            source, at, Severity::Warning, Message("report-cell-unreadable", {std::string("nan"), std::string("Percent")})));
+        said.push_back(diagnosticAt(source, at, Severity::Warning,
+            Message("report-cell-unreadable", {std::string("nan"), std::string(columnName(ColumnKind::Percent))})));
 }
 
 } // namespace tvmscope

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/compare.h"
+#include "models/comparison/profileset.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -116,6 +118,7 @@ private Q_SLOTS:
     void boundsWhatIsNotInTheText();
     void countsNestedCallsOnce();
     void dividesByTheRunsWhereTheirNumbersDiffer();
+    void dividesWhatIsNotInTheTextToo();
 };
 
 void LedgerTest::addsUp()
@@ -256,6 +259,43 @@ void LedgerTest::dividesByTheRunsWhereTheirNumbersDiffer()
     const Comparison alike = made::compare(runsOf(10, 8.0), runsOf(10, 5.0));
     QVERIFY(!alike.isPerRun());
     QCOMPARE(alike.devices.front().us, (PerSide<double>{320.0, 200.0}));
+}
+
+/// Ten runs whose text lacks two calls of each: the one run that stands beside them lacks two.
+void LedgerTest::dividesWhatIsNotInTheTextToo()
+{
+    const auto runsOf = [](std::int64_t runs) {
+        ProfileBuilder builder;
+        for (std::int64_t run = 0; run < runs; ++run) {
+            ProfileBuilder::Row row;
+            row.name = "softmax";
+            row.durationUs = 8.0;
+            row.device = "cpu0";
+            row.count = 1;
+            row.run = run;
+            builder.addRow(row);
+        }
+        const auto count = static_cast<double>(runs);
+        builder.addDeviceTotal("cpu0", 20.0 * count);
+        builder.setPrintedSums({14.0 * count, 3 * runs, std::nullopt});
+        return builder.build();
+    };
+    const ProfilePtr ten = runsOf(10), one = runsOf(1);
+    const Comparison comparison = made::compare(ten, one);
+    QVERIFY(comparison.isPerRun());
+    const LedgerRow& missing = comparison.ledger[comparison.ledger.size() - 2];
+    QCOMPARE(missing.kind, LedgerKind::NotInText);
+    QCOMPARE(missing.us, (PerSide<double>{6.0, 6.0}));
+    QCOMPARE(missing.calls.baseline.known().value_or(-1), std::int64_t{2});
+    QCOMPARE(missing.calls.candidate.known().value_or(-1), std::int64_t{2});
+    const ProfileSet set = gatherProfiles({{ten, "ten.txt", 1, {}}, {one, "one.txt", 1, {}}, {one, "other.txt", 1, {}}});
+    const auto row = std::find_if(
+        set.rows.begin(), set.rows.end(), [](const ProfileSetRow& each) { return each.ledger == LedgerKind::NotInText; });
+    QVERIFY(row != set.rows.end());
+    for (const ProfileSetCell& cell : row->cells) {
+        QCOMPARE(cell.us, std::optional(6.0));
+        QCOMPARE(cell.calls.known().value_or(-1), std::int64_t{2});
+    }
 }
 
 QTEST_APPLESS_MAIN(LedgerTest)

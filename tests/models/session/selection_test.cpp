@@ -213,9 +213,9 @@ void SelectionTest::wholeGroupsKnowTheirMovement()
     QVERIFY(sums.wholeGroups);
     QCOMPARE(sums.groups, std::size_t{1});
     QCOMPARE(sums.movement, group.movement);
-    QCOMPARE(sums.us[0], group.baseline.durationUs);
+    QCOMPARE(sums.us[Baseline::place], group.baseline.durationUs);
     QCOMPARE(sums.deltaUs(), group.deltaUs);
-    QVERIFY(sums.calls[1] == group.candidate.calls);
+    QVERIFY(sums.calls[Candidate::place] == group.candidate.calls);
     QCOMPARE(sums.device, std::string("cpu0"));
 }
 
@@ -225,8 +225,8 @@ void SelectionTest::groupsAndCallsInThemAreNotCountedTwice()
     const std::vector<Target> targets{
         GroupTarget{GroupId{0}, {}}, CallsTarget{baseline, {sorted(group.baseline.rows()).front()}}};
     const SelectionSums sums = sumsOf(*samplePair(), SelectedRows(samplePair().get(), targets));
-    QCOMPARE(sums.us[0], group.baseline.durationUs);
-    QCOMPARE(sums.rows[0], group.baseline.rows().size());
+    QCOMPARE(sums.us[Baseline::place], group.baseline.durationUs);
+    QCOMPARE(sums.rows[Baseline::place], group.baseline.rows().size());
 }
 
 void SelectionTest::aSingleCallIsNoGroup()
@@ -234,7 +234,7 @@ void SelectionTest::aSingleCallIsNoGroup()
     const auto row = samplePair()->comparison->groups.front().baseline.entries.front().rows.front();
     const SelectionSums sums = sumsOf(*samplePair(), rowsOf(CallsTarget{baseline, {row}}));
     QVERIFY(!sums.wholeGroups);
-    QCOMPARE(sums.us[0], samplePair()->profile(0)->calls().durationOf(row));
+    QCOMPARE(sums.us[Baseline::place], samplePair()->profile(0)->calls().durationOf(row));
 }
 
 void SelectionTest::aSetterThatChangesNothingEmitsNothing()

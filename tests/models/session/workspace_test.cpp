@@ -8,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <limits>
 #include <string>
 
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void oneProfileIsCalledByItsExecutor();
     void twoProfilesAreComparedInTheirOrder();
     void whatIsKnownOfEachComesFirst();
+    void whatViewsDrawIsThere();
     void sidesHaveTheirNamesBeforeTheyAreCompared();
     void whatIsOnShowIsNotTakenApartAgain();
     void countsAndShapesBeyondEverything();
@@ -79,6 +81,30 @@ void WorkspaceTest::whatIsKnownOfEachComesFirst()
     QCOMPARE(part.timelines[1]->start, shown->timelines[1]->start); // in other classes once there are groups
     QVERIFY(part.index->groupOf(ProfileIndex{0}, CallId{0}) == none<GroupId>);
     QVERIFY(!shown->coming && shown->comparison && shown->findings);
+}
+
+/// Nothing of it is left to the window's own thread.
+void WorkspaceTest::whatViewsDrawIsThere()
+{
+    const WorkspacePtr shown = samplePair();
+    const Comparison& comparison = *shown->comparison;
+    QVERIFY(comparison.best);
+    for (const Side side : bothSides)
+        QCOMPARE(shown->takeOvers[side].size(), takeOvers(*comparison.best, comparison, side).size());
+    QVERIFY(!shown->takeOvers.baseline.empty());
+    const std::string& device = comparison.devices.front().device;
+    for (const Side side : bothSides)
+        QVERIFY(
+            std::abs(shown->flameDiff(device, FlameDiffWidth::Baseline)->us[side] - comparison.devices.front().us[side]) < 1e-6);
+    QVERIFY(shown->flameDiff(device, FlameDiffWidth::Candidate)->widthUs > 0);
+    QVERIFY(
+        shown->flameDiff(device, FlameDiffWidth::Larger)->widthUs > shown->flameDiff(device, FlameDiffWidth::Baseline)->widthUs);
+    QCOMPARE(shown->flameDiff("vulkan0", FlameDiffWidth::Larger)->widthUs, 0.0);
+    for (std::size_t side = 0; side < 2; ++side) {
+        QVERIFY(!shown->analyzed[side]->blocks.empty());
+        QCOMPARE(shown->blockSpans[side]->size(), shown->timelines[side]->lanes.size());
+        QVERIFY(!shown->blockSpans[side]->front().empty());
+    }
 }
 
 void WorkspaceTest::sidesHaveTheirNamesBeforeTheyAreCompared()
@@ -136,7 +162,7 @@ void WorkspaceTest::countsAndShapesBeyondEverything()
     std::vector<Target> everything;
     for (std::size_t at = 0; at < shown->comparison->groups.size(); ++at)
         everything.push_back(GroupTarget{static_cast<GroupId>(at), {}});
-    QCOMPARE(sumsOf(*shown, SelectedRows(shown.get(), everything)).calls[0].known().value_or(-1),
+    QCOMPARE(sumsOf(*shown, SelectedRows(shown.get(), everything)).calls[Baseline::place].known().value_or(-1),
         std::numeric_limits<std::int64_t>::max());
 }
 

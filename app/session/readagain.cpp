@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/readagain.h"
+
+#include "app/session/sourcetitle.h"
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
+#include "models/session/profilehash.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <string_view>
+
+namespace tvmscope {
+
+namespace {
+
+/// Words of this file, for translators.
+struct ReadAgainWords {
+    Q_DECLARE_TR_FUNCTIONS(ReadAgain)
+};
+
+QString counted(std::size_t count)
+{
+    return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
+}
+
+QString changedTime(const std::string& device, double before, double after)
+{
+    const TimeUnit unit = unitFor(std::max(before, after));
+    return QStringLiteral("%1 %2 → %3")
+        .arg(QString::fromStdString(device), QString::fromStdString(timeText(before, unit)),
+            QString::fromStdString(timeText(after, unit)));
+}
+
+/// A profile of what is shown, or was.
+struct ProfileOf {
+    const Workspace& shown;
+    ProfilePtr profile;
+
+    /// Worked out anew only where the profile is none of those on show.
+    std::string hash() const
+    {
+        for (std::size_t side = 0; side < shown.hashes.size(); ++side)
+            if (shown.profile(side) == profile && !shown.hashes[side].empty())
+                return shown.hashes[side];
+        return profileHash(*profile);
+    }
+};
+
+/// Rows, and what devices say they took.
+QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
+{
+    const Profile &before = *was.profile, &after = *is.profile;
+    QStringList changes;
+    if (before.rowCount() != after.rowCount())
+        changes << ReadAgainWords::tr("%1 → %2").arg(
+            counted(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
+    for (const Device& now : after.devices()) {
+        const auto same = std::find_if(
+            before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
+        if (same != before.devices().end() && same->totalUs && now.totalUs && *same->totalUs != *now.totalUs)
+            changes << changedTime(now.name, *same->totalUs, *now.totalUs);
+    }
+    if (changes.isEmpty() && was.hash() != is.hash())
+        changes << ReadAgainWords::tr("other numbers in its rows");
+    return changes;
+}
+
+std::string_view textOf(const Document& document)
+{
+    return document.bytes ? std::string_view(*document.bytes) : std::string_view();
+}
+
+/// Of a document of each.
+struct DocumentOf {
+    const Workspace& shown;
+    const Document& document;
+};
+
+QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
+{
+    const auto reportsBefore = before.document.profiles(), reports = after.document.profiles();
+    if (reportsBefore.size() != reports.size())
+        return {ReadAgainWords::tr("%1 → %2 reports").arg(counted(reportsBefore.size()), counted(reports.size()))};
+    QStringList changes;
+    for (std::size_t at = 0; at < reports.size(); ++at)
+        for (const QString& change :
+            changesOfProfile({before.shown, reportsBefore[at]->profile()}, {after.shown, reports[at]->profile()}))
+            changes << (reports.size() > 1 ? QStringLiteral("#%1 %2").arg(reports[at]->id).arg(change) : change);
+    return changes.isEmpty() ? QStringList(ReadAgainWords::tr("its text, none of its reports")) : changes;
+}
+
+} // namespace
+
+ReadAgain readAgain(const Workspace& before, const Workspace& after)
+{
+    QStringList changed;
+    bool anyRead = false;
+    for (const DocumentPtr& now : after.documents) {
+        const auto old = std::find_if(before.documents.begin(), before.documents.end(),
+            [&now](const DocumentPtr& each) { return each->source == now->source; });
+        if (old == before.documents.end() || *old == now)
+            continue;
+        anyRead = true;
+        if (textOf(**old) != textOf(*now))
+            changed << ReadAgainWords::tr("%1 has changed: %2.")
+                           .arg(sourceTitle(QString::fromStdString(now->source)),
+                               changesOf({before, **old}, {after, *now}).join(QStringLiteral(", ")));
+    }
+    if (!anyRead)
+        return {false, ReadAgainWords::tr("Nothing was read again: what is open stands in no file.")};
+    return changed.isEmpty() ? ReadAgain{false, ReadAgainWords::tr("Read again: nothing has changed.")}
+                             : ReadAgain{true, changed.join(QLatin1Char(' '))};
+}
+
+} // namespace tvmscope
