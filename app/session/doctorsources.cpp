@@ -57,6 +57,17 @@ void compareWithFirst(DoctorSources& result, const std::shared_ptr<const Compari
     }
 }
 
+/// Each profile beside every tuning log of the sources.
+void addJoins(DoctorSources& result, const std::vector<NamedArtifact>& named)
+{
+    for (const NamedArtifact& each : named)
+        if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !(*log)->records.empty()) {
+            const TuningSummaryPtr summary = summarizeTuning(*log);
+            for (DoctorProfile& profile : result.doctorInput.profiles)
+                profile.joins.push_back(joinTuning(profile.analyzed, summary));
+        }
+}
+
 } // namespace
 
 DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known)
@@ -70,6 +81,7 @@ DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std:
     for (std::size_t at = 0; at < profiles.size(); ++at)
         profiles[at].analyzed
             = known && profiles.size() == 2 ? (*known)[bothSides[at]].analyzed : analyzeProfile(profiles[at].profile);
+    addJoins(result, named);
     if (profiles.size() > 2)
         labelSeveral(result);
     if (profiles.size() > 1)

@@ -18,7 +18,8 @@ struct DoctorSources {
     std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
 };
 
-/// Every profile of the sources, in their order, with the timings that belong to it (doctorProfiles()); the first is the baseline
+/// Every profile of the sources, in their order, with the timings that belong to it (doctorProfiles()) and beside every tuning
+/// log of the sources; the first is the baseline
 /// of all others. Where two are examined that have been compared already, `known` is their comparison.
 DoctorSources doctorSources(const std::vector<OpenedSource>& sources, const std::shared_ptr<const Comparison>& known = nullptr);
 

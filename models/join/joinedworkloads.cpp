@@ -18,8 +18,8 @@ using Dims = std::vector<std::vector<std::int64_t>>;
 /// Kinds of targets and the kinds of devices that run their code.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 16> devicesOfTargets{
     {{"llvm", "cpu"}, {"c", "cpu"}, {"stackvm", "cpu"}, {"cuda", "cuda"}, {"cuda", "gpu"}, {"nvptx", "cuda"}, {"nvptx", "gpu"},
-        {"opencl", "opencl"}, {"opencl", "cl"}, {"metal", "metal"}, {"vulkan", "vulkan"}, {"rocm", "rocm"}, {"hexagon", "hexagon"},
-        {"webgpu", "webgpu"}, {"sdaccel", "sdaccel"}, {"aocl", "aocl"}}};
+        {"opencl", "opencl"}, {"opencl", "cl"}, {"metal", "metal"}, {"vulkan", "vulkan"}, {"rocm", "rocm"},
+        {"hexagon", "hexagon"}, {"webgpu", "webgpu"}, {"sdaccel", "sdaccel"}, {"aocl", "aocl"}}};
 
 /// Operators that compute something else than the one they are named after.
 constexpr std::array<std::string_view, 3> otherKinds{"deformable", "bitserial", "sparse"};
@@ -55,7 +55,7 @@ std::string operatorText(OperatorClass cls, std::string_view name, const Product
     if (const auto* const product = std::get_if<ConvolutionSizes>(&sizes)) {
         const bool depthwise = product->groups > 1 && product->groups == product->channels;
         return text + std::to_string(product->input.size()) + "d" + (product->transposed ? " transposed" : "")
-            + (depthwise             ? " depthwise"
+            + (depthwise                  ? " depthwise"
                     : product->groups > 1 ? " grouped"
                                           : "");
     }
@@ -209,8 +209,7 @@ JoinedWorkloads::Candidates JoinedWorkloads::of(const Kernel& kernel) const
         const std::string op = operatorText(kernel.entry.cls, kernel.entry.name, sizes);
         const auto alike = op.empty() ? products_.end() : products_.find(op + sizesText(sizes));
         if (alike != products_.end())
-            found.workloads
-                = those(alike->second, [&](std::size_t workload) { return isProductOf(workload, kernel, sizes); });
+            found.workloads = those(alike->second, [&](std::size_t workload) { return isProductOf(workload, kernel, sizes); });
         return found;
     }
     const Dims dims = dimsOf(*kernel.tensors);

@@ -17,8 +17,8 @@ namespace {
 /// The device with the most operator time; null where the profile names none.
 const DeviceTimes* leadingDevice(const std::vector<DeviceTimes>& devices)
 {
-    const auto leading = std::max_element(devices.begin(), devices.end(),
-        [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });
+    const auto leading = std::max_element(
+        devices.begin(), devices.end(), [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });
     return leading == devices.end() ? nullptr : &*leading;
 }
 

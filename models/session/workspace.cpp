@@ -66,6 +66,8 @@ public:
         for (std::size_t side = 0; side < made_->shown.size() && !stopped(); ++side)
             if (made_->shown[side])
                 addProfile(side);
+        if (!stopped())
+            addJoins();
         const bool isOne = made_->shown[0] && !made_->isPair();
         if (!stopped() && isOne)
             made_->timings = doctorProfileOf(0).benchmarks;
@@ -168,6 +170,16 @@ private:
         made_->analyzed[side] = std::move(facts.analyzed);
         made_->timelines[side] = std::move(facts.timeline);
         made_->hashes[side] = std::move(facts.hash);
+    }
+
+    void addJoins()
+    {
+        for (std::size_t side = 0; side < made_->shown.size(); ++side)
+            for (const TunedLog& log : made_->tuning)
+                if (made_->analyzed[side] && (side == 0 || made_->analyzed[1] != made_->analyzed[0])
+                    && !log.summary->log->records.empty() && !stopped())
+                    made_->joins.push_back({{made_->document(side), made_->artifact(side)}, {log.document, log.artifact},
+                        made_->labels[side], joinTuning(made_->analyzed[side], log.summary)});
     }
 
     /// By what it is and where it is from, not yet analyzed.
@@ -304,6 +316,9 @@ private:
                                                           : *last;
         examined.label = made_->labels[side];
         examined.analyzed = made_->analyzed[side];
+        for (const ShownJoin& each : made_->joins)
+            if (each.join->profile == examined.analyzed)
+                examined.joins.push_back(each.join);
         return examined;
     }
 
