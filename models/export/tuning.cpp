@@ -141,15 +141,21 @@ std::vector<Message> tuningCompeting(const TuningSummary& summary)
         Message("tuning-competing-count", {static_cast<std::int64_t>(competing), workloadCount(summary)})};
 }
 
+std::optional<Message> tuningFailures(const TuningSummary& summary)
+{
+    if (summary.failed == 0)
+        return std::nullopt;
+    std::vector<Message> kinds;
+    for (const auto& [error, count] : summary.errors)
+        kinds.push_back(failuresOf(error, count));
+    return Message("tuning-failed", {summary.failed, summary.distinct(), std::move(kinds)});
+}
+
 std::vector<Message> tuningRemarks(const TuningSummary& summary)
 {
     std::vector<Message> remarks;
-    if (summary.failed > 0) {
-        std::vector<Message> kinds;
-        for (const auto& [error, count] : summary.errors)
-            kinds.push_back(failuresOf(error, count));
-        remarks.push_back(Message("tuning-failed", {summary.failed, summary.distinct(), kinds}));
-    }
+    if (auto failures = tuningFailures(summary))
+        remarks.push_back(std::move(*failures));
     if (summary.withoutBest > 0 && summary.bestSumUs > 0.0)
         remarks.push_back(Message("tuning-all-failed", {summary.withoutBest}));
     if (summary.duplicates > 0)

@@ -5,12 +5,14 @@
 #include "models/items/tuningfilter.h"
 #include "widgets/pages/viewpage.h"
 
+class QLabel;
 class QMenu;
 
 namespace tvmscope {
 
 /// The workloads of tuning logs: how long each takes with its best record, at what rate, by which template, and how many trials
-/// failed. A workload with competing templates opens into them.
+/// failed. A workload with competing templates opens into them. Beside a profile it says how much of its time runs kernels with
+/// tuned records, and of each workload what its kernels took and what the best record could save.
 class TuningPage : public ViewPage {
     Q_OBJECT
 public:
@@ -31,6 +33,7 @@ public:
 
 private:
     void setUpTable();
+    void sayFacts(const MessageText& text);
     void fillMenu(QMenu& menu);
     void find(const QString& text);
     const TuningRow* rowAt(const QModelIndex& index) const;
@@ -40,6 +43,7 @@ private:
     WorkspacePtr shown_;
     TuningModel* model_;
     TuningFilter* filter_;
+    QLabel* facts_; ///< shares of the profile's time, failures by kind
     QLineEdit* search_;
     TreeTable* table_;
 };
