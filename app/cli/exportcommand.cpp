@@ -38,6 +38,7 @@ TextTable kindsTable()
     for (const ChartName& chart : chartNames())
         add("--chart", chart.name,
             chart.ofTimings       ? "timings"
+                : chart.ofTuning  ? "tuning logs"
                 : chart.needsPair ? "two profiles"
                                   : "one or two",
             chart.description);
@@ -173,11 +174,13 @@ ExitStatus exportChart(const Invocation& invocation)
     if (!format)
         return usageError(format.error());
     const ChartName* kind = findChart(invocation.chart);
-    const bool ofTimings = kind && kind->ofTimings;
-    const auto input = ofTimings ? openTimings(invocation, invocation.chart) : openInput(invocation);
+    const bool ofTimings = kind && kind->ofTimings, ofTuning = kind && kind->ofTuning;
+    const auto input = ofTimings ? openTimings(invocation, invocation.chart)
+        : ofTuning               ? openTuningLogs(invocation, invocation.chart)
+                                 : openInput(invocation);
     if (!input)
         return input.error();
-    if (input->profiles.size() > 2 && !ofTimings)
+    if (input->profiles.size() > 2 && !ofTimings && !ofTuning)
         return usageError(Message("chart-of-many", {invocation.chart}));
     const auto bytes = chartBytes(*input, invocation, *format);
     if (!bytes)

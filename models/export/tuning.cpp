@@ -3,6 +3,7 @@
 #include "models/export/tuning.h"
 
 #include "models/profile/messageids.h"
+#include "models/tuning/convergence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -190,6 +191,26 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs)
                     textCell(workload.work.shapes), schedule.records, schedule.failed, figure(schedule.bestUs), figure(factor),
                     figure(workload.gigaflopsIn(schedule.bestUs)), figure(workload.work.flops), figure(spread),
                     best ? figure(workload.spentSeconds) : TextCell(), line > 0 ? TextCell(line) : TextCell()});
+            }
+        }
+    return table;
+}
+
+TextTable convergenceTable(const std::vector<TunedLog>& logs)
+{
+    TextTable table{{{"Source", false}, {"Workload", false}, {"Trial", true}, {"Mean (µs)", true}, {"Best so far (µs)", true},
+                        {"Best so far (GFLOP/s)", true}, {"Error", false}, {"Line", true}},
+        {}};
+    for (const TunedLog& each : logs)
+        for (const ConvergenceLine& line : convergenceOf(*each.summary)) {
+            const TunedWorkload& workload = each.summary->workloads[line.workload];
+            for (const ConvergencePoint& point : line.points) {
+                const TuningRecord& record = each.summary->log->records[point.record];
+                const bool failed = record.error != TuningError::None;
+                table.rows.push_back({each.document->source, workload.work.label.text(), point.trial, figure(point.us),
+                    figure(point.bestUs), figure(workload.gigaflopsIn(point.bestUs)),
+                    failed ? TextCell(std::string(tuningErrorId(record.error))) : TextCell(),
+                    static_cast<std::int64_t>(record.line)});
             }
         }
     return table;

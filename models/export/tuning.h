@@ -31,6 +31,8 @@ Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& s
 
 /// Workloads of all logs by falling time, a row a template. Times in µs, shares of the best record's mean.
 TextTable workloadsTable(const std::vector<TunedLog>& logs);
+/// Every trial, workload by workload, with the best so far.
+TextTable convergenceTable(const std::vector<TunedLog>& logs);
 /// Every record in the order of the text.
 TextTable recordsTable(const std::vector<TunedLog>& logs);
 

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void severalLogsAreTold();
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
+    void theSearchIsDrawn();
 
 private:
     TuningPage* page() const { return window_->pages()->page<TuningPage>(); }
@@ -156,6 +157,18 @@ void TuningWindowTest::failuresAreSaidByKind()
     QVERIFY2(facts->text().contains(QStringLiteral("7 by a timeout of the build, 5 by a timeout of the run")),
         qPrintable(facts->text()));
     QVERIFY(!facts->isHidden());
+}
+
+void TuningWindowTest::theSearchIsDrawn()
+{
+    QVERIFY(window_->opens({autotvm}));
+    QVERIFY(page()->chart());
+    QCOMPARE(page()->chart()->title(), QStringLiteral("How tuning went: best so far by trial"));
+    QCOMPARE(page()->chart()->accessibleDescription(), QStringLiteral("conv2d 3×3 64→64, 56²; dense 1×64→1000"));
+    QCOMPARE(page()->chart()->table().rows.size(), std::size_t{108});
+    QVERIFY(window_->opens({autotvm, ansor}));
+    QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
+    QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
 }
 
 QTEST_MAIN(TuningWindowTest)

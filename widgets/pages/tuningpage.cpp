@@ -4,6 +4,8 @@
 
 #include "models/export/numbers.h"
 #include "models/session/modelname.h"
+#include "widgets/charts/convergencechart.h"
+#include "widgets/views/chartmenu.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
@@ -27,6 +29,7 @@ TuningPage::TuningPage(QWidget* parent)
     , facts_(new QLabel(this))
     , search_(new SearchBox(this))
     , table_(new TreeTable(this))
+    , chart_(new ConvergenceChart(this))
 {
     setUpTable();
     auto* bar = new ControlBar(this);
@@ -42,6 +45,8 @@ TuningPage::TuningPage(QWidget* parent)
     column->addWidget(facts_);
     column->addWidget(bar);
     column->addWidget(table_, 1);
+    column->addWidget(chart_);
+    offerChartMenu(chart_);
     connect(search_, &QLineEdit::textChanged, this, &TuningPage::find);
 }
 
@@ -72,6 +77,7 @@ void TuningPage::setContent(const ChartData& content)
     shown_ = content.workspace;
     model_->setWorkspace(shown_, content.text);
     sayFacts(content.text);
+    chart_->setData(content);
     if (!same)
         table_->sortByColumn(-1, Qt::AscendingOrder);
     table_->hideSilentColumns(*model_);
@@ -95,6 +101,11 @@ void TuningPage::sayFacts(const MessageText& text)
             say(name(*each.document), *failures);
     facts_->setText(lines.join(QLatin1Char('\n')));
     facts_->setVisible(!lines.isEmpty());
+}
+
+Chart* TuningPage::chart() const
+{
+    return chart_;
 }
 
 const TuningRow* TuningPage::rowAt(const QModelIndex& index) const

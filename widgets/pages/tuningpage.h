@@ -10,6 +10,8 @@ class QMenu;
 
 namespace tvmscope {
 
+class ConvergenceChart;
+
 /// The workloads of tuning logs: how long each takes with its best record, at what rate, by which template, and how many trials
 /// failed. A workload with competing templates opens into them. Beside a profile it says how much of its time runs kernels with
 /// tuned records, and of each workload what its kernels took and what the best record could save.
@@ -22,6 +24,7 @@ public:
     /// Nothing here is made of calls.
     void setSelection(Selection*) override { }
     void setContent(const ChartData& content) override;
+    Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
     std::vector<InForce> inForce() const override;
@@ -46,6 +49,7 @@ private:
     QLabel* facts_; ///< shares of the profile's time, failures by kind
     QLineEdit* search_;
     TreeTable* table_;
+    ConvergenceChart* chart_;
 };
 
 } // namespace tvmscope

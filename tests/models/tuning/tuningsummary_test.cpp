@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/numbers.h"
 #include "models/export/tuning.h"
+#include "models/tuning/convergence.h"
 #include "models/tuning/tunedresult.h"
 #include "models/tuning/tuningsummary.h"
 #include "parsers/documentreader.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void aFunctionIsCalledByItsBlocks();
     void aRecordThatStandsTwiceCountsOnce();
     void tablesHaveEveryTemplateAndRecord();
+    void searchesGetBetterTrialByTrial();
 };
 
 namespace {
@@ -277,6 +279,36 @@ void TuningSummaryTest::tablesHaveEveryTemplateAndRecord()
             QCOMPARE(row.size(), table->columns.size());
     QCOMPARE(std::get<std::string>(workloads.rows[0][1]), std::string("conv2d 3×3 64→64, 56²"));
     QCOMPARE(std::get<std::int64_t>(records.rows[107][1]), std::int64_t{108});
+}
+
+void TuningSummaryTest::searchesGetBetterTrialByTrial()
+{
+    const ReadLog read = readLog(data + QStringLiteral("autotvm.log"));
+    const std::vector<ConvergenceLine> lines = convergenceOf(*read.summary);
+    QCOMPARE(lines.size(), std::size_t{2});
+    QCOMPARE(lines[0].points.size(), std::size_t{36});
+    QCOMPARE(lines[1].points.size(), std::size_t{72});
+    for (const ConvergenceLine& line : lines) {
+        std::optional<double> best;
+        std::int64_t failed = 0;
+        for (std::size_t at = 0; at < line.points.size(); ++at) {
+            const ConvergencePoint& point = line.points[at];
+            QCOMPARE(point.trial, static_cast<std::int64_t>(at + 1));
+            if (point.us)
+                best = best ? std::min(*best, *point.us) : *point.us;
+            else
+                ++failed;
+            QVERIFY(point.bestUs == best);
+        }
+        QCOMPARE(failed, read.summary->workloads[line.workload].failed);
+        QVERIFY(best == read.summary->workloads[line.workload].bestUs);
+    }
+    QCOMPARE(*lines[0].points[15].bestUs, *read.summary->workloads[0].bestUs); // the trial of line 16
+    QVERIFY(*lines[0].points[14].bestUs > *lines[0].points[15].bestUs);
+    const TextTable table = convergenceTable(read.logs);
+    QCOMPARE(table.rows.size(), std::size_t{108});
+    for (const auto& row : table.rows)
+        QCOMPARE(row.size(), table.columns.size());
 }
 
 QTEST_APPLESS_MAIN(TuningSummaryTest)
