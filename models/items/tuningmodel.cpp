@@ -234,7 +234,10 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                     return rate ? CellText(toQString(rateNumber(*rate))) : CellText();
                 },
             .number = [](const M& model, const N& row) { return toVariant(model.workload(row).gigaflopsIn(model.timeOf(row))); },
-            .help = WORDS("Operations of the direct computation ÷ time of the best record, also of Winograd.")},
+            .help = WORDS("Operations of the direct computation ÷ time of the best record, also of Winograd. The console of "
+                          "AutoTVM counts the "
+                          "comparisons of padding (conv2d_NCHWc) and the second sum of dense_nopack as well: its rates are a "
+                          "little higher.")},
         {.title = WORDS("Spread %"),
             .width = 76,
             .text =

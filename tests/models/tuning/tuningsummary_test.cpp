@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aRecordThatStandsTwiceCountsOnce();
     void tablesHaveEveryTemplateAndRecord();
     void searchesGetBetterTrialByTrial();
+    void theConsoleCountsMore();
 };
 
 namespace {
@@ -309,6 +310,20 @@ void TuningSummaryTest::searchesGetBetterTrialByTrial()
     QCOMPARE(table.rows.size(), std::size_t{108});
     for (const auto& row : table.rows)
         QCOMPARE(row.size(), table.columns.size());
+}
+
+/// The console beside the log says 9.42, 23.70 and 16.58 GFLOPS.
+void TuningSummaryTest::theConsoleCountsMore()
+{
+    const TuningSummaryPtr summary = readLog(data + QStringLiteral("autotvm.log")).summary;
+    const TunedWorkload &convolution = summary->workloads[0], &dense = summary->workloads[1];
+    const auto rate = [](double flops, double us) { return fixedNumber(flops / us / 1e3, 2); };
+    const double padding = 7.0 * 64 * 58 * 58, secondSum = 1000.0;
+    QCOMPARE(rate(*convolution.work.flops, *convolution.bestUs), std::string("9.36"));
+    QCOMPARE(rate(*convolution.work.flops + padding, *convolution.bestUs), std::string("9.42"));
+    QCOMPARE(rate(*dense.work.flops, *dense.templates[0].bestUs), std::string("23.52"));
+    QCOMPARE(rate(*dense.work.flops + secondSum, *dense.templates[0].bestUs), std::string("23.70"));
+    QCOMPARE(rate(*dense.work.flops, *dense.templates[1].bestUs), std::string("16.58"));
 }
 
 QTEST_APPLESS_MAIN(TuningSummaryTest)
