@@ -164,6 +164,23 @@ constexpr Wording findingWords[] = {
     {"found-default-timer", "{0}: the log says that {1} has no timer: each call includes synchronization with the device."},
     {"advice-default-timer", "Trust long kernels; short ones are mostly waiting."},
 
+    // What tuning logs beside the profile say
+    {"found-slower-than-record", "{0}: {1} took {2} ({3} of {4}), {6} as long as its best record ({5} for as many calls)."},
+    {"found-slower-than-record-more",
+        "{0}: {1} took {2} ({3} of {4}), {6} as long as its best record ({5} for as many calls), which times {7} alone."},
+    {"advice-slower-than-record",
+        "Build with the log applied and profile again; where the best record is in use already, the machine was slower: measure "
+        "again."},
+    {"found-best-record-not-used",
+        "{0}: {1} was built with the record of line {2} ({3}), as its layouts say, not with the best one ({4})."},
+    {"found-best-record-not-used-none", "{0}: {1} was built with a configuration of which the log has no record that succeeded."},
+    {"advice-best-record-not-used", "Build with this log applied: a fallback, or another log, was taken."},
+    {"found-stale-records", "{0}: {1} {1:workload|workloads} of the tuning log {1:is|are} stale: {2}."},
+    {"advice-stale-records", "Tune again for the shapes and the target that are in use; stale records are never applied."},
+    {"found-without-record",
+        "{0}: {1} of {2} runs convolutions and matrix products of which the tuning log has no record; the longest is {3} ({4})."},
+    {"advice-without-record", "Tune these next, longest first."},
+
     // Layout, fusion, and time that is no operator's
     {"found-layout-tax", "{0}: {1} {1:call only moves|calls only move} data into another shape or layout: {2}, {3} of {4}."},
     {"advice-layout-tax",

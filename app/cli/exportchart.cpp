@@ -65,7 +65,7 @@ std::vector<ChartName> chartNames()
 {
     std::vector<ChartName> names;
     for (const ChartKind& kind : chartKinds())
-        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair, kind.ofTimings});
+        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair, kind.ofTimings, kind.ofTuning});
     return names;
 }
 

@@ -20,6 +20,7 @@ struct ChartName {
     std::string description;
     bool needsPair = false;
     bool ofTimings = false; ///< and of no profile
+    bool ofTuning = false; ///< of tuning logs, and of no profile
 };
 std::vector<ChartName> chartNames();
 /// Null for an unknown name.

@@ -38,6 +38,7 @@ TextTable kindsTable()
     for (const ChartName& chart : chartNames())
         add("--chart", chart.name,
             chart.ofTimings       ? "timings"
+                : chart.ofTuning  ? "tuning logs"
                 : chart.needsPair ? "two profiles"
                                   : "one or two",
             chart.description);
@@ -45,6 +46,7 @@ TextTable kindsTable()
         add("--table", std::string(kind.name),
             kind.of == TableOf::Timings          ? "timings"
                 : kind.of == TableOf::TuningLogs ? "tuning logs"
+                : kind.of == TableOf::Joins      ? "tuning logs and profiles"
                 : kind.maxProfiles == 2          ? "two profiles"
                 : kind.minProfiles > 1           ? "two or more"
                                                  : "any number",
@@ -86,7 +88,7 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, Wo
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, or a tuning log, whatever else they hold; else `missing` is said.
+/// Sources that hold a timing, a tuning log, or one beside a profile, whatever else they hold; else `missing` is said.
 tl::expected<ExportInput, ExitStatus> openOthers(
     const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
 {
@@ -114,6 +116,12 @@ tl::expected<ExportInput, ExitStatus> openTuningLogs(const Invocation& invocatio
     return openOthers(invocation, holds, Message("needs-a-tuning-log", {wanted}));
 }
 
+tl::expected<ExportInput, ExitStatus> openJoins(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.joins.empty(); };
+    return openOthers(invocation, holds, Message("needs-a-join", {wanted}));
+}
+
 tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
 {
     switch (kind.of) {
@@ -121,6 +129,8 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
         return openTimings(invocation, invocation.table);
     case TableOf::TuningLogs:
         return openTuningLogs(invocation, invocation.table);
+    case TableOf::Joins:
+        return openJoins(invocation, invocation.table);
     case TableOf::Profiles:
         break;
     }
@@ -166,11 +176,13 @@ ExitStatus exportChart(const Invocation& invocation)
     if (!format)
         return usageError(format.error());
     const ChartName* kind = findChart(invocation.chart);
-    const bool ofTimings = kind && kind->ofTimings;
-    const auto input = ofTimings ? openTimings(invocation, invocation.chart) : openInput(invocation, {}, false);
+    const bool ofTimings = kind && kind->ofTimings, ofTuning = kind && kind->ofTuning;
+    const auto input = ofTimings ? openTimings(invocation, invocation.chart)
+        : ofTuning               ? openTuningLogs(invocation, invocation.chart)
+                                 : openInput(invocation, {}, false);
     if (!input)
         return input.error();
-    if (input->profiles.size() > 2 && !ofTimings)
+    if (input->profiles.size() > 2 && !ofTimings && !ofTuning)
         return usageError(Message("chart-of-many", {invocation.chart}));
     const auto bytes = chartBytes(*input, invocation, *format);
     if (!bytes)

@@ -9,6 +9,7 @@
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
 #include "models/export/tuning.h"
+#include "models/export/tuningjoin.h"
 
 #include <algorithm>
 #include <array>
@@ -78,13 +79,15 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 10> tableKindList{{
+constexpr std::array<TableKind, 11> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, TableOf::Profiles, comparisonAlone},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, TableOf::Profiles,
         findingsAlone, true},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups,
         TableOf::Profiles, comparisonAlone},
+    {"join", "kernels of profiles beside their best records: measured, best, what could be saved", 0, any,
+        [](const ExportInput& input) { return joinTable(joinsOf(namedArtifacts(input.profiles))); }, nullptr, TableOf::Joins},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }, nullptr,
         TableOf::Profiles, comparisonAlone},

@@ -27,7 +27,7 @@ struct ExportInput {
 };
 
 /// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs };
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins };
 
 /// A table that `export --table` knows.
 struct TableKind {

@@ -9,6 +9,7 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
+#include "models/export/tuningjoin.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
 
@@ -56,6 +57,8 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
         for (const Artifact* artifact : byNumber)
             add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width, timings[artifact]}));
     }
+    for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))
+        add(joinPage(each, messageText, rows));
     return text;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/cli/showjson.h"
 
+#include "app/cli/joinjson.h"
 #include "app/kinds/artifactkind.h"
 
 namespace tvmscope {
@@ -33,7 +34,10 @@ JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
             {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
     }
-    return {{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
+    JsonValue json{{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
+    for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))
+        json["joins"].push_back(joinJson(each, rows));
+    return json;
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/export/tuning.h"
 
 #include "models/profile/messageids.h"
+#include "models/tuning/convergence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -141,15 +142,21 @@ std::vector<Message> tuningCompeting(const TuningSummary& summary)
         Message("tuning-competing-count", {static_cast<std::int64_t>(competing), workloadCount(summary)})};
 }
 
+std::optional<Message> tuningFailures(const TuningSummary& summary)
+{
+    if (summary.failed == 0)
+        return std::nullopt;
+    std::vector<Message> kinds;
+    for (const auto& [error, count] : summary.errors)
+        kinds.push_back(failuresOf(error, count));
+    return Message("tuning-failed", {summary.failed, summary.distinct(), std::move(kinds)});
+}
+
 std::vector<Message> tuningRemarks(const TuningSummary& summary)
 {
     std::vector<Message> remarks;
-    if (summary.failed > 0) {
-        std::vector<Message> kinds;
-        for (const auto& [error, count] : summary.errors)
-            kinds.push_back(failuresOf(error, count));
-        remarks.push_back(Message("tuning-failed", {summary.failed, summary.distinct(), kinds}));
-    }
+    if (auto failures = tuningFailures(summary))
+        remarks.push_back(std::move(*failures));
     if (summary.withoutBest > 0 && summary.bestSumUs > 0.0)
         remarks.push_back(Message("tuning-all-failed", {summary.withoutBest}));
     if (summary.duplicates > 0)
@@ -184,6 +191,26 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs)
                     textCell(workload.work.shapes), schedule.records, schedule.failed, figure(schedule.bestUs), figure(factor),
                     figure(workload.gigaflopsIn(schedule.bestUs)), figure(workload.work.flops), figure(spread),
                     best ? figure(workload.spentSeconds) : TextCell(), line > 0 ? TextCell(line) : TextCell()});
+            }
+        }
+    return table;
+}
+
+TextTable convergenceTable(const std::vector<TunedLog>& logs)
+{
+    TextTable table{{{"Source", false}, {"Workload", false}, {"Trial", true}, {"Mean (µs)", true}, {"Best so far (µs)", true},
+                        {"Best so far (GFLOP/s)", true}, {"Error", false}, {"Line", true}},
+        {}};
+    for (const TunedLog& each : logs)
+        for (const ConvergenceLine& line : convergenceOf(*each.summary)) {
+            const TunedWorkload& workload = each.summary->workloads[line.workload];
+            for (const ConvergencePoint& point : line.points) {
+                const TuningRecord& record = each.summary->log->records[point.record];
+                const bool failed = record.error != TuningError::None;
+                table.rows.push_back({each.document->source, workload.work.label.text(), point.trial, figure(point.us),
+                    figure(point.bestUs), figure(workload.gigaflopsIn(point.bestUs)),
+                    failed ? TextCell(std::string(tuningErrorId(record.error))) : TextCell(),
+                    static_cast<std::int64_t>(record.line)});
             }
         }
     return table;

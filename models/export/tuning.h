@@ -24,11 +24,15 @@ Message tuningHeadline(const TuningSummary& summary);
 std::vector<Message> tuningCompeting(const TuningSummary& summary);
 /// What else is to be known: failures by kind, duplicates, what rates count, whether it is a history.
 std::vector<Message> tuningRemarks(const TuningSummary& summary);
+/// How many records failed, by kind; nothing where none did.
+std::optional<Message> tuningFailures(const TuningSummary& summary);
 /// A template as people call it beside the others of its workload: a method where that is enough, else its name.
 Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& schedule);
 
 /// Workloads of all logs by falling time, a row a template. Times in µs, shares of the best record's mean.
 TextTable workloadsTable(const std::vector<TunedLog>& logs);
+/// Every trial, workload by workload, with the best so far.
+TextTable convergenceTable(const std::vector<TunedLog>& logs);
 /// Every record in the order of the text.
 TextTable recordsTable(const std::vector<TunedLog>& logs);
 

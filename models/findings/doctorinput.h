@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
+#include "models/join/tuningjoin.h"
 #include "models/profile/document.h"
 
 #include <cstdint>
@@ -28,6 +29,7 @@ struct DoctorProfile {
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
+    std::vector<TuningJoinPtr> joins = {}; ///< with the tuning logs that are open beside it
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 

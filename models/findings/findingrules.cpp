@@ -134,8 +134,8 @@ std::vector<Message> rateRange(double least, double most, bool tera)
 std::vector<FindingRule> findingRules()
 {
     std::vector<FindingRule> rules;
-    for (const auto family :
-        {readingRules(), clockRules(), kernelRules(), tuningRules(), layoutRules(), machineRules(), comparisonRules()})
+    for (const auto family : {readingRules(), clockRules(), kernelRules(), tuningRules(), joinRules(), layoutRules(),
+             machineRules(), comparisonRules()})
         rules.insert(rules.end(), family.begin(), family.end());
     return rules;
 }

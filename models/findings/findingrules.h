@@ -100,6 +100,7 @@ std::span<const FindingRule> readingRules(); ///< what was read, and what the te
 std::span<const FindingRule> clockRules(); ///< totals, percentages and timers
 std::span<const FindingRule> kernelRules(); ///< kernels that are slow for their work
 std::span<const FindingRule> tuningRules(); ///< what TVM's log says about operators and timers
+std::span<const FindingRule> joinRules(); ///< what tuning logs beside a profile say about its kernels
 std::span<const FindingRule> layoutRules(); ///< layout, fusion, and time that is no operator's
 std::span<const FindingRule> machineRules(); ///< noise, and timings of the whole model
 std::span<const FindingRule> comparisonRules(); ///< what differs between two runs beside the program

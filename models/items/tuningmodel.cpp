@@ -37,9 +37,17 @@ void TuningModel::setWorkspace(WorkspacePtr workspace, const MessageText& text)
     text_ = text;
     root_ = {};
     longestUs_ = 0.0;
+    uses_.assign(workspace_->tuning.size(), {});
     for (std::size_t log = 0; log < workspace_->tuning.size(); ++log) {
+        addUses(log);
         const TuningSummary& summary = *workspace_->tuning[log].summary;
-        for (const std::size_t at : workloadsByTime(summary)) {
+        std::vector<std::size_t> order = workloadsByTime(summary);
+        const auto saving = [&](std::size_t at) {
+            const auto found = uses_[log].find(at);
+            return found == uses_[log].end() ? -1.0 : found->second.savingUs.value_or(-1.0);
+        };
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return saving(a) > saving(b); });
+        for (const std::size_t at : order) {
             TuningRow row{log, at, 0, false, {}};
             const TunedWorkload& workload = summary.workloads[at];
             longestUs_ = std::max(longestUs_, workload.bestUs.value_or(0.0));
@@ -50,6 +58,44 @@ void TuningModel::setWorkspace(WorkspacePtr workspace, const MessageText& text)
     }
     setRoot(&root_);
     endResetModel();
+}
+
+void TuningModel::addUses(std::size_t log)
+{
+    const TunedLog& tuned = workspace_->tuning[log];
+    const auto shown = std::find_if(workspace_->joins.begin(), workspace_->joins.end(),
+        [&](const ShownJoin& each) { return each.log.artifact == tuned.artifact; });
+    if (shown == workspace_->joins.end())
+        return;
+    const TuningJoin& join = *shown->join;
+    std::map<std::size_t, double> predicted; // of those whose every kernel has a prediction
+    for (const JoinedKernel& each : join.kernels) {
+        if (!each.workload || each.state == JoinState::StaleTarget)
+            continue;
+        const auto [found, isNew] = uses_[log].try_emplace(*each.workload);
+        WorkloadUse& use = found->second;
+        if (isNew)
+            predicted[*each.workload] = 0.0;
+        use.measuredUs += each.measuredUs;
+        use.share = join.share(use.measuredUs);
+        use.kernels.push_back(join.label(each).text());
+        if (const auto us = each.predictedUs(); us && predicted.contains(*each.workload)) {
+            predicted[*each.workload] += *us;
+            use.savingUs = use.savingUs.value_or(0.0) + *each.savingUs();
+        } else {
+            predicted.erase(*each.workload);
+            use.savingUs.reset();
+        }
+    }
+    for (const auto& [workload, us] : predicted)
+        if (us > 0.0)
+            uses_[log][workload].ratio = uses_[log][workload].measuredUs / us;
+}
+
+const WorkloadUse* TuningModel::use(const TuningRow& row) const
+{
+    const auto found = uses_[row.log].find(row.workload);
+    return row.isTemplate || found == uses_[row.log].end() ? nullptr : &found->second;
 }
 
 const TuningRecord* TuningModel::record(const TuningRow& row) const
@@ -95,6 +141,9 @@ QString TuningModel::tip(const TuningRow& row) const
     QStringList lines{label(row)};
     if (!workload(row).work.shapes.empty())
         lines << toQString(workload(row).work.shapes);
+    if (const WorkloadUse* const kernels = use(row))
+        for (const std::string& kernel : kernels->kernels)
+            lines << QCoreApplication::translate(tuningWords, "in the profile: %1").arg(toQString(kernel));
     if (const TuningRecord* const found = record(row))
         lines << QCoreApplication::translate(tuningWords, "%1, line %2, column %3")
                      .arg(QString::fromStdString(log(row).document->source))
@@ -185,7 +234,10 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                     return rate ? CellText(toQString(rateNumber(*rate))) : CellText();
                 },
             .number = [](const M& model, const N& row) { return toVariant(model.workload(row).gigaflopsIn(model.timeOf(row))); },
-            .help = WORDS("Operations of the direct computation ÷ time of the best record, also of Winograd.")},
+            .help = WORDS("Operations of the direct computation ÷ time of the best record, also of Winograd. The console of "
+                          "AutoTVM counts the "
+                          "comparisons of padding (conv2d_NCHWc) and the second sum of dense_nopack as well: its rates are a "
+                          "little higher.")},
         {.title = WORDS("Spread %"),
             .width = 76,
             .text =
@@ -212,6 +264,57 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                     return row.isTemplate ? QVariant() : toVariant(std::optional(model.workload(row).spentSeconds));
                 },
             .help = WORDS("What all records of the workload took, with compilation.")},
+        {.title = WORDS("Measured µs"),
+            .width = 104,
+            .microseconds = true,
+            .text =
+                [](const M& model, const N& row) {
+                    const WorkloadUse* const use = model.use(row);
+                    return use ? CellText(toQString(timeNumber(use->measuredUs, TimeUnit::Microseconds))) : CellText();
+                },
+            .number =
+                [](const M& model, const N& row) {
+                    const WorkloadUse* const use = model.use(row);
+                    return use ? QVariant(use->measuredUs) : QVariant();
+                },
+            .help
+            = WORDS("All calls of the profile's kernels with this operator and these shapes, with whatever is fused to it."),
+            .silentIfConstant = true},
+        {.title = WORDS("÷ best"),
+            .width = 72,
+            .text =
+                [](const M& model, const N& row) {
+                    const WorkloadUse* const use = model.use(row);
+                    return use && use->ratio ? CellText(toQString(fixedNumber(*use->ratio, 2))) : CellText();
+                },
+            .number = [](const M& model, const N& row) { return model.use(row) ? toVariant(model.use(row)->ratio) : QVariant(); },
+            .help = WORDS("Measured ÷ as many calls of the best record. A record of AutoTVM times the operator alone."),
+            .silentIfConstant = true},
+        {.title = WORDS("Share %"),
+            .width = 76,
+            .text =
+                [](const M& model, const N& row) {
+                    const WorkloadUse* const use = model.use(row);
+                    return use ? CellText(toQString(percentNumber(use->share * percentOfWhole))) : CellText();
+                },
+            .number
+            = [](const M& model,
+                  const N& row) { return model.use(row) ? QVariant(model.use(row)->share * percentOfWhole) : QVariant(); },
+            .help = WORDS("Of the time of the profile's device."),
+            .silentIfConstant = true},
+        {.title = WORDS("Saves µs"),
+            .width = 96,
+            .microseconds = true,
+            .text =
+                [](const M& model, const N& row) {
+                    const WorkloadUse* const use = model.use(row);
+                    return use && use->savingUs ? CellText(toQString(timeNumber(*use->savingUs, TimeUnit::Microseconds)))
+                                                : CellText();
+                },
+            .number
+            = [](const M& model, const N& row) { return model.use(row) ? toVariant(model.use(row)->savingUs) : QVariant(); },
+            .help = WORDS("Measured − calls × best record, where that is more than nothing: what applying it could save."),
+            .silentIfConstant = true},
     }};
     return all;
 }

@@ -7,6 +7,9 @@
 #include "models/session/workspace.h"
 
 #include <array>
+#include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tvmscope {
@@ -20,11 +23,36 @@ struct TuningRow {
     std::vector<TuningRow> children;
 };
 
-/// The workloads of all tuning logs, longest first. Those with competing templates have a child for each.
+/// The kernels of a profile that are one workload.
+struct WorkloadUse {
+    double measuredUs = 0.0; ///< of all their calls
+    double share = 0.0; ///< of the device's time
+    std::optional<double> savingUs, ratio; ///< absent where the number of calls, or a record, is not known
+    std::vector<std::string> kernels; ///< their labels
+};
+
+/// The workloads of all tuning logs: beside a profile those that could save most come first, then the longest. Those with
+/// competing templates have a child for each. Of two profiles that are shown the first is meant.
 class TuningModel : public TreeModel<TuningRow> {
     Q_OBJECT
 public:
-    enum Column : int { Name, Template, Source, Target, Records, Failed, Best, Rate, Spread, Spent, ColumnCount };
+    enum Column : int {
+        Name,
+        Template,
+        Source,
+        Target,
+        Records,
+        Failed,
+        Best,
+        Rate,
+        Spread,
+        Spent,
+        Measured,
+        Ratio,
+        Share,
+        Saves,
+        ColumnCount
+    };
 
     using TreeModel::TreeModel;
 
@@ -36,6 +64,8 @@ public:
     const TuningRecord* record(const TuningRow& row) const;
     /// Index into the documents of the workspace.
     std::size_t documentOf(const TuningRow& row) const;
+    /// What the kernels of the profile beside it make of a workload; null where there are none, and of a template.
+    const WorkloadUse* use(const TuningRow& row) const;
     /// What a search looks in: label, names, shapes and target.
     QString searchText(const TuningRow& row) const;
 
@@ -55,6 +85,9 @@ private:
     WorkspacePtr workspace_;
     MessageText text_;
     TuningRow root_;
+    void addUses(std::size_t log);
+
+    std::vector<std::map<std::size_t, WorkloadUse>> uses_; ///< by log, by workload
     double longestUs_ = 0.0;
 };
 

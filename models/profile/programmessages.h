@@ -72,6 +72,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"matrix-total", 2},
     {"meant-command", 2},
     {"more-diagnostics", 1},
+    {"needs-a-join", 1},
     {"needs-a-pair", 1},
     {"needs-a-timing", 1},
     {"needs-a-tuning-log", 1},

@@ -62,6 +62,10 @@ struct TuningRecord {
     std::uint32_t firstCost = 0, costs = 0; ///< of TuningLog::costs
     std::uint32_t line = 0, column = 0; ///< where it begins in the source, from 1
     TuningError error = TuningError::None;
+    /// AutoTVM: the innermost parts into which `tile_ic` splits the channels of the data, and `tile_oc` (of a matrix product
+    /// `tile_x`) those of the result. Where a template packs its tensors, these are the blocks of their layouts: 32 and 16 of
+    /// `NCHW32c` and `OIHW32i16o`. 0: the configuration has none.
+    std::uint32_t dataBlock = 0, resultBlock = 0;
 };
 
 /// Records of one tuner and version, in the order of the text. Immutable once read.

@@ -44,14 +44,14 @@ public:
         std::vector<NamedArtifact> named;
         for (const ProfileChoice each : made_->meant)
             named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
-        if (parts_.views || parts_.findings != WorkspaceParts::Findings::None)
-            examined_ = doctorProfiles(named);
-        if (!parts_.views)
+        if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
             return;
-        made_->timingRows = timingRows(named);
+        examined_ = doctorProfiles(named);
         for (const NamedArtifact& each : named)
             if (const auto* const log = each.artifact->get<TuningLogPtr>())
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
+        if (parts_.views)
+            made_->timingRows = timingRows(named);
     }
 
     WorkspacePtr build()
@@ -59,6 +59,8 @@ public:
         enter(WorkspaceStep::Analyzing);
         if (!stopped() && made_->shown[0])
             addProfiles();
+        if (!stopped())
+            addJoins();
         if (!stopped() && parts_.views)
             addViewsOfEach();
         enter(WorkspaceStep::Comparing);
@@ -201,6 +203,30 @@ private:
         made_->blockSpans[side] = std::move(facts.blockSpans);
     }
 
+    void addJoins()
+    {
+        for (std::size_t side = 0; side < made_->shown.size(); ++side)
+            for (const TunedLog& log : made_->tuning)
+                if (made_->analyzed[side] && (side == 0 || made_->analyzed[1] != made_->analyzed[0])
+                    && !log.summary->log->records.empty() && !stopped())
+                    made_->joins.push_back({{made_->document(side), made_->artifact(side)}, {log.document, log.artifact},
+                        made_->labels[side], joinTuning(made_->analyzed[side], log.summary)});
+    }
+
+    /// A profile beside every log that holds a record; what is shown has been joined already.
+    std::vector<TuningJoinPtr> joinsWith(const AnalyzedProfilePtr& analyzed) const
+    {
+        std::vector<TuningJoinPtr> joins;
+        for (const TunedLog& log : made_->tuning) {
+            if (log.summary->log->records.empty() || stopped())
+                continue;
+            const auto made = std::find_if(made_->joins.begin(), made_->joins.end(),
+                [&](const ShownJoin& each) { return each.join->profile == analyzed && each.log.artifact == log.artifact; });
+            joins.push_back(made == made_->joins.end() ? joinTuning(analyzed, log.summary) : made->join);
+        }
+        return joins;
+    }
+
     /// By what it is and where it is from, not yet analyzed.
     template <class Compared>
     Compared named(ProfileChoice choice) const
@@ -341,6 +367,7 @@ private:
                                                           : *last;
         examined.label = made_->labels[side];
         examined.analyzed = made_->analyzed[side];
+        examined.joins = joinsWith(examined.analyzed);
         return examined;
     }
 
@@ -357,6 +384,7 @@ private:
             = meant == examined_.end() ? doctorProfile(document, document.artifacts[choice.artifact], {}) : *meant;
         examined.label = column.label;
         examined.analyzed = column.analyzed;
+        examined.joins = joinsWith(examined.analyzed);
         return examined;
     }
 

@@ -7,6 +7,7 @@
 #include "models/comparison/takeover.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
+#include "models/export/tuningjoin.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/findings.h"
 #include "models/layout/blockspans.h"
@@ -80,6 +81,7 @@ struct Workspace {
     std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
+    std::vector<ShownJoin> joins; ///< of each shown profile with each of `tuning` that holds a record, profile by profile
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null where there are views
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.

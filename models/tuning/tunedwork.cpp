@@ -92,6 +92,7 @@ void describe(TunedWork& work, const std::string& function, const std::string& s
     kernel.tensors = parseShapes(shapes);
     work.label = describeKernel(name, kernel, layouts);
     work.flops = costOf(name, shapes, layouts).flops;
+    work.sizes = productSizes(name, shapes, layouts);
 }
 
 TunedWork autotvmWork(const TuningInput& input)

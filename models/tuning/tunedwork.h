@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/cost/productsizes.h"
 #include "models/labels/kernellabel.h"
 #include "models/names/operatorclass.h"
 #include "models/profile/tuninglog.h"
@@ -20,6 +21,7 @@ struct TunedWork {
     std::string op; ///< `conv2d`; empty: not in the log
     OperatorClass cls = OperatorClass::Other;
     std::string shapes; ///< of its tensors, as the log has them: `float32[1, 64], float32[10, 64]`
+    ProductSizes sizes; ///< of the product inside; monostate: it has none, or the log does not tell
     KernelLabel label;
     std::optional<double> flops; ///< all operations; of Winograd those of the direct convolution
 };

@@ -96,6 +96,10 @@ void CliSchemaTest::outputFollowsItsSchema_data()
         << QStringList{"show", "../neartables/table-0.19.0-lstm.txt", "../neartables/log-0.19.0-mlp.txt"} << none << 0;
     QTest::newRow("show: tuning logs") << QStringList{"show", "../tuning/autotvm.log", "../tuning/ansor.json"} << none << 0;
     QTest::newRow("show summary: a tuning log") << QStringList{"show", "--summary", "../tuning/ansor.json"} << none << 0;
+    QTest::newRow("show: a tuning log beside a profile")
+        << QStringList{"show", "../tuning/autotvm.log", "../tuning/profiles/autotvm-relay-vm-tuned.json"} << none << 0;
+    QTest::newRow("doctor: a tuning log beside a profile")
+        << QStringList{"doctor", "../tuning/autotvm.log", "../tuning/profiles/autotvm-relay-vm-untuned.json"} << none << 0;
     QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;
     QTest::newRow("doctor: one") << QStringList{"doctor", relay} << none << 0;
     QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;

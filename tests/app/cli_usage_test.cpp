@@ -19,6 +19,8 @@ private Q_SLOTS:
     void aFileOfThatLiteralNameWins();
     void suffixPicksTheFormat();
     void timingsAreExportedWithAndWithoutAReport();
+    void aTuningLogBesideAProfileIsToldAndExported();
+    void aSearchIsDrawnWithoutAReport();
     void writesTheRecorderOut();
     void devicesAreWrittenAndStayDevices();
     void closedPipeIsQuiet();
@@ -117,6 +119,37 @@ void CliUsageTest::timingsAreExportedWithAndWithoutAReport()
     QCOMPARE(chart.status, 0);
     QVERIFY(chart.out.contains("Relay VM · cpu0 · profile"));
     QVERIFY(chart.out.contains("52.9× slower"));
+}
+
+void CliUsageTest::aTuningLogBesideAProfileIsToldAndExported()
+{
+    const QStringList both{"../tuning/autotvm.log", "../tuning/profiles/autotvm-relay-vm-tuned.json"};
+    const Run told = runProgram(QStringList{"show", "--format", "md"} + both);
+    QCOMPARE(told.status, 0);
+    QVERIFY2(told.out.contains("98.3 % of it runs kernels with tuned records."), told.out.constData());
+    const Run table = runProgram(QStringList{"export", "--table", "join", "--format", "csv"} + both);
+    QCOMPARE(table.status, 0);
+    const QList<QByteArray> lines = table.out.trimmed().split('\n');
+    QVERIFY2(lines[0].startsWith("Profile,Log,Device,Operator,Name,Shapes,Calls,Measured"), lines[0].constData());
+    QVERIFY2(lines[1].contains("vm_mod_fused_nn_contrib_conv2d_NCHWc_add_nn_relu") && lines[1].contains(",layouts,best,16"),
+        lines[1].constData());
+    const Run doctor = runProgram(QStringList{"doctor"} + both);
+    QVERIFY2(doctor.out.contains("slower-than-record"), doctor.out.constData());
+    QVERIFY(!runProgram({"doctor", both[1]}).out.contains("slower-than-record"));
+    const Run alone = runProgram({"export", "--table", "join", both[0]});
+    QCOMPARE(alone.status, 3);
+    QVERIFY2(alone.err.contains("beside a tuning log"), alone.err.constData());
+}
+
+void CliUsageTest::aSearchIsDrawnWithoutAReport()
+{
+    const Run chart = runProgram({"export", "../tuning/autotvm.log", "--chart", "convergence", "--format", "svg"});
+    QCOMPARE(chart.status, 0);
+    QVERIFY(chart.out.contains("How tuning went"));
+    QVERIFY(chart.out.contains("dense 1×64→1000"));
+    const Run table = runProgram({"export", "../tuning/autotvm.log", "--chart", "convergence", "--format", "csv"});
+    QCOMPARE(table.out.trimmed().split('\n').size(), 109);
+    QCOMPARE(runProgram({"export", relay, "--chart", "convergence", "--format", "svg"}).status, 3);
 }
 
 void CliUsageTest::writesTheRecorderOut()

@@ -12,6 +12,7 @@
 #include "widgets/views/treetable.h"
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 
@@ -29,6 +30,9 @@ private Q_SLOTS:
     void theStatusLineAddsUp();
     void aLogStandsBesideAProfile();
     void severalLogsAreTold();
+    void aProfileSaysWhatItsKernelsTook();
+    void failuresAreSaidByKind();
+    void theSearchIsDrawn();
 
 private:
     TuningPage* page() const { return window_->pages()->page<TuningPage>(); }
@@ -44,6 +48,7 @@ private:
 namespace {
 
 const QString autotvm = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/autotvm.log");
+const QString tunedProfile = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/profiles/autotvm-relay-vm-tuned.json");
 const QString ansor = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/ansor.json");
 
 } // namespace
@@ -123,6 +128,47 @@ void TuningWindowTest::severalLogsAreTold()
     QVERIFY(!table()->isColumnHidden(TuningModel::Source));
     QCOMPARE(cell(4, TuningModel::Best), QStringLiteral("—"));
     QCOMPARE(cell(4, TuningModel::Source), QStringLiteral("ansor.json"));
+}
+
+void TuningWindowTest::aProfileSaysWhatItsKernelsTook()
+{
+    QVERIFY(window_->opens({autotvm, tunedProfile}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    const auto* const facts = page()->findChild<QLabel*>(QStringLiteral("tuning facts"));
+    QCOMPARE(facts->text().section(QLatin1Char('\n'), 0, 0),
+        QStringLiteral(
+            "98.3 % of cpu0's time runs kernels with tuned records · 0.9 % without record · 0.8 % unattributed · 0 stale"));
+    QCOMPARE(cell(0, TuningModel::Name), QStringLiteral("conv2d 3×3 64→64, 56²"));
+    QCOMPARE(cell(0, TuningModel::Measured), QStringLiteral("47,018.17"));
+    QCOMPARE(cell(0, TuningModel::Ratio), QStringLiteral("1.90"));
+    QCOMPARE(cell(0, TuningModel::Share), QStringLiteral("98.3"));
+    QCOMPARE(cell(0, TuningModel::Saves), QStringLiteral("22,313.50"));
+    QCOMPARE(cell(1, TuningModel::Saves), QStringLiteral("28.71"));
+    QVERIFY(!table()->isColumnHidden(TuningModel::Saves));
+    QVERIFY(window_->opens({autotvm}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    QVERIFY(table()->isColumnHidden(TuningModel::Saves) && table()->isColumnHidden(TuningModel::Measured));
+}
+
+void TuningWindowTest::failuresAreSaidByKind()
+{
+    QVERIFY(window_->opens({autotvm}));
+    const auto* const facts = page()->findChild<QLabel*>(QStringLiteral("tuning facts"));
+    QVERIFY2(facts->text().contains(QStringLiteral("7 by a timeout of the build, 5 by a timeout of the run")),
+        qPrintable(facts->text()));
+    QVERIFY(!facts->isHidden());
+}
+
+void TuningWindowTest::theSearchIsDrawn()
+{
+    QVERIFY(window_->opens({autotvm}));
+    QVERIFY(page()->chart());
+    QCOMPARE(page()->chart()->title(), QStringLiteral("How tuning went: best so far by trial"));
+    QCOMPARE(page()->chart()->accessibleDescription(), QStringLiteral("conv2d 3×3 64→64, 56²; dense 1×64→1000"));
+    QCOMPARE(page()->chart()->table().rows.size(), std::size_t{108});
+    QVERIFY(window_->opens({autotvm, ansor}));
+    QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
+    QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
 }
 
 QTEST_MAIN(TuningWindowTest)

@@ -40,7 +40,7 @@ namespace {
 std::unique_ptr<Chart> chartOf(const QString& name)
 {
     auto chart = makeChart(name);
-    chart->setData(samples::timed());
+    chart->setData(samples::tuned());
     return chart;
 }
 
@@ -116,7 +116,8 @@ void ChartExportTest::everyChartIsListed()
         QVERIFY(!kind.description.isEmpty());
         QVERIFY(makeChart(kind.name));
     }
-    QCOMPARE(names, (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline", "timings"}));
+    QCOMPARE(names,
+        (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline", "timings", "convergence"}));
     QVERIFY(!makeChart(QStringLiteral("pie")));
 }
 

@@ -121,4 +121,40 @@ inline tvmscope::ChartData timed()
     return data;
 }
 
+/// The same with a tuning log: three trials of each of two matrix products, the second of which failed.
+inline tvmscope::ChartData tuned()
+{
+    using namespace tvmscope;
+    ChartData data = timed();
+    auto workspace = std::make_shared<Workspace>(*data.workspace);
+    auto log = std::make_shared<TuningLog>();
+    for (const std::int64_t columns : {1000, 100}) {
+        TuningInput input;
+        input.name = "dense_nopack.x86";
+        input.target = "llvm";
+        input.tensors = {{"float32", {1, 64}}, {"float32", {columns, 64}}};
+        input.arguments = std::to_string(columns);
+        log->inputs.push_back(std::move(input));
+        for (std::uint32_t trial = 0; trial < 3; ++trial) {
+            TuningRecord record;
+            record.input = static_cast<std::uint32_t>(log->inputs.size() - 1);
+            record.configuration = trial;
+            record.line = static_cast<std::uint32_t>(log->records.size() + 1);
+            record.error = trial == 1 ? TuningError::RunTimeout : TuningError::None;
+            record.firstCost = static_cast<std::uint32_t>(log->costs.size());
+            record.costs = trial == 1 ? 0 : 1;
+            if (trial != 1)
+                log->costs.push_back(static_cast<double>(columns) / 1e8 / (1.0 + trial));
+            log->records.push_back(record);
+        }
+    }
+    auto document = std::make_shared<Document>();
+    document->source = "tuning.log";
+    document->artifacts.push_back({1, "tvm-autotvm-log", {}, {}, {1, 6}, {}, TuningLogPtr(log)});
+    workspace->tuning.push_back({document.get(), &document->artifacts.front(), summarizeTuning(log)});
+    workspace->documents.push_back(document);
+    data.workspace = std::move(workspace);
+    return data;
+}
+
 } // namespace samples

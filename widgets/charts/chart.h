@@ -125,6 +125,7 @@ struct ChartKind {
     bool needsPair = false;
     bool ofTimings = false; ///< needs a timing and no profile
     QString choice; ///< `Bars: longest first`: what the page of charts offers it as; empty: another page shows it, or none
+    bool ofTuning = false; ///< needs a tuning log and no profile
 };
 const std::vector<ChartKind>& chartKinds();
 /// Null for an unknown name.

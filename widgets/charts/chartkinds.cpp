@@ -3,6 +3,7 @@
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/chart.h"
 #include "widgets/charts/comparechart.h"
+#include "widgets/charts/convergencechart.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
@@ -25,6 +26,7 @@ struct Entry {
     std::function<std::unique_ptr<Chart>()> make;
     const char* choice = "";
     bool ofTimings = false;
+    bool ofTuning = false;
 };
 
 template <class T>
@@ -53,6 +55,8 @@ const std::vector<Entry>& entries()
             make<RooflineChart>, QT_TRANSLATE_NOOP("ChartKind", "Roofline: work against limits")},
         {"timings", QT_TRANSLATE_NOOP("ChartKind", "timings of whole models, beside the totals of their profiles"), false,
             make<TimingsChart>, "", true},
+        {"convergence", QT_TRANSLATE_NOOP("ChartKind", "how tuning went: best so far by trial, a line a workload, and failures"),
+            false, make<ConvergenceChart>, "", false, true},
     };
     return all;
 }
@@ -70,7 +74,7 @@ const std::vector<ChartKind>& chartKinds()
         std::vector<ChartKind> result;
         for (const Entry& entry : entries())
             result.push_back({QString::fromLatin1(entry.name), translatedKind(entry.description), entry.needsPair,
-                entry.ofTimings, translatedKind(entry.choice)});
+                entry.ofTimings, translatedKind(entry.choice), entry.ofTuning});
         return result;
     }();
     return kinds;

@@ -3,9 +3,13 @@
 #include "widgets/pages/tuningpage.h"
 
 #include "models/export/numbers.h"
+#include "models/session/modelname.h"
+#include "widgets/charts/convergencechart.h"
+#include "widgets/views/chartmenu.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/treetable.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -13,21 +17,31 @@
 namespace tvmscope {
 
 namespace {
-constexpr int minWorkloadWidth = 200;
+constexpr int minWorkloadWidth = 200, factsMargin = 12;
 } // namespace
 
 TuningPage::TuningPage(QWidget* parent)
     : TablePage(parent)
     , model_(new TuningModel(this))
+    , facts_(new QLabel(this))
+    , chart_(new ConvergenceChart(this))
 {
     setUpTable();
     auto* bar = new ControlBar(this);
     bar->addSearch(searchBox(), tr("Find workloads"), tr("Find: words of a workload, a template, shapes or a target"));
+    facts_->setObjectName(QStringLiteral("tuning facts"));
+    facts_->setTextFormat(Qt::PlainText);
+    facts_->setWordWrap(true);
+    facts_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    facts_->setContentsMargins(factsMargin, factsMargin / 2, factsMargin, factsMargin / 2);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(facts_);
     column->addWidget(bar);
     column->addWidget(table(), 1);
+    column->addWidget(chart_);
+    offerChartMenu(chart_);
 }
 
 void TuningPage::setUpTable()
@@ -52,10 +66,36 @@ void TuningPage::setContent(const ChartData& content)
         && shown_->tuning.size() == content.workspace->tuning.size();
     shown_ = content.workspace;
     model_->setWorkspace(shown_, content.text);
+    sayFacts(content.text);
+    chart_->setData(content);
     if (!same)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
     table()->widenForNumbers();
+}
+
+/// A line a join of the first profile, and the failures of each log by kind.
+void TuningPage::sayFacts(const MessageText& text)
+{
+    QStringList lines;
+    const auto say = [&](const QString& source, const Message& message) {
+        const QString said = QString::fromStdString(text(message));
+        lines << (shown_->tuning.size() > 1 ? tr("%1: %2").arg(source, said) : said);
+    };
+    const auto name = [&](const Document& document) { return sourceName(document.source, shown_->documents); };
+    for (const ShownJoin& each : shown_->joins)
+        if (each.join->profile == shown_->analyzed[0])
+            say(name(*each.log.document), joinStrip(*each.join));
+    for (const TunedLog& each : shown_->tuning)
+        if (const auto failures = tuningFailures(*each.summary))
+            say(name(*each.document), *failures);
+    facts_->setText(lines.join(QLatin1Char('\n')));
+    facts_->setVisible(!lines.isEmpty());
+}
+
+Chart* TuningPage::chart() const
+{
+    return chart_;
 }
 
 const TuningRow* TuningPage::rowAt(const QModelIndex& index) const

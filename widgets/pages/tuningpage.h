@@ -5,12 +5,16 @@
 #include "models/items/tuningmodel.h"
 #include "widgets/pages/tablepage.h"
 
+class QLabel;
 class QMenu;
 
 namespace tvmscope {
 
+class ConvergenceChart;
+
 /// The workloads of tuning logs: how long each takes with its best record, at what rate, by which template, and how many trials
-/// failed. A workload with competing templates opens into them.
+/// failed. A workload with competing templates opens into them. Beside a profile it says how much of its time runs kernels with
+/// tuned records, and of each workload what its kernels took and what the best record could save.
 class TuningPage : public TablePage {
     Q_OBJECT
 public:
@@ -18,10 +22,12 @@ public:
 
     Availability availabilityFor(const Workspace& shown) const override;
     void setContent(const ChartData& content) override;
+    Chart* chart() const override;
     QString statusText() const override;
 
 private:
     void setUpTable();
+    void sayFacts(const MessageText& text);
     void fillMenu(QMenu& menu);
     const TuningRow* rowAt(const QModelIndex& index) const;
     /// Shows the record that a row is about in its source.
@@ -29,6 +35,8 @@ private:
 
     WorkspacePtr shown_;
     TuningModel* model_;
+    QLabel* facts_; ///< shares of the profile's time, failures by kind
+    ConvergenceChart* chart_;
 };
 
 } // namespace tvmscope

@@ -7,6 +7,7 @@
 #include "parsers/formats/tuning/recordobject.h"
 #include "parsers/formats/tuning/tuningrecords.h"
 
+#include <charconv>
 #include <string>
 
 namespace tvmscope {
@@ -33,6 +34,34 @@ bool isInput(const std::vector<std::string_view>& parts)
     return parts.size() >= 4 && parts[0].starts_with('"') && parts[1].starts_with('"') && parts[2].starts_with('[');
 }
 
+/// The last number of a split such as `["tile_ic", "sp", [-1, 32]]`; 0 where the configuration has none of that name.
+std::uint32_t innermostOf(std::string_view configuration, std::string_view knob)
+{
+    constexpr std::size_t longestKind = 12; // of `", "sp", `
+    const std::size_t at = configuration.find(knob);
+    const std::size_t open = at == std::string_view::npos ? at : configuration.find('[', at);
+    if (open == std::string_view::npos || open - at > knob.size() + longestKind)
+        return 0;
+    const std::size_t close = configuration.find(']', open);
+    if (close == std::string_view::npos)
+        return 0;
+    const std::string_view sizes = configuration.substr(open + 1, close - open - 1);
+    const std::size_t comma = sizes.rfind(',');
+    const std::size_t digit = sizes.find_first_of("0123456789", comma == std::string_view::npos ? 0 : comma);
+    std::uint32_t size = 0;
+    if (digit != std::string_view::npos)
+        std::from_chars(sizes.data() + digit, sizes.data() + sizes.size(), size);
+    return size;
+}
+
+void readBlocks(ReadRecord& record)
+{
+    record.dataBlock = innermostOf(record.configuration, "\"tile_ic\"");
+    record.resultBlock = innermostOf(record.configuration, "\"tile_oc\"");
+    if (record.resultBlock == 0)
+        record.resultBlock = innermostOf(record.configuration, "\"tile_x\"");
+}
+
 /// `[target, task, arguments, keywords, workload, {"i": index, "t": template, …}]`
 bool readOldInput(std::string_view value, ReadRecord& record)
 {
@@ -42,6 +71,7 @@ bool readOldInput(std::string_view value, ReadRecord& record)
         return false;
     record.input = inputText(*parts);
     record.configuration = (*parts)[configuration];
+    readBlocks(record);
     if (const auto members = jsonMembers(record.configuration))
         for (const JsonMember& member : *members)
             if (member.key == "t" && member.value.size() >= 2)
@@ -64,6 +94,7 @@ RecordFound readAutotvm(JsonCursor& cursor, ReadRecord& record)
         const auto parts = jsonElements(object["input"]);
         record.version = object["version"];
         record.configuration = object["config"];
+        readBlocks(record);
         if (!parts || !isInput(*parts))
             return RecordFound::Broken;
         record.input = inputText(*parts);

@@ -98,6 +98,8 @@ public:
         record.firstCost = static_cast<std::uint32_t>(log_.costs.size());
         record.costs = static_cast<std::uint32_t>(read.costs.size());
         record.error = read.error;
+        record.dataBlock = read.dataBlock;
+        record.resultBlock = read.resultBlock;
         const SourceText::Place place = text_.placeAt(begin);
         record.line = place.line;
         record.column = place.column;

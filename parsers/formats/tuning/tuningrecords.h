@@ -23,6 +23,7 @@ struct ReadRecord {
     TuningError error = TuningError::None;
     double spentSeconds = TuningRecord::unknown;
     double timestamp = TuningRecord::unknown;
+    std::uint32_t dataBlock = 0, resultBlock = 0; ///< as in TuningRecord
     bool definesWorkload = false; ///< no trial, but what one of the workloads is (MetaSchedule)
 };
 

@@ -78,6 +78,8 @@ public:
             return addWarning(words);
         else if (what == "benchmark")
             addBenchmark(words);
+        else if (what == "record")
+            addRecord(words);
         else
             return addMark(what);
         return true;
@@ -90,6 +92,10 @@ public:
             builder_.setTimeBasis(TimeBasis::Unordered);
         side_.profile = builder_.build();
         side_.label = std::move(label);
+        if (!log_.records.empty()) {
+            side_.analyzed = analyzeProfile(side_.profile);
+            side_.joins.push_back(joinTuning(side_.analyzed, summarizeTuning(std::make_shared<const TuningLog>(log_))));
+        }
         return std::move(side_);
     }
 
@@ -183,7 +189,30 @@ private:
         side_.benchmarks.push_back(benchmark);
     }
 
+    /// A matrix product of AutoTVM; its line is the number of the record.
+    void addRecord(const Words& words)
+    {
+        constexpr double second = 1e6;
+        TuningInput input;
+        input.target = words.at(1);
+        input.name = words.at(2);
+        for (std::size_t k = 4; k < words.size(); ++k) {
+            input.tensors.push_back({"float32", dimensionsOf(words[k])});
+            input.arguments += words[k];
+        }
+        TuningRecord record;
+        record.input = static_cast<std::uint32_t>(log_.inputs.size());
+        record.configuration = log_.records.size();
+        record.line = static_cast<std::uint32_t>(log_.records.size() + 1);
+        record.firstCost = static_cast<std::uint32_t>(log_.costs.size());
+        record.costs = 1;
+        log_.costs.push_back(numberOf(words.at(3)) / second);
+        log_.inputs.push_back(std::move(input));
+        log_.records.push_back(record);
+    }
+
     ProfileBuilder builder_;
+    TuningLog log_;
     DoctorProfile side_;
     bool aggregated_ = false;
 };

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/numbers.h"
 #include "models/export/tuning.h"
+#include "models/tuning/convergence.h"
 #include "models/tuning/tunedresult.h"
 #include "models/tuning/tuningsummary.h"
 #include "parsers/documentreader.h"
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void aFunctionIsCalledByItsBlocks();
     void aRecordThatStandsTwiceCountsOnce();
     void tablesHaveEveryTemplateAndRecord();
+    void searchesGetBetterTrialByTrial();
+    void theConsoleCountsMore();
 };
 
 namespace {
@@ -277,6 +280,50 @@ void TuningSummaryTest::tablesHaveEveryTemplateAndRecord()
             QCOMPARE(row.size(), table->columns.size());
     QCOMPARE(std::get<std::string>(workloads.rows[0][1]), std::string("conv2d 3×3 64→64, 56²"));
     QCOMPARE(std::get<std::int64_t>(records.rows[107][1]), std::int64_t{108});
+}
+
+void TuningSummaryTest::searchesGetBetterTrialByTrial()
+{
+    const ReadLog read = readLog(data + QStringLiteral("autotvm.log"));
+    const std::vector<ConvergenceLine> lines = convergenceOf(*read.summary);
+    QCOMPARE(lines.size(), std::size_t{2});
+    QCOMPARE(lines[0].points.size(), std::size_t{36});
+    QCOMPARE(lines[1].points.size(), std::size_t{72});
+    for (const ConvergenceLine& line : lines) {
+        std::optional<double> best;
+        std::int64_t failed = 0;
+        for (std::size_t at = 0; at < line.points.size(); ++at) {
+            const ConvergencePoint& point = line.points[at];
+            QCOMPARE(point.trial, static_cast<std::int64_t>(at + 1));
+            if (point.us)
+                best = best ? std::min(*best, *point.us) : *point.us;
+            else
+                ++failed;
+            QVERIFY(point.bestUs == best);
+        }
+        QCOMPARE(failed, read.summary->workloads[line.workload].failed);
+        QVERIFY(best == read.summary->workloads[line.workload].bestUs);
+    }
+    QCOMPARE(*lines[0].points[15].bestUs, *read.summary->workloads[0].bestUs); // the trial of line 16
+    QVERIFY(*lines[0].points[14].bestUs > *lines[0].points[15].bestUs);
+    const TextTable table = convergenceTable(read.logs);
+    QCOMPARE(table.rows.size(), std::size_t{108});
+    for (const auto& row : table.rows)
+        QCOMPARE(row.size(), table.columns.size());
+}
+
+/// The console beside the log says 9.42, 23.70 and 16.58 GFLOPS.
+void TuningSummaryTest::theConsoleCountsMore()
+{
+    const TuningSummaryPtr summary = readLog(data + QStringLiteral("autotvm.log")).summary;
+    const TunedWorkload &convolution = summary->workloads[0], &dense = summary->workloads[1];
+    const auto rate = [](double flops, double us) { return fixedNumber(flops / us / 1e3, 2); };
+    const double padding = 7.0 * 64 * 58 * 58, secondSum = 1000.0;
+    QCOMPARE(rate(*convolution.work.flops, *convolution.bestUs), std::string("9.36"));
+    QCOMPARE(rate(*convolution.work.flops + padding, *convolution.bestUs), std::string("9.42"));
+    QCOMPARE(rate(*dense.work.flops, *dense.templates[0].bestUs), std::string("23.52"));
+    QCOMPARE(rate(*dense.work.flops + secondSum, *dense.templates[0].bestUs), std::string("23.70"));
+    QCOMPARE(rate(*dense.work.flops, *dense.templates[1].bestUs), std::string("16.58"));
 }
 
 QTEST_APPLESS_MAIN(TuningSummaryTest)

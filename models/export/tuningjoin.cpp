@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/tuningjoin.h"
+
+#include "models/comparison/ledger.h"
+#include "models/export/numbers.h"
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double wholePercent = 100.0;
+constexpr std::size_t kernelsSaid = 3, classesSaid = 3;
+
+MessageArgument shareOf(const TuningJoin& join, double us)
+{
+    return Percentage{wholePercent * join.share(us)};
+}
+
+MessageArgument deviceOf(const TuningJoin& join)
+{
+    return join.device.empty() ? MessageArgument(Message("join-some-device")) : MessageArgument(join.device);
+}
+
+/// What a kernel took against its best record.
+Message measuredMessage(const TuningJoin& join, const JoinedKernel& kernel)
+{
+    const double predicted = *kernel.predictedUs(), measured = kernel.measuredUs, view = std::max(predicted, measured);
+    const std::string label = join.label(kernel).text();
+    if (measured < predicted)
+        return Message("join-kernel-faster", {label, Microseconds{measured, view}, Microseconds{predicted, view}});
+    if (kernel.doesMore)
+        return Message("join-kernel-more",
+            {label, Microseconds{measured}, Microseconds{predicted}, Times{measured / predicted},
+                join.workload(kernel)->work.op});
+    return Message("join-kernel", {label, Microseconds{measured}, Microseconds{predicted}, Times{measured / predicted}});
+}
+
+/// That a kernel was built with another record than the best.
+Message otherRecordMessage(const TuningJoin& join, const JoinedKernel& kernel)
+{
+    const std::string label = join.label(kernel).text();
+    if (!kernel.record)
+        return Message("join-no-such-record", {label});
+    const std::int64_t line = join.log->log->records[*kernel.record].line;
+    return Message("join-other-record", {label, line, Microseconds{*kernel.recordUs}});
+}
+
+/// Classes of kernels without a record, longest first: `layout, pool, VM instructions`.
+std::vector<Message> classesWithoutRecord(const TuningJoin& join)
+{
+    std::map<std::string, double> us;
+    std::map<std::string, LedgerRow> rows;
+    for (const JoinedKernel& each : join.kernels) {
+        if (each.isTuned())
+            continue;
+        const OperatorClass cls = join.kernel(each).entry.cls;
+        LedgerRow row;
+        row.kind = ledgerKindOf(cls);
+        row.category = row.kind == LedgerKind::Overhead ? std::string(ledgerKindId(row.kind)) : std::string(className(cls));
+        row.byVm = isVm(*join.profile->profile);
+        us[row.category] += each.measuredUs;
+        rows[row.category] = row;
+    }
+    std::vector<std::pair<double, std::string>> longest;
+    for (const auto& [category, time] : us)
+        longest.emplace_back(time, category);
+    std::sort(longest.rbegin(), longest.rend());
+    std::vector<Message> said;
+    for (std::size_t at = 0; at < std::min(longest.size(), classesSaid); ++at)
+        said.push_back(categoryMessage(rows[longest[at].second]));
+    return said;
+}
+
+/// What has no record, and what no row owns; nothing where all of the time is tuned.
+std::vector<Message> restMessages(const TuningJoin& join)
+{
+    std::vector<Message> said;
+    if (join.noRecordUs > 0.0)
+        said.push_back(Message("join-without-record", {shareOf(join, join.noRecordUs), classesWithoutRecord(join)}));
+    if (join.unattributedUs.value_or(0.0) > 0.0)
+        said.push_back(Message("join-unattributed", {shareOf(join, *join.unattributedUs)}));
+    return said;
+}
+
+std::vector<Message> staleMessages(const TuningJoin& join)
+{
+    using Reason = StaleWorkload::Reason;
+    const auto countOf = [&](Reason reason) {
+        return static_cast<std::int64_t>(std::count_if(
+            join.stale.begin(), join.stale.end(), [&](const StaleWorkload& each) { return each.reason == reason; }));
+    };
+    std::vector<Message> kinds;
+    if (const std::int64_t count = countOf(Reason::OtherTarget); count > 0)
+        kinds.push_back(Message("join-stale-target", {count}));
+    if (const std::int64_t count = countOf(Reason::OtherShape); count > 0)
+        kinds.push_back(Message("join-stale-shape", {count}));
+    if (const std::int64_t count = countOf(Reason::NoKernel); count > 0)
+        kinds.push_back(Message("join-stale-no-kernel", {count}));
+    if (kinds.empty())
+        return {};
+    return {Message("join-stale", {static_cast<std::int64_t>(join.stale.size()), std::move(kinds)})};
+}
+
+TextCell cellOf(std::optional<double> number)
+{
+    return number ? TextCell(*number) : TextCell();
+}
+
+std::string timeCell(std::optional<double> us, TimeUnit unit)
+{
+    return us ? timeNumber(*us, unit) : unknownNumber;
+}
+
+PageTable kernelRows(const TuningJoin& join, const MessageText& text, RowsShown rows)
+{
+    constexpr std::size_t longest = 20;
+    double most = 0.0;
+    for (const JoinedKernel& each : join.kernels)
+        most = std::max(most, each.measuredUs);
+    const TimeUnit unit = unitFor(most);
+    TextTable table{{{"operator", false}, {"calls", true}, {"measured " + unitName(unit), true}, {"best " + unitName(unit), true},
+                        {"×", true}, {"saves " + unitName(unit), true}, {"record", false}},
+        {}};
+    const std::size_t shown = rows == RowsShown::All ? join.kernels.size() : std::min(join.kernels.size(), longest);
+    for (std::size_t at = 0; at < shown; ++at) {
+        const JoinedKernel& each = join.kernels[at];
+        const auto ratio = each.ratio();
+        table.rows.push_back({join.label(each).text(), countText(each.calls), timeNumber(each.measuredUs, unit),
+            timeCell(each.predictedUs(), unit), ratio ? fixedNumber(*ratio, 2) : unknownNumber, timeCell(each.savingUs(), unit),
+            text(joinStateMessage(each.state))});
+    }
+    const std::string note = shown < join.kernels.size()
+        ? text(Message("join-more-kernels", {static_cast<std::int64_t>(join.kernels.size() - shown)}))
+        : std::string();
+    return {"", std::move(table), note};
+}
+
+TextCell lineCell(const TuningJoin& join, std::optional<std::size_t> record)
+{
+    return record ? TextCell(static_cast<std::int64_t>(join.log->log->records[*record].line)) : TextCell();
+}
+
+void addKernels(TextTable& table, const ShownJoin& shown)
+{
+    const TuningJoin& join = *shown.join;
+    for (const JoinedKernel& each : join.kernels) {
+        const Kernel& kernel = join.kernel(each);
+        const TunedWorkload* const workload = join.workload(each);
+        const auto calls = each.calls.known();
+        table.rows.push_back({shown.profile.document->source, shown.log.document->source,
+            join.device.empty() ? TextCell() : TextCell(join.device), join.label(each).text(), kernel.entry.name,
+            kernel.entry.shapes.empty() ? TextCell() : TextCell(kernel.entry.shapes), calls ? TextCell(*calls) : TextCell(),
+            each.measuredUs, cellOf(each.bestUs), cellOf(each.ratio()), cellOf(each.savingUs()),
+            workload ? TextCell(workload->work.label.text()) : TextCell(),
+            each.isTuned() ? TextCell(workload->templates.front().name) : TextCell(),
+            each.by ? TextCell(std::string(joinedById(*each.by))) : TextCell(), std::string(joinStateId(each.state)),
+            lineCell(join, each.record)});
+    }
+    for (const StaleWorkload& each : join.stale) {
+        const TunedWorkload& workload = join.log->workloads[each.workload];
+        table.rows.push_back({shown.profile.document->source, shown.log.document->source, TextCell(), TextCell(), TextCell(),
+            TextCell(), TextCell(), TextCell(), cellOf(workload.bestUs), TextCell(), TextCell(), workload.work.label.text(),
+            workload.templates.front().name, TextCell(), "stale: " + std::string(staleReasonId(each.reason)),
+            lineCell(join, workload.bestRecord)});
+    }
+}
+
+} // namespace
+
+std::vector<ShownJoin> joinsOf(const std::vector<NamedArtifact>& named)
+{
+    std::vector<std::pair<NamedArtifact, TuningSummaryPtr>> logs;
+    for (const NamedArtifact& each : named)
+        if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !(*log)->records.empty())
+            logs.emplace_back(each, summarizeTuning(*log));
+    std::vector<ShownJoin> joins;
+    for (const NamedArtifact& each : named) {
+        const ProfilePtr& profile = each.artifact->profile();
+        if (!profile || logs.empty())
+            continue;
+        const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
+        for (const auto& [log, summary] : logs)
+            joins.push_back({each, log, std::string(executorName(profile->executor().kind)), joinTuning(analyzed, summary)});
+    }
+    return joins;
+}
+
+Message joinHeadline(const ShownJoin& shown)
+{
+    const TuningJoin& join = *shown.join;
+    if (!(join.tunedUs > 0.0))
+        return Message("join-headline-none", {shown.label, Microseconds{join.deviceUs}, deviceOf(join)});
+    return Message("join-headline", {shown.label, Microseconds{join.deviceUs}, deviceOf(join), shareOf(join, join.tunedUs)});
+}
+
+std::vector<Message> joinSentences(const ShownJoin& shown)
+{
+    const TuningJoin& join = *shown.join;
+    std::vector<Message> said, others;
+    std::size_t kernels = 0;
+    for (const JoinedKernel& each : join.kernels) {
+        if (!each.isTuned() || kernels == kernelsSaid)
+            continue;
+        ++kernels;
+        if (each.predictedUs().value_or(0.0) > 0.0)
+            said.push_back(measuredMessage(join, each));
+        if (each.state == JoinState::OtherRecord)
+            others.push_back(otherRecordMessage(join, each));
+    }
+    for (const std::vector<Message>& part : {others, restMessages(join), staleMessages(join)})
+        said.insert(said.end(), part.begin(), part.end());
+    return said;
+}
+
+Message joinStrip(const TuningJoin& join)
+{
+    return Message("join-strip",
+        {deviceOf(join), shareOf(join, join.tunedUs), shareOf(join, join.noRecordUs),
+            shareOf(join, join.unattributedUs.value_or(0.0)), static_cast<std::int64_t>(join.stale.size())});
+}
+
+Message joinStateMessage(JoinState state)
+{
+    switch (state) {
+    case JoinState::Best:
+        return Message("join-state-best");
+    case JoinState::OtherRecord:
+        return Message("join-state-other-record");
+    case JoinState::AllFailed:
+        return Message("join-state-all-failed");
+    case JoinState::StaleTarget:
+        return Message("join-state-stale-target");
+    case JoinState::StaleShape:
+        return Message("join-state-stale-shape");
+    case JoinState::Ambiguous:
+        return Message("join-state-ambiguous");
+    case JoinState::NotInLog:
+        break;
+    }
+    return Message("join-state-not-in-log");
+}
+
+Page joinPage(const ShownJoin& shown, const MessageText& text, RowsShown rows)
+{
+    std::vector<std::string> sentences;
+    for (const Message& message : joinSentences(shown))
+        sentences.push_back(text(message));
+    Page page{PageHeading{text(joinHeadline(shown))}, PageSentences{std::move(sentences)},
+        PageFacts{{{"Profile", artifactPlace(*shown.profile.document, *shown.profile.artifact, text)},
+            {"Log", artifactPlace(*shown.log.document, *shown.log.artifact, text)}}}};
+    if (rows != RowsShown::None)
+        page.emplace_back(kernelRows(*shown.join, text, rows));
+    return page;
+}
+
+TextTable joinTable(const std::vector<ShownJoin>& joins)
+{
+    TextTable table{
+        {{"Profile", false}, {"Log", false}, {"Device", false}, {"Operator", false}, {"Name", false}, {"Shapes", false},
+            {"Calls", true}, {"Measured (µs)", true}, {"Best a call (µs)", true}, {"Measured ÷ best", true}, {"Saves (µs)", true},
+            {"Workload", false}, {"Template", false}, {"By", false}, {"State", false}, {"Line", true}},
+        {}};
+    for (const ShownJoin& each : joins)
+        addKernels(table, each);
+    return table;
+}
+
+} // namespace tvmscope

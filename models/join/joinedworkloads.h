@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/cost/layoutcolumns.h"
+#include "models/join/tuningjoin.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tvmscope {
+
+/// Whether records of a target may be those of kernels on a device: `llvm` and `c` fit `cpu0`, `cuda` fits `cuda0` and `gpu0`.
+/// What is not known fits.
+bool targetFits(const std::string& target, const std::string& device);
+
+/// The workloads of a log, to be asked which of them a kernel is. Refers to what it is made of.
+class JoinedWorkloads {
+public:
+    JoinedWorkloads(const AnalyzedProfile& profile, const TuningSummary& log, const std::string& device);
+
+    /// The workloads with the operator and the shapes of a kernel, whatever their target, in the order of the log.
+    struct Candidates {
+        std::vector<std::size_t> workloads;
+        JoinedBy by = JoinedBy::Shapes;
+        bool undecided = false; ///< the log names no operators, and several functions have these shapes
+    };
+    Candidates of(const Kernel& kernel) const;
+
+    /// What a kernel does apart from its sizes, `conv 2d`; empty of one that has no product inside. Workloads have the same.
+    std::string operatorOf(const Kernel& kernel) const;
+    std::string operatorOf(std::size_t workload) const;
+    /// What was tuned, of the workload's first record; null where it has none.
+    const TuningInput* inputOf(std::size_t workload) const { return inputs_[workload]; }
+
+private:
+    using Dims = std::vector<std::vector<std::int64_t>>;
+    ProductSizes sizesOf(const Kernel& kernel) const;
+    void addProduct(std::size_t workload);
+    void addFunction(std::size_t workload);
+    bool isProductOf(std::size_t workload, const Kernel& kernel, const ProductSizes& sizes) const;
+    bool isFunctionOf(std::size_t workload, const Kernel& kernel) const;
+
+    const AnalyzedProfile& profile_;
+    const TuningSummary& log_;
+    LayoutColumns layouts_;
+    std::vector<const TuningInput*> inputs_; ///< by workload
+    std::map<std::string, std::vector<std::size_t>> products_; ///< AutoTVM: by operator and sizes
+    std::map<Dims, std::vector<std::size_t>> functions_; ///< of the others, by the sizes of all tensors
+    std::map<Dims, std::set<std::vector<std::string>>> programs_; ///< component operators of the device's kernels
+};
+
+} // namespace tvmscope

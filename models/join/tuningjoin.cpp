@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/join/tuningjoin.h"
+
+#include "models/join/joinedrecords.h"
+#include "models/join/joinedworkloads.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace tvmscope {
+
+namespace {
+
+/// The device with the most operator time; null where the profile names none.
+const DeviceTimes* leadingDevice(const std::vector<DeviceTimes>& devices)
+{
+    const auto leading = std::max_element(
+        devices.begin(), devices.end(), [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });
+    return leading == devices.end() ? nullptr : &*leading;
+}
+
+/// The attributes that are numbers: strides, padding, dilation. Layouts and types are words.
+std::vector<TuningAttribute> numbersOf(const TuningInput& input)
+{
+    std::vector<TuningAttribute> numbers;
+    for (const TuningAttribute& attribute : input.attributes)
+        if (!std::holds_alternative<std::string>(attribute) && !std::holds_alternative<std::monostate>(attribute))
+            numbers.push_back(attribute);
+    return numbers;
+}
+
+class Joiner {
+public:
+    Joiner(AnalyzedProfilePtr profile, TuningSummaryPtr log)
+        : made_(std::make_shared<TuningJoin>())
+        , profile_(*profile)
+        , log_(*log)
+        , device_(leadingDevice(profile->devices) ? leadingDevice(profile->devices)->name : std::string())
+        , workloads_(profile_, log_, device_)
+        , records_(log_)
+    {
+        made_->profile = std::move(profile);
+        made_->log = std::move(log);
+        made_->device = device_;
+    }
+
+    TuningJoinPtr take()
+    {
+        for (std::size_t at = 0; at < profile_.kernels.kernels.size(); ++at)
+            if (profile_.kernels.kernels[at].device == device_)
+                made_->kernels.push_back(joined(static_cast<KernelId>(at)));
+        findStale();
+        addUp();
+        std::stable_sort(made_->kernels.begin(), made_->kernels.end(), [](const JoinedKernel& a, const JoinedKernel& b) {
+            const auto key = [](const JoinedKernel& of) { return std::tuple(of.savingUs().value_or(-1.0), of.measuredUs); };
+            return key(a) > key(b);
+        });
+        return std::move(made_);
+    }
+
+private:
+    JoinedKernel joined(KernelId id)
+    {
+        const Kernel& kernel = profile_.kernels.kernels[index(id)];
+        JoinedKernel made;
+        made.kernel = id;
+        made.calls = kernel.entry.calls;
+        made.measuredUs = kernel.entry.durationUs;
+        const JoinedWorkloads::Candidates found = workloads_.of(kernel);
+        if (found.workloads.empty())
+            return made;
+        made.by = found.by;
+        const std::optional<std::size_t> one = choose(found, made.state);
+        if (!one)
+            return made;
+        made.workload = one;
+        if (made.state != JoinState::StaleTarget)
+            addRecord(made, kernel, *one);
+        return made;
+    }
+
+    /// The workload that a kernel is; nothing where several fit.
+    std::optional<std::size_t> choose(const JoinedWorkloads::Candidates& found, JoinState& state)
+    {
+        std::vector<std::size_t> fitting;
+        for (const std::size_t workload : found.workloads) {
+            const bool fits = targetFits(log_.workloads[workload].target, device_);
+            (fits ? used_ : foreign_).insert(workload);
+            if (fits)
+                fitting.push_back(workload);
+        }
+        if (fitting.empty()) {
+            state = JoinState::StaleTarget;
+            return found.workloads.front();
+        }
+        if (found.undecided || !areOneWork(fitting)) {
+            state = JoinState::Ambiguous;
+            return std::nullopt;
+        }
+        state = JoinState::Best;
+        return *std::min_element(fitting.begin(), fitting.end(), [&](std::size_t a, std::size_t b) {
+            const auto &x = log_.workloads[a].bestUs, &y = log_.workloads[b].bestUs;
+            return x && (!y || *x < *y);
+        });
+    }
+
+    /// Templates may be told the same in more or fewer words; a build asks for one target, and for one set of numbers.
+    bool areOneWork(const std::vector<std::size_t>& workloads) const
+    {
+        const auto same = [&](std::size_t a, std::size_t b) {
+            return log_.log->tuner == Tuner::AutoTvm && log_.workloads[a].target == log_.workloads[b].target
+                && numbersOf(*workloads_.inputOf(a)) == numbersOf(*workloads_.inputOf(b));
+        };
+        return std::all_of(
+            workloads.begin() + 1, workloads.end(), [&](std::size_t each) { return same(workloads.front(), each); });
+    }
+
+    void addRecord(JoinedKernel& made, const Kernel& kernel, std::size_t workload)
+    {
+        made.bestUs = log_.workloads[workload].bestUs;
+        if (!made.bestUs) {
+            made.state = JoinState::AllFailed;
+            return;
+        }
+        const bool isAutotvm = log_.log->tuner == Tuner::AutoTvm;
+        const KernelForm form = isAutotvm ? formOf(kernel) : KernelForm();
+        made.record = fastest(workload, form);
+        if (made.record)
+            made.recordUs = recordUs(*log_.log, log_.log->records[*made.record]);
+        made.state = made.recordUs == made.bestUs ? JoinState::Best : JoinState::OtherRecord;
+        made.doesMore = isAutotvm && kernel.components.size() > 1;
+        if (form.kind == KernelForm::Kind::Blocked || form.kind == KernelForm::Kind::Packed)
+            made.by = JoinedBy::Layouts;
+    }
+
+    std::optional<std::size_t> fastest(std::size_t workload, const KernelForm& form)
+    {
+        const auto [known, isNew] = fastest_.try_emplace({workload, form.kind, form.dataBlock, form.resultBlock});
+        if (isNew)
+            known->second = records_.fastest(workload, form);
+        return known->second;
+    }
+
+    void findStale()
+    {
+        std::set<std::string> ofKernels, ofShapes; // operators of the profile, and of workloads that no kernel has
+        for (const JoinedKernel& each : made_->kernels)
+            ofKernels.insert(workloads_.operatorOf(profile_.kernels.kernels[index(each.kernel)]));
+        for (std::size_t at = 0; at < log_.workloads.size(); ++at) {
+            if (!workloads_.inputOf(at) || used_.contains(at))
+                continue;
+            const std::string op = log_.log->tuner == Tuner::AutoTvm ? workloads_.operatorOf(at) : std::string();
+            const bool isShape = !foreign_.contains(at) && !op.empty() && ofKernels.contains(op);
+            if (isShape)
+                ofShapes.insert(op);
+            made_->stale.push_back({at,
+                foreign_.contains(at) ? StaleWorkload::Reason::OtherTarget
+                    : isShape         ? StaleWorkload::Reason::OtherShape
+                                      : StaleWorkload::Reason::NoKernel});
+        }
+        for (JoinedKernel& each : made_->kernels)
+            if (each.state == JoinState::NotInLog
+                && ofShapes.contains(workloads_.operatorOf(profile_.kernels.kernels[index(each.kernel)])))
+                each.state = JoinState::StaleShape;
+    }
+
+    void addUp()
+    {
+        double rowsUs = 0.0;
+        for (const JoinedKernel& each : made_->kernels) {
+            rowsUs += each.measuredUs;
+            (each.isTuned() ? made_->tunedUs : made_->noRecordUs) += each.measuredUs;
+            made_->savingUs += each.savingUs().value_or(0.0);
+        }
+        const DeviceTimes* const device = leadingDevice(profile_.devices);
+        const auto total = device ? device->totalUs : std::nullopt;
+        made_->deviceUs = std::max(total.value_or(0.0), rowsUs);
+        if (total)
+            made_->unattributedUs = std::max(0.0, *total - rowsUs);
+    }
+
+    std::shared_ptr<TuningJoin> made_;
+    const AnalyzedProfile& profile_;
+    const TuningSummary& log_;
+    std::string device_;
+    JoinedWorkloads workloads_;
+    JoinedRecords records_;
+    std::set<std::size_t> used_, foreign_; ///< workloads that kernels have; that they would have on another device
+    std::map<std::tuple<std::size_t, KernelForm::Kind, std::int64_t, std::int64_t>, std::optional<std::size_t>> fastest_;
+};
+
+} // namespace
+
+std::string_view joinStateId(JoinState state) noexcept
+{
+    constexpr std::string_view ids[]
+        = {"best", "other-record", "not-in-log", "all-failed", "stale-target", "stale-shape", "ambiguous"};
+    return ids[static_cast<std::size_t>(state)];
+}
+
+std::string_view joinedById(JoinedBy by) noexcept
+{
+    constexpr std::string_view ids[] = {"key", "layouts", "shapes"};
+    return ids[static_cast<std::size_t>(by)];
+}
+
+std::string_view staleReasonId(StaleWorkload::Reason reason) noexcept
+{
+    constexpr std::string_view ids[] = {"target", "shape", "no-kernel"};
+    return ids[static_cast<std::size_t>(reason)];
+}
+
+std::optional<double> JoinedKernel::predictedUs() const
+{
+    const auto known = calls.known();
+    return isTuned() && bestUs && known && *known > 0 ? std::optional(*bestUs * static_cast<double>(*known)) : std::nullopt;
+}
+
+std::optional<double> JoinedKernel::ratio() const
+{
+    const auto predicted = predictedUs();
+    return predicted && *predicted > 0.0 ? std::optional(measuredUs / *predicted) : std::nullopt;
+}
+
+std::optional<double> JoinedKernel::savingUs() const
+{
+    const auto predicted = predictedUs();
+    return predicted ? std::optional(std::max(0.0, measuredUs - *predicted)) : std::nullopt;
+}
+
+TuningJoinPtr joinTuning(AnalyzedProfilePtr profile, TuningSummaryPtr log)
+{
+    return Joiner(std::move(profile), std::move(log)).take();
+}
+
+} // namespace tvmscope

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/charts/convergencechart.h"
+
+#include "models/export/numbers.h"
+#include "models/session/modelname.h"
+#include "widgets/charts/axisticks.h"
+#include "widgets/painting/drawlist.h"
+#include "widgets/painting/title.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr double convergenceLeft = 68, convergenceBottom = 36, convergenceTop = 22, convergenceGap = 8; ///< pixels
+constexpr double namesAtMost = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
+constexpr double nameLine = 15, dotRadius = 1.6, bestWidth = 1.6, failureHeight = 6;
+constexpr std::size_t mostSeries = 8; ///< more lines are not told apart
+constexpr int ticksAcross = 8, ticksUp = 5;
+constexpr double convergenceHeight = 300, convergenceOnPage = 190;
+
+constexpr std::array<OperatorClass, mostSeries> seriesColours{OperatorClass::Dense, OperatorClass::Conv, OperatorClass::Norm,
+    OperatorClass::Elementwise, OperatorClass::Softmax, OperatorClass::Attention, OperatorClass::Pool,
+    OperatorClass::BatchMatmul};
+
+bool hasAllRates(const std::vector<TunedLog>& logs)
+{
+    bool any = false;
+    for (const TunedLog& log : logs)
+        for (const TunedWorkload& workload : log.summary->workloads) {
+            if (workload.bestUs && !workload.gigaflopsIn(workload.bestUs))
+                return false;
+            any |= workload.bestUs.has_value();
+        }
+    return any;
+}
+
+} // namespace
+
+/// Where values stand. Rates rise from 0; times, of whatever size, by powers of ten.
+struct ConvergenceChart::Plot {
+    QRectF box;
+    double lastX = 1.0, low = 0.0, high = 1.0;
+    bool logarithmic = false;
+
+    double scaled(double value) const { return logarithmic ? std::log10(value) : value; }
+    double xOf(double x) const { return box.left() + (lastX > 0.0 ? x / lastX : 0.0) * box.width(); }
+    double yOf(double value) const
+    {
+        const double range = scaled(high) - scaled(low);
+        return box.bottom() - (range > 0.0 ? (scaled(value) - scaled(low)) / range : 0.5) * box.height();
+    }
+};
+
+ConvergenceChart::ConvergenceChart(QWidget* parent)
+    : Chart(parent)
+{
+    setAccessibleName(tr("How tuning went"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void ConvergenceChart::addPoint(Series& series, double x, const TunedWorkload& workload, const ConvergencePoint& point) const
+{
+    const auto value = [&](std::optional<double> us) { return rates_ ? workload.gigaflopsIn(us) : us; };
+    const auto trial = value(point.us), best = value(point.bestUs);
+    if (!trial)
+        series.failures.push_back(x);
+    else if (*trial > 0.0)
+        series.trials.emplace_back(x, *trial);
+    if (best && *best > 0.0 && (series.best.empty() || series.best.back().y() != *best))
+        series.best.emplace_back(x, *best);
+}
+
+void ConvergenceChart::addSeries(const TunedLog& log, const ConvergenceLine& line)
+{
+    const TunedWorkload& workload = log.summary->workloads[line.workload];
+    ++workloads_;
+    if (!history_) { // all of them in one
+        if (series_.empty())
+            series_.emplace_back().name = title();
+        ConvergencePoint best;
+        best.us = workload.bestUs;
+        addPoint(series_.front(), static_cast<double>(workloads_), workload, best);
+        return;
+    }
+    if (series_.size() == mostSeries)
+        return;
+    Series series;
+    series.name = QString::fromStdString(workload.work.label.text());
+    if (data_.workspace->tuning.size() > 1)
+        series.name += QStringLiteral(" · ") + sourceName(log.document->source, data_.workspace->documents);
+    for (const ConvergencePoint& point : line.points)
+        addPoint(series, static_cast<double>(point.trial), workload, point);
+    if (!series.best.empty())
+        series.best.emplace_back(static_cast<double>(line.points.back().trial), series.best.back().y());
+    series_.push_back(std::move(series));
+}
+
+void ConvergenceChart::setData(const ChartData& content)
+{
+    data_ = content;
+    series_.clear();
+    workloads_ = 0;
+    static const std::vector<TunedLog> none;
+    const std::vector<TunedLog>& logs = data_.workspace ? data_.workspace->tuning : none;
+    rates_ = hasAllRates(logs);
+    history_ = std::any_of(logs.begin(), logs.end(), [](const TunedLog& log) { return log.summary->history; });
+    for (const TunedLog& log : logs)
+        for (const ConvergenceLine& line : convergenceOf(*log.summary))
+            addSeries(log, line);
+    QStringList names;
+    for (const Series& series : series_)
+        names << series.name;
+    setAccessibleDescription(names.join(QStringLiteral("; ")));
+    updateGeometry();
+    contentChanged();
+}
+
+ConvergenceChart::Plot ConvergenceChart::plotIn(const QRectF& area) const
+{
+    Plot plot;
+    const double names = history_ ? std::min(namesAtMost, namesOfWidth * area.width()) : 0.0;
+    plot.box = area.adjusted(convergenceLeft, convergenceTop, -names - 2 * convergenceGap, -convergenceBottom);
+    double low = std::numeric_limits<double>::infinity(), high = 0.0;
+    for (const Series& series : series_) {
+        for (const QPointF& trial : series.trials) {
+            plot.lastX = std::max(plot.lastX, trial.x());
+            low = std::min(low, trial.y());
+            high = std::max(high, trial.y());
+        }
+        for (const double failure : series.failures)
+            plot.lastX = std::max(plot.lastX, failure);
+    }
+    plot.logarithmic = !rates_;
+    if (high > 0.0 && plot.logarithmic) { // whole powers of ten
+        plot.low = std::pow(10.0, std::floor(std::log10(low)));
+        plot.high = std::pow(10.0, std::ceil(std::log10(high) + 1e-9));
+    } else if (high > 0.0) {
+        plot.high = high * 1.05;
+    }
+    if (plot.logarithmic && high <= 0.0)
+        plot.low = plot.high / 10.0;
+    return plot;
+}
+
+void ConvergenceChart::drawAxes(DrawList& picture, const Plot& plot, const Theme& theme) const
+{
+    const TextStyle words{.color = theme.secondary};
+    picture.text(
+        QRectF(plot.box.left() - convergenceLeft, plot.box.top() - convergenceTop, plot.box.width() + convergenceLeft, nameLine),
+        rates_ ? tr("GFLOP/s: dots are trials, lines the best so far, ticks below failures")
+               : tr("µs: dots are trials, lines the best so far, ticks below failures"),
+        words);
+    const auto mark = [&](double value, const QString& number) {
+        const double y = plot.yOf(value);
+        picture.horizontal(plot.box.left(), plot.box.right(), y, theme.hairline);
+        picture.text(QRectF(plot.box.left() - convergenceLeft, y - nameLine / 2, convergenceLeft - convergenceGap, nameLine),
+            number, {.color = theme.secondary, .number = true});
+    };
+    if (plot.logarithmic) {
+        for (double value = plot.low; value <= plot.high * 1.001; value *= 10.0)
+            mark(value, value < 1.0 ? QString::number(value) : tickText(value, 1.0));
+    } else {
+        const AxisTicks up = axisTicks(plot.low, plot.high, ticksUp);
+        for (const double value : up.at)
+            mark(value, tickText(value, up.step));
+    }
+    const AxisTicks across = axisTicks(0.0, plot.lastX, ticksAcross);
+    for (const double value : across.at)
+        picture.text(QRectF(plot.xOf(value) - convergenceLeft / 2, plot.box.bottom() + 2, convergenceLeft, nameLine),
+            tickText(value, across.step), {.color = theme.secondary, .align = Qt::AlignHCenter});
+    picture.text(QRectF(plot.box.left(), plot.box.bottom() + 2 + nameLine, plot.box.width(), nameLine), noteText(), words);
+}
+
+QString ConvergenceChart::noteText() const
+{
+    if (!history_)
+        return tr("workload, longest first: a log of best records has no history");
+    return workloads_ > series_.size()
+        ? tr("trial of its workload; %1 more workloads are in the table").arg(workloads_ - series_.size())
+        : tr("trial of its workload");
+}
+
+/// At most one mark a pixel, however many trials there are.
+void ConvergenceChart::drawTrials(
+    DrawList& picture, const Plot& plot, const Series& series, const QColor& color, const Theme& theme) const
+{
+    std::set<std::pair<int, int>> taken;
+    for (const QPointF& trial : series.trials) {
+        const QPointF place(plot.xOf(trial.x()), plot.yOf(trial.y()));
+        if (taken.emplace(qRound(place.x()), qRound(place.y())).second)
+            picture.disc(place, dotRadius, color);
+    }
+    std::set<int> ticks;
+    for (const double failure : series.failures)
+        if (const double x = plot.xOf(failure); ticks.insert(qRound(x)).second)
+            picture.vertical(x, plot.box.bottom() - failureHeight, plot.box.bottom(), theme.error);
+    for (std::size_t at = 1; history_ && at < series.best.size(); ++at) {
+        const QPointF from(plot.xOf(series.best[at - 1].x()), plot.yOf(series.best[at - 1].y()));
+        const QPointF to(plot.xOf(series.best[at].x()), plot.yOf(series.best[at].y()));
+        picture.line(from, QPointF(to.x(), from.y()), color, bestWidth);
+        picture.line(QPointF(to.x(), from.y()), to, color, bestWidth);
+    }
+}
+
+/// Names stand beside the ends of their lines, in their order, and not on top of each other.
+void ConvergenceChart::drawNames(DrawList& picture, const Plot& plot, const Theme& theme) const
+{
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t at = 0; at < series_.size(); ++at)
+        order.emplace_back(series_[at].best.empty() ? plot.box.bottom() : plot.yOf(series_[at].best.back().y()), at);
+    std::sort(order.begin(), order.end());
+    const double last = plot.box.bottom() - nameLine * static_cast<double>(order.size());
+    double next = plot.box.top() - nameLine;
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const double lowest = last + nameLine * static_cast<double>(place); // leaves room for those below
+        next = std::max(next, std::min(order[place].first - nameLine / 2, std::max(lowest, plot.box.top() - nameLine)));
+        const std::size_t at = order[place].second;
+        const double left = plot.box.right() + convergenceGap;
+        picture.fill(QRectF(left, next + nameLine / 2 - 1, convergenceGap, 3), theme.classFill(seriesColours[at]));
+        picture.text(QRectF(left + 1.5 * convergenceGap, next, picture.bounds().right() - left - 2 * convergenceGap, nameLine),
+            series_[at].name, {.color = theme.text, .elide = Qt::ElideMiddle});
+        next += nameLine;
+    }
+}
+
+void ConvergenceChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const
+{
+    DrawList picture(area);
+    const double below = titled ? addTitle(picture, area, title(), theme) : 0;
+    const QRectF inner = area.adjusted(convergenceGap, below + convergenceGap / 2, -convergenceGap, 0);
+    if (series_.empty()) {
+        picture.paragraph(
+            inner.topLeft(), inner.width(), tr("No open source holds records of a tuning log."), {.color = theme.secondary});
+        picture.replay(painter);
+        return;
+    }
+    const Plot plot = plotIn(inner);
+    drawAxes(picture, plot, theme);
+    for (std::size_t at = series_.size(); at-- > 0;) // the longest on top
+        drawTrials(picture, plot, series_[at], theme.classFill(seriesColours[at]), theme);
+    if (history_)
+        drawNames(picture, plot, theme);
+    picture.replay(painter);
+}
+
+void ConvergenceChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    draw(painter, area, theme, true);
+}
+
+void ConvergenceChart::paintContent(QPainter& painter, const Theme& theme)
+{
+    draw(painter, rect(), theme, false);
+}
+
+double ConvergenceChart::heightForWidth(double) const
+{
+    return titleHeight + convergenceHeight;
+}
+
+int ConvergenceChart::heightForWidth(int) const
+{
+    return sizeHint().height();
+}
+
+QSize ConvergenceChart::sizeHint() const
+{
+    return {960, qRound(convergenceOnPage)};
+}
+
+QSize ConvergenceChart::minimumSizeHint() const
+{
+    return {480, qRound(convergenceOnPage)};
+}
+
+QString ConvergenceChart::title() const
+{
+    return history_ ? tr("How tuning went: best so far by trial") : tr("Best records of tuned workloads");
+}
+
+TextTable ConvergenceChart::table() const
+{
+    static const std::vector<TunedLog> none;
+    return convergenceTable(data_.workspace ? data_.workspace->tuning : none);
+}
+
+} // namespace tvmscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/tuning/convergence.h"
+#include "widgets/charts/chart.h"
+
+#include <QPointF>
+
+#include <vector>
+
+namespace tvmscope {
+
+class DrawList;
+
+/// How searches went: of each workload the best so far by trial as a line, every trial as a dot, failures as ticks on the axis.
+/// By rate where the work of all is known, else by time. A log of best records has no history: its workloads are dots, longest
+/// first.
+class ConvergenceChart : public Chart {
+    Q_OBJECT
+public:
+    explicit ConvergenceChart(QWidget* parent = nullptr);
+
+    void setData(const ChartData& data) override;
+    void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
+    double heightForWidth(double width) const override;
+    int heightForWidth(int width) const override;
+    QString title() const override;
+    TextTable table() const override;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintContent(QPainter& painter, const Theme& theme) override;
+
+private:
+    struct Series {
+        QString name;
+        std::vector<QPointF> trials; ///< trial and value
+        std::vector<QPointF> best; ///< where the best became another one, and the last trial
+        std::vector<double> failures; ///< trials
+    };
+    struct Plot;
+    void addSeries(const TunedLog& log, const ConvergenceLine& line);
+    void addPoint(Series& series, double x, const TunedWorkload& workload, const ConvergencePoint& point) const;
+    QString noteText() const;
+    Plot plotIn(const QRectF& area) const;
+    void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
+    void drawAxes(DrawList& picture, const Plot& plot, const Theme& theme) const;
+    void drawTrials(DrawList& picture, const Plot& plot, const Series& series, const QColor& color, const Theme& theme) const;
+    void drawNames(DrawList& picture, const Plot& plot, const Theme& theme) const;
+
+    ChartData data_;
+    std::vector<Series> series_; ///< one a workload, longest first; one in all where there is no history
+    std::size_t workloads_ = 0; ///< of which as many as series_ are drawn
+    bool rates_ = false; ///< values are GFLOP/s, else µs
+    bool history_ = false;
+};
+
+} // namespace tvmscope
