@@ -9,8 +9,11 @@
 #include "parsers/formats/report/reportjson.h"
 #include "parsers/formats/report/reporttable.h"
 #include "parsers/formats/tuning/ansorlog.h"
+#include "parsers/formats/tuning/ansortasks.h"
 #include "parsers/formats/tuning/autotvmlog.h"
+#include "parsers/formats/tuning/autotvmprogress.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
+#include "parsers/formats/tuning/metascheduletasks.h"
 
 #include <vector>
 
@@ -27,6 +30,9 @@ std::span<const Format> formats()
         autotvmLogFormat,
         ansorLogFormat,
         metascheduleLogFormat,
+        autotvmProgressFormat,
+        ansorTasksFormat,
+        metascheduleTasksFormat,
         logWarningsFormat,
         benchmarkFormat,
         knownBinaryFormat,

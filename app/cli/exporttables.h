@@ -16,7 +16,7 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings or tuning logs.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs or tasks.
 struct ExportInput {
     std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
     WorkspacePtr workspace; ///< of one or two of them; of timings and tuning logs with all sources
@@ -25,7 +25,7 @@ struct ExportInput {
 };
 
 /// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs };
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Tasks };
 
 /// A table that `export --table` knows.
 struct TableKind {

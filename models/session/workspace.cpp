@@ -55,6 +55,7 @@ public:
             named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
         examined_ = doctorProfiles(named);
         made_->timingRows = timingRows(named);
+        made_->tasks = taskRows(named);
         for (const NamedArtifact& each : named)
             if (const auto* const log = each.artifact->get<TuningLogPtr>())
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});

@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/export/tasks.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/findings/doctorinput.h"
@@ -61,6 +62,7 @@ struct Workspace {
     std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
     std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
+    std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null

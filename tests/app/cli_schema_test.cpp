@@ -92,6 +92,12 @@ void CliSchemaTest::outputFollowsItsSchema_data()
                                     << 0;
     QTest::newRow("show: tuning logs") << QStringList{"show", "../tuning/autotvm.log", "../tuning/ansor.json"} << none << 0;
     QTest::newRow("show summary: a tuning log") << QStringList{"show", "--summary", "../tuning/ansor.json"} << none << 0;
+    QTest::newRow("show: tasks") << QStringList{"show", "../tuning/autotvm-console.txt", "../tuning/ansor-console.txt",
+        "../tuning/metaschedule-console.txt"}
+                                 << none << 0;
+    QTest::newRow("show summary: tasks") << QStringList{"show", "--summary", "../tuning/autotvm-console.txt",
+        "../tuning/ansor-console.txt"} << none
+                                         << 0;
     QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;
     QTest::newRow("doctor: one") << QStringList{"doctor", relay} << none << 0;
     QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;
