@@ -89,8 +89,9 @@ public:
                 ++at;
                 continue;
             }
-            at = limit_ = row->place.end;
+            at = row->place.end;
             add(std::move(*row));
+            limit_ = at;
         }
         closePrint();
         closeRun();
@@ -104,7 +105,7 @@ private:
             closePrint();
         if (!print_) {
             print_.emplace();
-            const std::size_t begin = headingBefore(text_, printsEnd_, row.place.begin, reader_.heading);
+            const std::size_t begin = headingBefore(text_, std::max(limit_, printsEnd_), row.place.begin, reader_.heading);
             print_->hasHeading = begin < row.place.begin;
             print_->place.begin = begin;
         }
