@@ -200,6 +200,7 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
         sayWhatIsLeft(*document, control);
     mergeDuplicates(*document);
     joinTuningLogs(*document);
+    joinTaskRuns(*document);
     putInOrder(*document);
     number(*document);
     return document;

@@ -15,8 +15,11 @@
 #include "parsers/formats/tables/getstat.h"
 #include "parsers/formats/spool/recorderspool.h"
 #include "parsers/formats/tuning/ansorlog.h"
+#include "parsers/formats/tuning/ansortasks.h"
 #include "parsers/formats/tuning/autotvmlog.h"
+#include "parsers/formats/tuning/autotvmprogress.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
+#include "parsers/formats/tuning/metascheduletasks.h"
 
 #include <vector>
 
@@ -39,6 +42,9 @@ std::span<const Format> formats()
         autotvmLogFormat,
         ansorLogFormat,
         metascheduleLogFormat,
+        autotvmProgressFormat,
+        ansorTasksFormat,
+        metascheduleTasksFormat,
         logWarningsFormat,
         benchmarkFormat,
         knownBinaryFormat,

@@ -83,7 +83,36 @@ void addPlace(Artifact& whole, const Artifact& piece)
     whole.lines.last = std::max(whole.lines.last, piece.lines.last);
 }
 
+/// Leaves out the artifacts of these places.
+void leaveOut(Document& document, const std::set<std::size_t>& gone)
+{
+    if (gone.empty())
+        return;
+    std::vector<Artifact> rest;
+    for (std::size_t at = 0; at < document.artifacts.size(); ++at)
+        if (!gone.contains(at))
+            rest.push_back(std::move(document.artifacts[at]));
+    document.artifacts = std::move(rest);
+}
+
 } // namespace
+
+void joinTaskRuns(Document& document)
+{
+    std::map<const TuningTaskList*, std::size_t> first; // piece of each run
+    std::set<std::size_t> gone;
+    for (std::size_t at = 0; at < document.artifacts.size(); ++at) {
+        const TuningTaskList* const run = document.artifacts[at].taskList();
+        if (!run)
+            continue;
+        const auto [known, isNew] = first.try_emplace(run, at);
+        if (isNew)
+            continue;
+        addPlace(document.artifacts[known->second], document.artifacts[at]);
+        gone.insert(at);
+    }
+    leaveOut(document, gone);
+}
 
 void joinTuningLogs(Document& document)
 {
@@ -107,11 +136,7 @@ void joinTuningLogs(Document& document)
         }
         whole.payload = joined.take();
     }
-    std::vector<Artifact> rest;
-    for (std::size_t at = 0; at < document.artifacts.size(); ++at)
-        if (!gone.contains(at))
-            rest.push_back(std::move(document.artifacts[at]));
-    document.artifacts = std::move(rest);
+    leaveOut(document, gone);
 }
 
 } // namespace tvmscope

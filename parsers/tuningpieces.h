@@ -10,4 +10,8 @@ namespace tvmscope {
 /// the others, in their order. MetaSchedule's records get the names of their functions from the workloads that stand beside them.
 void joinTuningLogs(Document& document);
 
+/// Progress lines and task tables of one run are one artifact with a piece for each place: their readers gave all places the same
+/// payload.
+void joinTaskRuns(Document& document);
+
 } // namespace tvmscope

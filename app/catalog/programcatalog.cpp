@@ -51,6 +51,8 @@ constexpr std::array all{
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
     Wording{"needs-a-timing", "{0} shows timings of whole models, such as TVM's BenchmarkResult: none of the sources holds one"},
     Wording{"needs-a-join", "{0} shows a profile beside a tuning log: name a source of each"},
+    Wording{"needs-tuning-tasks",
+        "{0} takes progress lines of AutoTVM or task tables of Ansor or MetaSchedule, and no file holds any"},
     Wording{"needs-a-tuning-log", "{0} takes tuning logs of AutoTVM, Ansor or MetaSchedule, and no file holds one"},
     Wording{"needs-several", "{0} shows several profiles: name two or more files"},
     Wording{"chart-of-many", "{0} shows one profile or two, and more were named; --table matrix takes any number"},

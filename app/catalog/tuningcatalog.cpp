@@ -77,6 +77,44 @@ constexpr std::array tuningWordings{
     Wording{"join-state-ambiguous", "several fit"},
     Wording{"join-more-kernels", "{0} more {0:kernel|kernels}; --all lists every one."},
     Wording{"tuning-next", "Next: profile the built model and open it beside this log."},
+
+    // Tasks, of progress lines and task tables.
+    Wording{"task-state-finished", "finished"},
+    Wording{"task-state-running", "running"},
+    Wording{"task-state-stuck", "stuck"},
+    Wording{"tasks-headline", "{0} tuned {1} {1:task|tasks}: {2}."},
+    Wording{"tasks-count", "{0} tuned {1} {1:task|tasks}."},
+    Wording{"tasks-several", "{0} runs of tuners are open."},
+    Wording{"tasks-all-finished", "all finished"},
+    Wording{"tasks-finished", "{0} finished"},
+    Wording{"tasks-running", "{0} still running where the text ends"},
+    Wording{"tasks-stuck", "{0} stuck"},
+    Wording{"tasks-rate", "The best rate is {0} GFLOP/s."},
+    Wording{"tasks-rates", "Best rates from {0} to {2} GFLOP/s, the median {1}."},
+    Wording{"tasks-trials", "{0} {0:trial|trials}."},
+    Wording{"tasks-trials-of", "{0} of {1} {1:trial|trials}."},
+    Wording{"tasks-seconds", "{0} s were spent."},
+    Wording{"tasks-latency", "All tasks together, each as often as the model runs it: {0}."},
+    Wording{
+        "tasks-not-named", "Progress lines name no workloads: a task is its number, and how many trials were planned for it."},
+    Wording{"tasks-last-round", "Ansor prints its table before each round: the results of the last one are not in it."},
+    Wording{"tasks-lines-broken",
+        "{0} progress {0:line|lines} cannot be read; {0:it was|they were} left out. {0:It|They} may have been cut when the text "
+        "was "
+        "copied."},
+    Wording{"tasks-lines-doubtful",
+        "{0} progress {0:line does|lines do} not fit what stands around {0:it|them}: the best rate is below the current one, or "
+        "below what it was. Digits may have been lost when the text was copied."},
+    Wording{"tasks-rows-cut",
+        "The ends of {0} {0:row|rows} of this task table were cut off: whether these tasks are done is not known. Copy the table "
+        "from a wider terminal, or from the log file."},
+    Wording{"tasks-rows-doubtful",
+        "{0} {0:row|rows} of this task table, or its totals, do not fit together: latency × weight, rate × latency, or the sums "
+        "give other numbers. Digits may have been lost when the text was copied."},
+    Wording{"tasks-rows-missing",
+        "{0} {0:row is|rows are} missing in this task table, as the numbers of the others say. Copy the table from its heading "
+        "to "
+        "its totals."},
 };
 
 } // namespace

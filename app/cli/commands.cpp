@@ -27,7 +27,7 @@ constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Optio
     Option::Size, Option::Picture, Option::Version};
 
 constexpr std::array<Command, 6> allCommands{{
-    {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows; workloads of a tuning log.",
+    {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows; workloads of a tuning log, tasks of a tuner.",
         "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
         runShow},
     {"diff", "BASELINE CANDIDATE…", "Say which of two profiles is slower, and why; which of several is fastest.",
@@ -45,7 +45,8 @@ constexpr std::array<Command, 6> allCommands{{
     {"export", "FILE…", "Save a chart as an image or a table as text.",
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
         "The chart and the table timings take any files that hold timings, with or without profiles;\n"
-        "the tables workloads and records take tuning logs of AutoTVM, Ansor and MetaSchedule.\n"
+        "the tables workloads and records take tuning logs of AutoTVM, Ansor and MetaSchedule,\n"
+        "the table tasks what they print while they tune: AutoTVM's progress lines, the task tables of the others.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",

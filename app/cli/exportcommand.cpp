@@ -47,6 +47,7 @@ TextTable kindsTable()
             kind.of == TableOf::Timings          ? "timings"
                 : kind.of == TableOf::TuningLogs ? "tuning logs"
                 : kind.of == TableOf::Joins      ? "tuning logs and profiles"
+                : kind.of == TableOf::Tasks      ? "tuning tasks"
                 : kind.maxProfiles == 2          ? "two profiles"
                 : kind.minProfiles > 1           ? "two or more"
                                                  : "any number",
@@ -88,7 +89,7 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, Wo
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, a tuning log, or one beside a profile, whatever else they hold; else `missing` is said.
+/// Sources that hold a timing, a tuning log, one beside a profile, or tasks, whatever else they hold; else `missing` is said.
 tl::expected<ExportInput, ExitStatus> openOthers(
     const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
 {
@@ -122,6 +123,12 @@ tl::expected<ExportInput, ExitStatus> openJoins(const Invocation& invocation, co
     return openOthers(invocation, holds, Message("needs-a-join", {wanted}));
 }
 
+tl::expected<ExportInput, ExitStatus> openTasks(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.tasks.empty(); };
+    return openOthers(invocation, holds, Message("needs-tuning-tasks", {wanted}));
+}
+
 tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
 {
     switch (kind.of) {
@@ -131,6 +138,8 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
         return openTuningLogs(invocation, invocation.table);
     case TableOf::Joins:
         return openJoins(invocation, invocation.table);
+    case TableOf::Tasks:
+        return openTasks(invocation, invocation.table);
     case TableOf::Profiles:
         break;
     }

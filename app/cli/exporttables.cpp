@@ -8,6 +8,7 @@
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
+#include "models/export/tasks.h"
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
 
@@ -79,7 +80,7 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 11> tableKindList{{
+constexpr std::array<TableKind, 12> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, TableOf::Profiles, comparisonAlone},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, TableOf::Profiles,
@@ -99,6 +100,8 @@ constexpr std::array<TableKind, 11> tableKindList{{
     {"records", "trials of tuning logs, in the order of the text", 0, any,
         [](const ExportInput& input) { return recordsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
+    {"tasks", "tasks of tuners, as progress lines and task tables have them last: best rate, trials, time, state", 0, any,
+        [](const ExportInput& input) { return tasksTable(input.workspace->tasks); }, nullptr, TableOf::Tasks},
     {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
         [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, TableOf::Timings},
     {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,

@@ -16,7 +16,7 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings or tuning logs.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs or tasks.
 struct ExportInput {
     std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
     /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of timings and tuning
@@ -27,7 +27,7 @@ struct ExportInput {
 };
 
 /// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins };
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks };
 
 /// A table that `export --table` knows.
 struct TableKind {

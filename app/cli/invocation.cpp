@@ -66,7 +66,20 @@ std::string helpOf(const OptionInfo& info, const Command& command)
         pages << kind.id;
         views << kind.views;
     }
-    return info.help + pages.join(", ").toStdString() + ",\nor a chart on them: " + views.join(", ").toStdString();
+    const QString names
+        = pages.join(QStringLiteral(", ")) + QStringLiteral(", or a chart on them: ") + views.join(QStringLiteral(", "));
+    constexpr qsizetype columns = 95; // of 120, behind the name of the option
+    std::string text = info.help;
+    qsizetype used = static_cast<qsizetype>(text.size());
+    for (const QString& word : names.split(QLatin1Char(' '))) {
+        const bool fits = used + word.size() <= columns;
+        if (!fits)
+            text.back() = '\n';
+        text += word.toStdString() + ' ';
+        used = (fits ? used : 0) + word.size() + 1;
+    }
+    text.pop_back();
+    return text;
 }
 
 bool* flagOf(Invocation& values, Option option)

@@ -42,6 +42,8 @@ const Artifact* leadingArtifact(const std::vector<DocumentPtr>& documents);
 // The kinds, each in a file of its own. A payload without a line here does not compile.
 const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows
 const ArtifactKind& kindOfPayload(const TuningLogPtr&); ///< records of AutoTVM, Ansor or MetaSchedule
+const ArtifactKind& kindOfPayload(const TuningTablePtr&); ///< the last task table of Ansor or MetaSchedule
+const ArtifactKind& kindOfPayload(const TuningProgressPtr&); ///< AutoTVM's progress lines
 const ArtifactKind& kindOfPayload(const Benchmark&); ///< timings of a whole model
 const ArtifactKind& kindOfPayload(const LogWarnings&); ///< warnings of TVM's log
 

@@ -143,7 +143,9 @@ std::vector<WindowAction> WindowMenus::pageActions()
 {
     std::vector<WindowAction> actions;
     for (const PageKind& kind : pageKinds()) {
-        const QKeySequence key(QStringLiteral("Alt+%1").arg(actions.size() + 1));
+        constexpr std::size_t keys = 10; // Alt+1 to Alt+9, then Alt+0
+        const std::size_t number = actions.size() + 1;
+        const QKeySequence key = number > keys ? QKeySequence() : QKeySequence(QStringLiteral("Alt+%1").arg(number % keys));
         actions.push_back({QStringLiteral("page-") + kind.id, tr("&View"), kind.menuText, {}, {key}, Needs::Document,
             [this, &kind] { pages_->showPage(kind.id); }});
     }

@@ -7,6 +7,7 @@
 #include "models/profile/logwarning.h"
 #include "models/profile/profile.h"
 #include "models/profile/tuninglog.h"
+#include "models/profile/tuningtasks.h"
 
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@ namespace tvmscope {
 
 /// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
 /// Those that say more about speed stand before those that say less.
-using Payload = std::variant<ProfilePtr, TuningLogPtr, Benchmark, LogWarnings>;
+using Payload = std::variant<ProfilePtr, TuningLogPtr, TuningTablePtr, TuningProgressPtr, Benchmark, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
 template <class T>
@@ -26,6 +27,10 @@ template <>
 inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
 template <>
 inline constexpr std::string_view kindOf<TuningLogPtr> = TuningLog::kind;
+template <>
+inline constexpr std::string_view kindOf<TuningTablePtr> = TuningTable::kind;
+template <>
+inline constexpr std::string_view kindOf<TuningProgressPtr> = TuningProgress::kind;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {
@@ -50,7 +55,15 @@ struct Artifact {
         const auto* held = get<ProfilePtr>();
         return held ? *held : none;
     }
-    /// `profile`, `tuning-log`, `benchmark`, `warnings`.
+    /// The tasks that a tuner worked on, of its progress lines or its tables; null in an artifact of another kind.
+    const TuningTaskList* taskList() const noexcept
+    {
+        if (const auto* table = get<TuningTablePtr>())
+            return table->get();
+        const auto* progress = get<TuningProgressPtr>();
+        return progress ? progress->get() : nullptr;
+    }
+    /// `profile`, `tuning-log`, `tuning-tasks`, `tuning-progress`, `benchmark`, `warnings`.
     std::string_view kind() const noexcept
     {
         return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);

@@ -77,6 +77,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"needs-a-timing", 1},
     {"needs-a-tuning-log", 1},
     {"needs-several", 1},
+    {"needs-tuning-tasks", 1},
     {"nesting-inferred", 1},
     {"nesting-partial", 1},
     {"nesting-unknown", 0},

@@ -50,8 +50,10 @@ public:
         for (const NamedArtifact& each : named)
             if (const auto* const log = each.artifact->get<TuningLogPtr>())
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
-        if (parts_.views)
-            made_->timingRows = timingRows(named);
+        if (!parts_.views)
+            return;
+        made_->timingRows = timingRows(named);
+        made_->tasks = taskRows(named);
     }
 
     WorkspacePtr build()

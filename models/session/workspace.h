@@ -5,6 +5,7 @@
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/takeover.h"
+#include "models/export/tasks.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
@@ -80,6 +81,7 @@ struct Workspace {
     std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
     std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
+    std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     std::vector<ShownJoin> joins; ///< of each shown profile with each of `tuning` that holds a record, profile by profile
     std::array<std::string, 2> hashes; ///< profileHash() of each

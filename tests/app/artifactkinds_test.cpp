@@ -17,6 +17,8 @@ class ArtifactKindsTest : public QObject {
 private Q_SLOTS:
     void aTimingIsShown();
     void aTuningLogIsShown();
+    void progressIsShown();
+    void aTaskTableIsShown();
     void warningsAreShown();
     void everyKindOpensOnAPageOfItsOwn();
 };
@@ -97,6 +99,58 @@ void ArtifactKindsTest::aTuningLogIsShown()
     QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("AutoTVM · 3 records"));
 }
 
+void ArtifactKindsTest::progressIsShown()
+{
+    TuningProgress run;
+    run.name = "(2):";
+    run.nameLine = 180;
+    run.announced = 3;
+    run.tasks.resize(2);
+    run.tasks[0] = {1, {}, 86.48, 99.59, 308, 308, 157.22, {}, {}, {}, {}, TuningTaskState::Finished, 182, 1};
+    run.tasks[1] = {2, {}, {}, 98.56, 40, 980, 12.5, {}, {}, {}, {}, TuningTaskState::Stuck, 183, 1};
+    const Artifact artifact = artifactOf(std::make_shared<const TuningProgress>(run));
+    QCOMPARE(artifact.kind(), std::string_view("tuning-progress"));
+    JsonValue json, brief;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["name"].get<std::string>(), std::string("(2):"));
+    QCOMPARE(json["tasks"].size(), std::size_t{2});
+    QCOMPARE(json["tasks"][1]["best_gflops"].get<double>(), 98.56);
+    QCOMPARE(json["tasks"][1]["state"].get<std::string>(), std::string("stuck"));
+    QVERIFY(json["tasks"][1]["current_gflops"].is_null());
+    artifactKind(artifact).addJson(artifact, false, brief);
+    QVERIFY(!brief.contains("tasks"));
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("AutoTVM tuned 2 tasks: 1 finished, 1 stuck."), page.c_str());
+    QVERIFY2(page.find("Best rates from 98.56 to 99.59 GFLOP/s, the median 99.08.") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("348 of 1,288 trials.") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("169.72 s were spent.") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("40 of 980") != std::string::npos, page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("AutoTVM · 2 tasks"));
+}
+
+void ArtifactKindsTest::aTaskTableIsShown()
+{
+    TuningTable run;
+    run.tuner = Tuner::MetaSchedule;
+    run.prints = 4;
+    run.totalLatencyUs = 84.3511;
+    run.tasks.resize(1);
+    run.tasks[0] = {0, "fused_dense", {}, 3.5, 127, {}, {}, 865280.0, 2, 6.6683, 13.3366, TuningTaskState::Running, 9, 1};
+    const Artifact artifact = artifactOf(std::make_shared<const TuningTable>(run));
+    QCOMPARE(artifact.kind(), std::string_view("tuning-tasks"));
+    JsonValue json;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["prints"].get<int>(), 4);
+    QCOMPARE(json["total_latency_us"].get<double>(), 84.3511);
+    QVERIFY(json["elapsed_s"].is_null() && json["name"].is_null());
+    QCOMPARE(json["tasks"][0]["weighted_latency_us"].get<double>(), 13.3366);
+    QCOMPARE(json["tasks"][0]["weight"].get<int>(), 2);
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("MetaSchedule tuned 1 task: 1 still running where the text ends."), page.c_str());
+    QVERIFY2(page.find("The best rate is 3.50 GFLOP/s.") != std::string::npos, page.c_str());
+    QVERIFY2(page.find("fused_dense") != std::string::npos, page.c_str());
+}
+
 void ArtifactKindsTest::warningsAreShown()
 {
     const Artifact warnings
@@ -117,7 +171,9 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
     const Artifact profile = artifactOf(made::profile({{"softmax", 1}}, {}));
     const Artifact tuning = artifactOf(std::make_shared<const TuningLog>());
-    for (const Artifact* each : {&timing, &warnings, &profile, &tuning}) {
+    const Artifact progress = artifactOf(std::make_shared<const TuningProgress>());
+    const Artifact table = artifactOf(std::make_shared<const TuningTable>());
+    for (const Artifact* each : {&timing, &warnings, &profile, &tuning, &progress, &table}) {
         const QString page = QLatin1String(artifactKind(*each).windowPage);
         QVERIFY2(std::any_of(pageKinds().begin(), pageKinds().end(), [&](const PageKind& kind) { return kind.id == page; }),
             qPrintable(page));
@@ -125,10 +181,12 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const auto both = std::make_shared<Document>();
     both->artifacts = {warnings, timing};
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
-    both->artifacts.push_back(tuning);
+    both->artifacts.push_back(progress);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[2]));
-    both->artifacts.push_back(profile);
+    both->artifacts.push_back(tuning);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[3]));
+    both->artifacts.push_back(profile);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[4]));
     QVERIFY(!leadingArtifact({}));
 }
 

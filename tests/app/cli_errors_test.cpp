@@ -107,6 +107,8 @@ void CliErrorsTest::saysWhatIsWrong_data()
                                          << QByteArray("none of the sources holds one");
     QTest::newRow("workloads of a report") << QStringList{"export", relay, "--table", "workloads"} << none << 3
                                            << QByteArray("no file holds one");
+    QTest::newRow("tasks of a report") << QStringList{"export", relay, "--table", "tasks"} << none << 3
+                                       << QByteArray("no file holds any");
     QTest::newRow("timings of nothing") << QStringList{"export", "gone.json", "--chart", "timings"} << none << 3
                                         << QByteArray("gone.json");
     QTest::newRow("one of three is missing") << QStringList{relay, relax, "gone.json"} << none << 3 << QByteArray("gone.json");

@@ -42,6 +42,10 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-tuning") << QStringList{"show", "../tuning/autotvm.log"};
     QTest::newRow("show-tuning-markdown") << QStringList{"show", "--format", "md", "../tuning/ansor.json"};
     QTest::newRow("workloads-csv") << QStringList{"export", "--table", "workloads", "../tuning/autotvm.log"};
+    QTest::newRow("show-progress") << QStringList{"show", "../tuning/autotvm-console.txt"};
+    QTest::newRow("show-tasks") << QStringList{"show", "../tuning/ansor-console.txt"};
+    QTest::newRow("show-tasks-markdown") << QStringList{"show", "--format", "md", "../tuning/metaschedule-console.txt"};
+    QTest::newRow("tasks-csv") << QStringList{"export", "--table", "tasks", "../tuning/metaschedule-console.txt"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};

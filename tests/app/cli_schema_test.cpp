@@ -100,6 +100,12 @@ void CliSchemaTest::outputFollowsItsSchema_data()
         << QStringList{"show", "../tuning/autotvm.log", "../tuning/profiles/autotvm-relay-vm-tuned.json"} << none << 0;
     QTest::newRow("doctor: a tuning log beside a profile")
         << QStringList{"doctor", "../tuning/autotvm.log", "../tuning/profiles/autotvm-relay-vm-untuned.json"} << none << 0;
+    QTest::newRow("show: tasks") << QStringList{"show", "../tuning/autotvm-console.txt", "../tuning/ansor-console.txt",
+        "../tuning/metaschedule-console.txt"}
+                                 << none << 0;
+    QTest::newRow("show summary: tasks") << QStringList{"show", "--summary", "../tuning/autotvm-console.txt",
+        "../tuning/ansor-console.txt"} << none
+                                         << 0;
     QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;
     QTest::newRow("doctor: one") << QStringList{"doctor", relay} << none << 0;
     QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;

@@ -171,7 +171,8 @@ void NavigationTest::keysOfPagesThatAreMissingSayWhy()
     QVERIFY(window_->opens({relay}));
     for (const PageKind& kind : pageKinds()) {
         window_->statusBar()->clearMessage();
-        const int number = static_cast<int>(&kind - pageKinds().data()) + 1;
+        constexpr int keys = 10; // Alt+1 to Alt+9, then Alt+0
+        const int number = (static_cast<int>(&kind - pageKinds().data()) + 1) % keys;
         QTest::keyClick(window_.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::AltModifier);
         QCOMPARE(window_->statusBar()->currentMessage(), page() == kind.id ? QString() : kind.missing);
         QVERIFY(page() == kind.id || !kind.missing.isEmpty());

@@ -215,6 +215,12 @@ const std::array texts{
                          "\"config\": {\"index\": 7}, \"result\": [[0.0012], 0, 1.5, 1.6e9], \"version\": 0.2}\n",
                 n);
         }},
+    CostlyText{"progress lines",
+        [](std::size_t n) {
+            return times("\r[Task  1/ 2]  Current/Best:    6.12/   6.14 GFLOPS | Progress: (4/36) | 24.38 s", n);
+        }},
+    CostlyText{
+        "rows of task tables", [](std::size_t n) { return times("|    0 |        0.018 |         916.02 |     64 |\n", n); }},
     CostlyText{"carriage returns", [](std::size_t n) { return tableHead + times("10%\r", n) + "\n" + tableRow; }},
     CostlyText{"terminal colours", [](std::size_t n) { return times("\x1b[31m" + tableHead + "\x1b[0m" + tableRow, n); }},
     CostlyText{"a paste without line breaks",

@@ -36,7 +36,7 @@ private Q_SLOTS:
         row("metaschedule-workloads", "[\"9761209783014096243\",\"6a8AAAAA\"]\n");
         row("metaschedule-table",
             " ID |  Name | FLOP | Weight | Speed (GFLOPS) | Latency (us) | Weighted Latency (us) | Trials | Done \n");
-        row("autotvm-progress", "[Task  1/20]  Current/Best:   86.48/  99.59 GFLOPS | Progress: (308/308) | 157.22 s Done.");
+        row("autotvm-progress", "[Task  1/20]  Current/Best:   86.48/  99.59 GFLOPS | Progr");
         row("ansor-table", "|    2 |        0.040 |        2596.75 |    128 |\n");
         row("graph", json("{'nodes': [{'op': 'tvm_op'}], 'arg_nodes': [], 'heads': [], 'node_row_ptr': [0], 'attrs': {}}"));
         row("graph-dump", json("{'nodes': [{'op': 'param'}], 'arg_nodes': [], 'node_row_ptr': [0]}"));

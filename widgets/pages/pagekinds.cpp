@@ -7,6 +7,7 @@
 #include "widgets/pages/matrixpage.h"
 #include "widgets/pages/operatorspage.h"
 #include "widgets/pages/sourcepage.h"
+#include "widgets/pages/taskspage.h"
 #include "widgets/pages/timingspage.h"
 #include "widgets/pages/tuningpage.h"
 #include "widgets/pages/viewpage.h"
@@ -65,6 +66,10 @@ const std::vector<PageEntry>& pageEntries()
         {"tuning", QT_TRANSLATE_NOOP("PageKind", "Tu&ning"), {},
             QT_TRANSLATE_NOOP("PageKind", "Tuning takes a log of AutoTVM, Ansor or MetaSchedule: no open source holds one."),
             makePage<TuningPage>},
+        {"tasks", QT_TRANSLATE_NOOP("PageKind", "Tas&ks"), {},
+            QT_TRANSLATE_NOOP("PageKind",
+                "Tasks takes what a tuner prints while it works, progress lines or task tables: no open source holds any."),
+            makePage<TasksPage>},
     };
     return all;
 }

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/tablepage.h"
 
+#include "models/items/counted.h"
+#include "widgets/views/noticestrip.h"
 #include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
@@ -15,8 +17,10 @@ TablePage::TablePage(QWidget* parent)
     : ViewPage(parent)
     , filter_(new WordFilter(this))
     , search_(new SearchBox(this))
+    , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
 {
+    connect(nothing_, &NoticeStrip::buttonPressed, search_, &QLineEdit::clear);
     connect(search_, &QLineEdit::textChanged, this, &TablePage::find);
 }
 
@@ -34,8 +38,20 @@ void TablePage::setRows(QAbstractItemModel* model, WordFilter::SearchText search
 void TablePage::find(const QString& text)
 {
     filter_->setText(text);
-    searchChanged();
+    sayWhatIsShown();
     Q_EMIT inForceChanged();
+}
+
+void TablePage::sayWhatIsShown()
+{
+    const int all = filter_->sourceModel()->rowCount();
+    const bool none = all > 0 && filter_->rowCount() == 0;
+    nothing_->show(NoticeStrip::Kind::Note, none ? nothingMatches(countedRows(all)) : QString(), tr("Clear"));
+}
+
+QString TablePage::notice() const
+{
+    return nothing_->text();
 }
 
 void TablePage::findNext(FindStep step)

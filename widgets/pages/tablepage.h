@@ -7,6 +7,8 @@
 
 namespace tvmscope {
 
+class NoticeStrip;
+
 /// A page that is one table of things that are not made of calls, with a search box: finding, going from hit to hit, taking the
 /// search back and keeping the columns are the same on all of them.
 class TablePage : public ViewPage {
@@ -18,6 +20,8 @@ public:
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
     void findNext(FindStep step) override;
+    /// Why there are no rows; empty: there are some.
+    QString notice() const;
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
 
@@ -26,8 +30,11 @@ protected:
 
     /// The table shows these rows, each of which is found by its text. `name` is what the table is called in settings and tests.
     void setRows(QAbstractItemModel* model, WordFilter::SearchText searchText, const QString& name);
-    /// Other words are looked for.
-    virtual void searchChanged() { }
+    /// Says that the words of the search hide all rows, so many.
+    virtual QString nothingMatches(const QString& hidden) const = 0;
+    /// Other rows are shown: the strip above the table says why there are none.
+    void sayWhatIsShown();
+    NoticeStrip* nothing() const { return nothing_; }
     const WordFilter& filter() const { return *filter_; }
 
 private:
@@ -35,6 +42,7 @@ private:
 
     WordFilter* filter_;
     QLineEdit* search_;
+    NoticeStrip* nothing_;
     TreeTable* table_;
 };
 

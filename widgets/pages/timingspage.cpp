@@ -3,7 +3,6 @@
 #include "widgets/pages/timingspage.h"
 
 #include "models/export/numbers.h"
-#include "models/items/counted.h"
 #include "widgets/charts/timingschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
@@ -30,7 +29,6 @@ TimingsPage::TimingsPage(QWidget* parent)
     , model_(new TimingsModel(this))
     , bars_(new TimingsChart(this))
     , reference_(new QComboBox(this))
-    , nothing_(new NoticeStrip(this))
 {
     setUpTable();
     reference_->setAccessibleName(tr("Timing that the others are compared with"));
@@ -43,10 +41,9 @@ TimingsPage::TimingsPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(bars_);
     column->addWidget(bar);
-    column->addWidget(nothing_);
+    column->addWidget(nothing());
     column->addWidget(table(), 1);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
-    connect(nothing_, &NoticeStrip::buttonPressed, searchBox(), &QLineEdit::clear);
 }
 
 void TimingsPage::setUpTable()
@@ -140,22 +137,9 @@ void TimingsPage::fillMenu(QMenu& menu)
     menu.addAction(tr("Show in the source"), this, [this, row] { Q_EMIT artifactRequested(model_->placeOf(row)); });
 }
 
-void TimingsPage::searchChanged()
+QString TimingsPage::nothingMatches(const QString& hidden) const
 {
-    sayWhatIsShown();
-}
-
-void TimingsPage::sayWhatIsShown()
-{
-    const int all = model_->rowCount();
-    const QString words
-        = all > 0 && filter().rowCount() == 0 ? tr("No timing matches; %1 hidden.").arg(countedRows(all)) : QString();
-    nothing_->show(NoticeStrip::Kind::Note, words, tr("Clear"));
-}
-
-QString TimingsPage::notice() const
-{
-    return nothing_->text();
+    return tr("No timing matches; %1 hidden.").arg(hidden);
 }
 
 } // namespace tvmscope

@@ -10,7 +10,6 @@ class QMenu;
 
 namespace tvmscope {
 
-class NoticeStrip;
 class TimingsChart;
 
 /// Timings of whole models side by side, as bars over a table, each with its factor to one of them. A profile's device totals
@@ -23,26 +22,22 @@ public:
     Availability availabilityFor(const Workspace& shown) const override;
     void setContent(const ChartData& content) override;
     Chart* chart() const override;
-    /// Why there are no rows; empty: there are some.
-    QString notice() const;
     QString statusText() const override;
     /// The row that factors are to.
     void setReference(int row);
 
 protected:
-    void searchChanged() override;
+    QString nothingMatches(const QString& hidden) const override;
 
 private:
     void setUpTable();
     void fillMenu(QMenu& menu);
-    void sayWhatIsShown();
     int currentRow() const;
 
     WorkspacePtr shown_;
     TimingsModel* model_;
     TimingsChart* bars_;
     QComboBox* reference_;
-    NoticeStrip* nothing_; ///< why there are no rows
 };
 
 } // namespace tvmscope

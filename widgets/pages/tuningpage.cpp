@@ -7,6 +7,7 @@
 #include "widgets/charts/convergencechart.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/controlbar.h"
+#include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
 #include <QLabel>
@@ -39,6 +40,7 @@ TuningPage::TuningPage(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(facts_);
     column->addWidget(bar);
+    column->addWidget(nothing());
     column->addWidget(table(), 1);
     column->addWidget(chart_);
     offerChartMenu(chart_);
@@ -72,6 +74,12 @@ void TuningPage::setContent(const ChartData& content)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
     table()->widenForNumbers();
+    sayWhatIsShown();
+}
+
+QString TuningPage::nothingMatches(const QString& hidden) const
+{
+    return tr("No workload matches; %1 hidden.").arg(hidden);
 }
 
 /// A line a join of the first profile, and the failures of each log by kind.

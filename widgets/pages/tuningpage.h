@@ -25,6 +25,9 @@ public:
     Chart* chart() const override;
     QString statusText() const override;
 
+protected:
+    QString nothingMatches(const QString& hidden) const override;
+
 private:
     void setUpTable();
     void sayFacts(const MessageText& text);

@@ -3,6 +3,7 @@
 #include "widgets/views/headlinewidget.h"
 
 #include "models/export/profileheadline.h"
+#include "models/export/tasks.h"
 #include "models/export/tuning.h"
 #include "models/profile/messageids.h"
 #include "models/session/modelname.h"
@@ -86,10 +87,33 @@ std::array<MessageSpans, 3> tuningSentences(const std::vector<TunedLog>& logs, c
     return lines;
 }
 
+/// Of one run what it says; of several how many there are, and what each says first.
+std::array<MessageSpans, 3> taskSentences(const std::vector<TaskRow>& rows, const MessageText& text)
+{
+    std::vector<const TuningTaskList*> runs;
+    for (const TaskRow& row : rows)
+        if (runs.empty() || runs.back() != row.run)
+            runs.push_back(row.run);
+    std::vector<Message> said;
+    if (runs.size() > 1)
+        said.push_back(Message("tasks-several", {static_cast<std::int64_t>(runs.size())}));
+    constexpr std::size_t most = 3; // what is said of more nobody reads
+    for (std::size_t at = 0; at < std::min(runs.size(), most); ++at) {
+        said.push_back(tasksHeadline(*runs[at]));
+        for (Message& remark : tasksRemarks(*runs[at]))
+            said.push_back(std::move(remark));
+    }
+    auto lines = twoLines(said, text);
+    lines[lines[1].empty() ? 1 : 2] = joinedSpans(worded(tasksNotes(*runs.front()), text), " ");
+    return lines;
+}
+
 std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
 {
     if (!shown.tuning.empty())
         return tuningSentences(shown.tuning, text);
+    if (!shown.tasks.empty())
+        return taskSentences(shown.tasks, text);
     const bool timed = !shown.timingRows.empty();
     auto lines = twoLines(timed ? timingsHeadline(shown.timingRows) : warningsHeadline(shown.documents), text);
     lines[lines[1].empty() ? 1 : 2] = text.spans(timed ? Message("timings-without-report") : Message("warnings-without-report"));

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/tasks.h"
+
+#include "models/export/numbers.h"
+#include "models/profile/messageids.h"
+#include "models/tuning/taskfigures.h"
+
+namespace tvmscope {
+
+namespace {
+
+TextCell knownReal(std::optional<double> number)
+{
+    return number ? TextCell(*number) : TextCell();
+}
+
+TextCell knownCount(std::optional<std::int64_t> number)
+{
+    return number ? TextCell(*number) : TextCell();
+}
+
+TextCell knownWords(std::string_view words)
+{
+    return words.empty() ? TextCell() : TextCell(std::string(words));
+}
+
+std::vector<Message> statesOf(const TaskFigures& figures)
+{
+    if (figures.finished == figures.tasks)
+        return {Message("tasks-all-finished")};
+    std::vector<Message> states;
+    if (figures.finished > 0)
+        states.push_back(Message("tasks-finished", {figures.finished}));
+    if (figures.running > 0)
+        states.push_back(Message("tasks-running", {figures.running}));
+    if (figures.stuck > 0)
+        states.push_back(Message("tasks-stuck", {figures.stuck}));
+    return states;
+}
+
+} // namespace
+
+std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
+{
+    std::vector<TaskRow> rows;
+    for (const NamedArtifact& place : named)
+        if (const TuningTaskList* const run = place.artifact->taskList())
+            for (const TuningTask& task : run->tasks)
+                rows.push_back({place, run, &task});
+    return rows;
+}
+
+Message tasksHeadline(const TuningTaskList& run)
+{
+    const TaskFigures figures = taskFigures(run);
+    const std::vector<Message> states = statesOf(figures);
+    const std::string name(tunerName(run.tuner));
+    return states.empty() ? Message("tasks-count", {name, figures.tasks})
+                          : Message("tasks-headline", {name, figures.tasks, states});
+}
+
+std::vector<Message> tasksRemarks(const TuningTaskList& run)
+{
+    const TaskFigures figures = taskFigures(run);
+    std::vector<Message> remarks;
+    if (figures.rated == 1)
+        remarks.push_back(Message("tasks-rate", {twoDecimals(*figures.highest)}));
+    else if (figures.rated > 1)
+        remarks.push_back(
+            Message("tasks-rates", {twoDecimals(*figures.lowest), twoDecimals(*figures.median), twoDecimals(*figures.highest)}));
+    if (figures.trials && figures.planned)
+        remarks.push_back(Message("tasks-trials-of", {*figures.trials, *figures.planned}));
+    else if (figures.trials)
+        remarks.push_back(Message("tasks-trials", {*figures.trials}));
+    if (figures.seconds)
+        remarks.push_back(Message("tasks-seconds", {twoDecimals(*figures.seconds)}));
+    if (figures.latencyUs)
+        remarks.push_back(Message("tasks-latency", {Microseconds{*figures.latencyUs}}));
+    return remarks;
+}
+
+std::vector<Message> tasksNotes(const TuningTaskList& run)
+{
+    switch (run.tuner) {
+    case Tuner::AutoTvm:
+        return {Message("tasks-not-named")};
+    case Tuner::Ansor:
+        return {Message("tasks-last-round")};
+    case Tuner::MetaSchedule:
+        break;
+    }
+    return {};
+}
+
+Message taskStateName(TuningTaskState state)
+{
+    switch (state) {
+    case TuningTaskState::Finished:
+        return Message("task-state-finished");
+    case TuningTaskState::Running:
+        return Message("task-state-running");
+    case TuningTaskState::Stuck:
+        return Message("task-state-stuck");
+    case TuningTaskState::Unknown:
+        break;
+    }
+    return {};
+}
+
+std::string taskRunName(const TuningTaskList& run)
+{
+    const std::string tuner(tunerName(run.tuner));
+    return run.name.empty() ? tuner : tuner + " · " + run.name;
+}
+
+std::string twoDecimals(double value)
+{
+    return timeNumber(value, TimeUnit::Microseconds); // grouped and rounded as times are, whatever it counts
+}
+
+TextTable tasksTable(const std::vector<TaskRow>& rows)
+{
+    TextTable table{{{"Source", false}, {"Artifact", true}, {"Run", false}, {"Tuner", false}, {"Task", true}, {"Tasks", true},
+                        {"Name", false}, {"State", false}, {"Best (GFLOP/s)", true}, {"Current (GFLOP/s)", true},
+                        {"Trials", true}, {"Planned", true}, {"Spent (s)", true}, {"FLOP", true}, {"Weight", true},
+                        {"Latency (µs)", true}, {"Weighted (µs)", true}, {"Line", true}},
+        {}};
+    for (const TaskRow& row : rows) {
+        const TuningTask& task = *row.task;
+        const auto total = row.run->announced > 0 ? row.run->announced : static_cast<std::int64_t>(row.run->tasks.size());
+        table.rows.push_back({row.place.document->source, static_cast<std::int64_t>(row.place.artifact->id),
+            knownWords(row.run->name), std::string(tunerName(row.run->tuner)), task.index, total, knownWords(task.name),
+            knownWords(tuningTaskStateId(task.state)), knownReal(task.bestGflops), knownReal(task.currentGflops),
+            knownCount(task.trials), knownCount(task.planned), knownReal(task.seconds), knownReal(task.flop),
+            knownCount(task.weight), knownReal(task.latencyUs), knownReal(task.weightedLatencyUs),
+            static_cast<std::int64_t>(task.line)});
+    }
+    return table;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/export/texttable.h"
+#include "models/findings/doctorinput.h"
+#include "models/profile/message.h"
+#include "models/profile/tuningtasks.h"
+
+#include <string>
+#include <vector>
+
+/// Tasks of tuners, from progress lines and task tables, as sentences and tables.
+namespace tvmscope {
+
+/// A task and the run that it belongs to. Lives as long as the document that it stands in.
+struct TaskRow {
+    NamedArtifact place;
+    const TuningTaskList* run = nullptr;
+    const TuningTask* task = nullptr;
+};
+
+/// Every task of every run among what was named, in that order.
+std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named);
+
+/// What a run says first: who tuned how many tasks, and how many of them ended.
+Message tasksHeadline(const TuningTaskList& run);
+/// The range of best rates, trials, the time that they took, and the latency that follows.
+std::vector<Message> tasksRemarks(const TuningTaskList& run);
+/// What else is to be known of such lines or tables.
+std::vector<Message> tasksNotes(const TuningTaskList& run);
+/// `finished`; nothing where it is not known.
+Message taskStateName(TuningTaskState state);
+/// The run as it is called beside others: its tuner and, where one stands in the text, the line before it.
+std::string taskRunName(const TuningTaskList& run);
+
+/// A rate or seconds as TVM prints them, with two decimals, thousands grouped.
+std::string twoDecimals(double value);
+
+/// Tasks as a table: rates in GFLOP/s, latencies in µs, times in s.
+TextTable tasksTable(const std::vector<TaskRow>& rows);
+
+} // namespace tvmscope
