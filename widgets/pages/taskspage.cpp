@@ -60,6 +60,7 @@ void TasksPage::setContent(const ChartData& content)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
     table()->widenForNumbers();
+    sayWhatIsShown();
 }
 
 void TasksPage::showLine(const QModelIndex& index)
