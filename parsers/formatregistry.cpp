@@ -2,6 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
+#include "parsers/formats/elapsed.h"
+#include "parsers/formats/executable/bytecode.h"
+#include "parsers/formats/executable/executablestats.h"
+#include "parsers/formats/executable/relaxpython.h"
+#include "parsers/formats/executable/relaxtext.h"
+#include "parsers/formats/executable/relayir.h"
+#include "parsers/formats/executable/vmlists.h"
 #include "parsers/formats/known.h"
 #include "parsers/formats/logwarnings.h"
 #include "parsers/formats/report/collapsed.h"
@@ -27,8 +34,16 @@ std::span<const Format> formats()
         autotvmLogFormat,
         ansorLogFormat,
         metascheduleLogFormat,
+        bytecodeFormat,
+        vmListFormat,
+        executableStatsFormat,
+        relaxTextFormat,
+        relaxPythonFormat,
+        relayIrFormat,
         logWarningsFormat,
         benchmarkFormat,
+        elapsedFormat,
+        printedRatioFormat,
         knownBinaryFormat,
         knownJsonFormat,
         knownTextFormat,

@@ -43,6 +43,9 @@ const Artifact* leadingArtifact(const std::vector<DocumentPtr>& documents);
 const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows
 const ArtifactKind& kindOfPayload(const TuningLogPtr&); ///< records of AutoTVM, Ansor or MetaSchedule
 const ArtifactKind& kindOfPayload(const Benchmark&); ///< timings of a whole model
+const ArtifactKind& kindOfPayload(const ExecutablePtr&); ///< listings of the executables of virtual machines
+const ArtifactKind& kindOfPayload(const IrModulePtr&); ///< functions before they are compiled
+const ArtifactKind& kindOfPayload(const Ratio&); ///< a ratio of two timings that was printed
 const ArtifactKind& kindOfPayload(const LogWarnings&); ///< warnings of TVM's log
 
 } // namespace tvmscope

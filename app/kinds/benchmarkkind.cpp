@@ -22,6 +22,8 @@ void addBenchmarkJson(const Artifact& artifact, bool /*records*/, JsonValue& jso
     json["max_ms"] = milliseconds(figures.maxUs);
     json["min_ms"] = milliseconds(figures.minUs);
     json["std_ms"] = milliseconds(figures.stdUs);
+    json["statistic"] = figures.isMean ? "mean" : "single";
+    json["name"] = figures.name.empty() ? JsonValue() : jsonText(figures.name);
     json["repeats"] = figures.repeats > 0 ? JsonValue(figures.repeats) : JsonValue();
 }
 
@@ -30,14 +32,16 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
     const Benchmark& benchmark = *artifact.get<Benchmark>();
     TextTable table{{}, {{}}};
     const std::array<std::pair<const char*, std::optional<double>>, 5> figures{
-        {{"mean ms", benchmark.meanUs}, {"median ms", benchmark.medianUs}, {"max ms", benchmark.maxUs},
-            {"min ms", benchmark.minUs}, {"std ms", benchmark.stdUs}}};
+        {{benchmark.isMean ? "mean ms" : "time ms", benchmark.meanUs}, {"median ms", benchmark.medianUs},
+            {"max ms", benchmark.maxUs}, {"min ms", benchmark.minUs}, {"std ms", benchmark.stdUs}}};
     for (const auto& [title, us] : figures) {
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);
     }
-    return {PageHeading{"Timing of a whole model."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    PageFacts facts{{{"Source", artifactPlace(document, artifact, messageText)}}};
+    if (!benchmark.name.empty())
+        facts.facts.emplace_back("Name", benchmark.name);
+    return {PageHeading{"Timing of a whole model."}, std::move(facts), PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)

@@ -4,8 +4,11 @@
 
 #include "models/profile/benchmark.h"
 #include "models/profile/diagnostic.h"
+#include "models/profile/executable.h"
+#include "models/profile/irmodule.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/profile.h"
+#include "models/profile/ratio.h"
 #include "models/profile/tuninglog.h"
 
 #include <string>
@@ -17,7 +20,7 @@ namespace tvmscope {
 
 /// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
 /// Those that say more about speed stand before those that say less.
-using Payload = std::variant<ProfilePtr, TuningLogPtr, Benchmark, LogWarnings>;
+using Payload = std::variant<ProfilePtr, TuningLogPtr, Benchmark, ExecutablePtr, IrModulePtr, Ratio, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
 template <class T>
@@ -26,6 +29,10 @@ template <>
 inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
 template <>
 inline constexpr std::string_view kindOf<TuningLogPtr> = TuningLog::kind;
+template <>
+inline constexpr std::string_view kindOf<ExecutablePtr> = Executable::kind;
+template <>
+inline constexpr std::string_view kindOf<IrModulePtr> = IrModule::kind;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {
@@ -50,7 +57,7 @@ struct Artifact {
         const auto* held = get<ProfilePtr>();
         return held ? *held : none;
     }
-    /// `profile`, `tuning-log`, `benchmark`, `warnings`.
+    /// `profile`, `tuning-log`, `benchmark`, `executable`, `ir`, `ratio`, `warnings`.
     std::string_view kind() const noexcept
     {
         return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);

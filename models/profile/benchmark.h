@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace tvmscope {
@@ -15,6 +16,8 @@ struct Benchmark {
     double meanUs = 0.0;
     std::optional<double> medianUs, maxUs, minUs, stdUs;
     std::int64_t repeats = 0; ///< 0: not in the text
+    bool isMean = true; ///< false: a single figure, and how many runs it stands for is not said
+    std::string name = {}; ///< what the text calls it, the words before the number; empty: nothing
 };
 
 } // namespace tvmscope
