@@ -45,7 +45,8 @@ constexpr std::array<Command, 6> allCommands{{
     {"export", "FILE…", "Save a chart as an image or a table as text.",
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
         "The chart and the table timings take any files that hold timings, with or without profiles;\n"
-        "the tables workloads and records take tuning logs of AutoTVM, Ansor and MetaSchedule.\n"
+        "the tables workloads and records take tuning logs of AutoTVM, Ansor and MetaSchedule,\n"
+        "opcodes and listing take listings of executables.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",

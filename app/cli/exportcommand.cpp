@@ -45,6 +45,7 @@ TextTable kindsTable()
         add("--table", std::string(kind.name),
             kind.of == TableOf::Timings          ? "timings"
                 : kind.of == TableOf::TuningLogs ? "tuning logs"
+                : kind.of == TableOf::Listings   ? "listings"
                 : kind.maxProfiles == 2          ? "two profiles"
                 : kind.minProfiles > 1           ? "two or more"
                                                  : "any number",
@@ -84,7 +85,7 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation)
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, or a tuning log, whatever else they hold; else `missing` is said.
+/// Sources that hold a timing, a tuning log or a listing, whatever else they hold; else `missing` is said.
 tl::expected<ExportInput, ExitStatus> openOthers(
     const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
 {
@@ -112,6 +113,12 @@ tl::expected<ExportInput, ExitStatus> openTuningLogs(const Invocation& invocatio
     return openOthers(invocation, holds, Message("needs-a-tuning-log", {wanted}));
 }
 
+tl::expected<ExportInput, ExitStatus> openListings(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.listings.empty(); };
+    return openOthers(invocation, holds, Message("needs-a-listing", {wanted}));
+}
+
 tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
 {
     switch (kind.of) {
@@ -119,6 +126,8 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
         return openTimings(invocation, invocation.table);
     case TableOf::TuningLogs:
         return openTuningLogs(invocation, invocation.table);
+    case TableOf::Listings:
+        return openListings(invocation, invocation.table);
     case TableOf::Profiles:
         break;
     }

@@ -16,16 +16,17 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings or tuning logs.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs
+/// or listings of executables.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
-    WorkspacePtr workspace; ///< of one or two of them; of timings and tuning logs with all sources
+    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings, tuning logs and listings the sources
+    WorkspacePtr workspace; ///< of one or two of them; of timings, tuning logs and listings with all sources
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
 
 /// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs };
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Listings };
 
 /// A table that `export --table` knows.
 struct TableKind {

@@ -54,6 +54,24 @@ const OptionInfo& infoOf(Option option)
     return *std::find_if(optionTable.begin(), optionTable.end(), [&](const OptionInfo& info) { return info.option == option; });
 }
 
+/// Names in lines of a terminal.
+std::string folded(const std::string& opening, const QStringList& names)
+{
+    constexpr std::size_t width = 95;
+    std::string text = opening, line = opening;
+    for (const QString& name : names) {
+        const std::string word = name.toStdString() + ",";
+        if (line.size() + word.size() + 1 > width) {
+            text += "\n";
+            line.clear();
+        }
+        const bool first = line.empty() || line == opening;
+        text += (first ? "" : " ") + word;
+        line += (first ? "" : " ") + word;
+    }
+    return text;
+}
+
 /// A page that is added is named here by itself.
 std::string helpOf(const OptionInfo& info)
 {
@@ -64,7 +82,7 @@ std::string helpOf(const OptionInfo& info)
         pages << kind.id;
         views << kind.views;
     }
-    return info.help + pages.join(", ").toStdString() + ",\nor a chart on them: " + views.join(", ").toStdString();
+    return folded(info.help, pages) + "\nor a chart on them: " + views.join(", ").toStdString();
 }
 
 bool* flagOf(Invocation& values, Option option)

@@ -58,6 +58,10 @@ public:
         for (const NamedArtifact& each : named)
             if (const auto* const log = each.artifact->get<TuningLogPtr>())
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
+        made_->listings = openedListings(named);
+        if (made_->listings.size() > 1)
+            made_->listingPair = std::make_shared<const ListingAlignment>(
+                alignListings(*made_->listings[0].listing, *made_->listings[1].listing));
     }
 
     WorkspacePtr build()

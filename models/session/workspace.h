@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
+#include "models/export/executable.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/findings/doctorinput.h"
@@ -62,6 +63,9 @@ struct Workspace {
     std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
+    std::vector<OpenedListing> listings; ///< every listing of an executable among them that has instructions
+    /// Of the first two listings; null where there is one at most.
+    std::shared_ptr<const ListingAlignment> listingPair;
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.

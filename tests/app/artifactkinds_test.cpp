@@ -18,6 +18,9 @@ private Q_SLOTS:
     void aTimingIsShown();
     void aTuningLogIsShown();
     void warningsAreShown();
+    void aListingIsShown();
+    void aModuleIsShown();
+    void aRatioIsShown();
     void everyKindOpensOnAPageOfItsOwn();
 };
 
@@ -112,12 +115,80 @@ void ArtifactKindsTest::warningsAreShown()
     QCOMPARE(artifactKind(warnings).summary(warnings), QStringLiteral("Warnings · 2"));
 }
 
+void ArtifactKindsTest::aListingIsShown()
+{
+    Executable listing;
+    VmFunction main;
+    main.name = "main";
+    main.parameters = {"x"};
+    main.instructions.resize(2);
+    main.instructions[0].opcode = Opcode::InvokePacked;
+    main.instructions[0].callee = 1;
+    main.instructions[1].opcode = Opcode::Ret;
+    listing.functions = {main};
+    listing.callees = {"f", "g"};
+    const Artifact artifact = artifactOf(ExecutablePtr(std::make_shared<const Executable>(listing)));
+    QCOMPARE(artifact.kind(), std::string_view("executable"));
+    JsonValue json;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["listing"].get<std::string>(), std::string("bytecode"));
+    const JsonValue& function = json["functions"][0];
+    QCOMPARE(function["instructions"].get<int>(), 2);
+    QCOMPARE(function["opcodes"]["invoke_packed"].get<int>(), 1);
+    QCOMPARE(function["calls"][0]["name"].get<std::string>(), std::string("g"));
+    QVERIFY(function["registers"].is_null());
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("Relay VM: 2 instructions in 1 function, 1 call of kernels."), page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("Relay VM · 2 instructions"));
+    Executable constants;
+    constants.listing = ListingKind::Constants;
+    constants.constants = {{0, "int64[2]", "[1,784]"}, {1, "float32[4]", ""}};
+    const Artifact list = artifactOf(ExecutablePtr(std::make_shared<const Executable>(constants)));
+    JsonValue brief, whole;
+    artifactKind(list).addJson(list, false, brief);
+    artifactKind(list).addJson(list, true, whole);
+    QVERIFY(!brief.contains("constant_list"));
+    QVERIFY(whole["constant_list"][1]["value"].is_null());
+    QCOMPARE(whole["constants"].get<int>(), 2);
+    QVERIFY2(pageText(list).find("[1,784]") != std::string::npos, pageText(list).c_str());
+}
+
+void ArtifactKindsTest::aModuleIsShown()
+{
+    IrModule module;
+    module.dialect = "relay";
+    module.functions.push_back({"main", {"x"}, {{"nn.dense", ""}, {"nn.dense", ""}, {"add", ""}}, 2, 4, 9, false});
+    const Artifact artifact = artifactOf(IrModulePtr(std::make_shared<const IrModule>(module)));
+    JsonValue json;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["functions"][0]["ops"]["nn.dense"].get<int>(), 2);
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("The Relay function main: 2 bindings, 3 operators."), page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("IR function main · 3 operators"));
+}
+
+void ArtifactKindsTest::aRatioIsShown()
+{
+    const Artifact agrees = artifactOf(Ratio{1.6534799, true, 1, 2, 1.6534798}), alone = artifactOf(Ratio{2.5, true, 0, 0, {}});
+    JsonValue json, none;
+    artifactKind(agrees).addJson(agrees, true, json);
+    QVERIFY(json["agrees"].get<bool>());
+    QCOMPARE(json["candidate"].get<int>(), 2);
+    artifactKind(alone).addJson(alone, true, none);
+    QVERIFY(none["found"].is_null() && none["agrees"].is_null() && none["baseline"].is_null());
+    QVERIFY2(pageText(agrees).starts_with("The printed ratio 1.6535 agrees with the two timings before it, which give 1.6535."),
+        pageText(agrees).c_str());
+    const Artifact differs = artifactOf(Ratio{2.5, true, 1, 2, 2.0});
+    QVERIFY2(pageText(differs).starts_with("The printed ratio 2.5000 does not agree"), pageText(differs).c_str());
+}
+
 void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
 {
     const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
     const Artifact profile = artifactOf(made::profile({{"softmax", 1}}, {}));
     const Artifact tuning = artifactOf(std::make_shared<const TuningLog>());
-    for (const Artifact* each : {&timing, &warnings, &profile, &tuning}) {
+    const Artifact listing = artifactOf(ExecutablePtr(std::make_shared<const Executable>()));
+    for (const Artifact* each : {&timing, &warnings, &profile, &tuning, &listing}) {
         const QString page = QLatin1String(artifactKind(*each).windowPage);
         QVERIFY2(std::any_of(pageKinds().begin(), pageKinds().end(), [&](const PageKind& kind) { return kind.id == page; }),
             qPrintable(page));
@@ -125,10 +196,12 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const auto both = std::make_shared<Document>();
     both->artifacts = {warnings, timing};
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
+    both->artifacts.push_back(listing);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
     both->artifacts.push_back(tuning);
-    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[2]));
-    both->artifacts.push_back(profile);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[3]));
+    both->artifacts.push_back(profile);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[4]));
     QVERIFY(!leadingArtifact({}));
 }
 

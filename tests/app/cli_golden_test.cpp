@@ -41,6 +41,8 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-tuning") << QStringList{"show", "../tuning/autotvm.log"};
     QTest::newRow("show-tuning-markdown") << QStringList{"show", "--format", "md", "../tuning/ansor.json"};
     QTest::newRow("workloads-csv") << QStringList{"export", "--table", "workloads", "../tuning/autotvm.log"};
+    QTest::newRow("opcodes-csv") << QStringList{
+        "export", "--table", "opcodes", "../executable/mlp-relay.txt", "../executable/mlp-relay-unoptimized.txt"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};

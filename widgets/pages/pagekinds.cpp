@@ -3,6 +3,7 @@
 #include "widgets/pages/bestofbothpage.h"
 #include "widgets/pages/chartspage.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/pages/executablepage.h"
 #include "widgets/pages/flamepage.h"
 #include "widgets/pages/matrixpage.h"
 #include "widgets/pages/operatorspage.h"
@@ -65,6 +66,10 @@ const std::vector<PageEntry>& pageEntries()
         {"tuning", QT_TRANSLATE_NOOP("PageKind", "Tu&ning"), {},
             QT_TRANSLATE_NOOP("PageKind", "Tuning takes a log of AutoTVM, Ansor or MetaSchedule: no open source holds one."),
             makePage<TuningPage>},
+        {"executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},
+            QT_TRANSLATE_NOOP(
+                "PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one."),
+            makePage<ExecutablePage>},
     };
     return all;
 }

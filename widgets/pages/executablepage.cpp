@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/pages/executablepage.h"
+
+#include "models/executable/listingfacts.h"
+#include "models/export/numbers.h"
+#include "widgets/views/controlbar.h"
+#include "widgets/views/searchbox.h"
+#include "widgets/views/treetable.h"
+
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr int narrowestInstruction = 240;
+constexpr int countsMargin = 8;
+constexpr std::size_t mostNumbers = 12; ///< of constants that a line lists
+
+QString count(std::int64_t number)
+{
+    return QString::fromStdString(countText(number));
+}
+
+/// How often each instruction stands there: of two with `|` between them.
+QString opcodeLine(const std::vector<OpenedListing>& listings)
+{
+    std::vector<OpcodeCounts> counts;
+    for (std::size_t side = 0; side < std::min<std::size_t>(listings.size(), 2); ++side)
+        counts.push_back(actsOf(*listings[side].listing));
+    QStringList parts;
+    for (std::size_t at = 0; at < opcodeCount; ++at) {
+        const bool any = std::any_of(counts.begin(), counts.end(), [at](const OpcodeCounts& each) { return each[at] > 0; });
+        if (!any)
+            continue;
+        const std::string_view name = opcodeName(static_cast<Opcode>(at));
+        QString part
+            = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') + count(counts[0][at]);
+        if (counts.size() == 2)
+            part += QStringLiteral(" | ") + count(counts[1][at]);
+        parts << part;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// `2, 3, 6`; the first of many, with how many there are.
+QString numbersLine(const std::vector<std::int64_t>& numbers)
+{
+    QStringList parts;
+    for (std::size_t at = 0; at < std::min(numbers.size(), mostNumbers); ++at)
+        parts << QString::number(numbers[at]);
+    if (numbers.size() > mostNumbers)
+        parts << ExecutablePage::tr("… (%1)").arg(numbers.size());
+    return parts.isEmpty() ? ExecutablePage::tr("none") : parts.join(QStringLiteral(", "));
+}
+
+/// What the first function of a listing that has instructions is handed, and what its constants are for.
+QString feedsLine(const OpenedListing& opened, bool named)
+{
+    const std::vector<VmFunction>& functions = opened.listing->functions;
+    const auto first
+        = std::find_if(functions.begin(), functions.end(), [](const VmFunction& function) { return !function.external; });
+    if (first == functions.end())
+        return {};
+    const FunctionFacts facts = factsOf(*opened.listing, *first);
+    QStringList parameters;
+    for (const std::string& parameter : first->parameters)
+        parameters << QString::fromStdString(parameter);
+    const QString line = ExecutablePage::tr("%1(%2) · constants that feed a kernel: %3 · an allocation: %4")
+                             .arg(QString::fromStdString(first->name), parameters.join(QStringLiteral(", ")),
+                                 numbersLine(facts.constantsToKernel), numbersLine(facts.constantsToAllocation));
+    return named ? QString::fromStdString(opened.name) + QStringLiteral(": ") + line : line;
+}
+
+} // namespace
+
+ExecutablePage::ExecutablePage(QWidget* parent)
+    : ViewPage(parent)
+    , model_(new ListingModel(this))
+    , filter_(new ListingFilter(model_, this))
+    , counts_(new QLabel(this))
+    , search_(new SearchBox(this))
+    , table_(new TreeTable(this))
+{
+    setUpTable();
+    auto* bar = new ControlBar(this);
+    bar->addSearch(search_, tr("Find instructions"), tr("Find: words of an instruction or the name of a kernel"));
+    counts_->setTextFormat(Qt::PlainText);
+    counts_->setWordWrap(true);
+    counts_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    counts_->setContentsMargins(countsMargin, 0, countsMargin, countsMargin / 2);
+    counts_->setAccessibleName(tr("Counts by opcode"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(counts_);
+    column->addWidget(table_, 1);
+    connect(search_, &QLineEdit::textChanged, this, &ExecutablePage::find);
+}
+
+void ExecutablePage::setUpTable()
+{
+    table_->setModel(filter_);
+    table_->setObjectName(QStringLiteral("executable"));
+    table_->setAccessibleName(tr("Instructions of executables"));
+    table_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    table_->setUpColumns();
+    table_->setStretchColumns({ListingModel::TextA, ListingModel::TextB}, narrowestInstruction);
+    table_->header()->setSortIndicatorClearable(true); // back to the order of the listings
+    table_->sortByColumn(-1, Qt::AscendingOrder);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ExecutablePage::statusChanged);
+    connect(table_, &TreeTable::rowOpened, this,
+        [this](const QModelIndex& index) { showInstruction(index, index.column() == ListingModel::TextB ? 1 : 0); });
+    connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+}
+
+Availability ExecutablePage::availabilityFor(const Workspace& shown) const
+{
+    return shown.listings.empty() ? Availability::No : Availability::Yes;
+}
+
+int ExecutablePage::answers(const Workspace& shown) const
+{
+    return shown.listingPair && !shown.shown[0] ? 1 : 0;
+}
+
+void ExecutablePage::setContent(const ChartData& content)
+{
+    shown_ = content.workspace;
+    model_->setWorkspace(shown_);
+    QStringList lines{opcodeLine(shown_->listings)};
+    for (std::size_t side = 0; side < std::min<std::size_t>(shown_->listings.size(), 2); ++side)
+        lines << feedsLine(shown_->listings[side], shown_->listingPair != nullptr);
+    counts_->setText(lines.join(QLatin1Char('\n')));
+    table_->hideSilentColumns(*model_);
+    table_->widenForNumbers();
+}
+
+QString ExecutablePage::countsText() const
+{
+    return counts_->text();
+}
+
+void ExecutablePage::showInstruction(const QModelIndex& index, std::size_t side)
+{
+    if (!index.isValid())
+        return;
+    const ListingRow& row = model_->node(filter_->mapToSource(index));
+    const std::size_t there = model_->instruction(row, side) ? side : 1 - side;
+    const Instruction* const instruction = model_->instruction(row, there);
+    if (!instruction)
+        return;
+    const std::size_t document = model_->documentOf(there);
+    const LineIndex& lines = *shown_->documents[document]->text.lines();
+    Q_EMIT placeRequested(document, lines.beginOf(instruction->line) + instruction->column - 1);
+}
+
+void ExecutablePage::fillMenu(QMenu& menu)
+{
+    const QModelIndex current = table_->currentIndex();
+    if (!current.isValid())
+        return;
+    const ListingRow& row = model_->node(filter_->mapToSource(current));
+    for (std::size_t side = 0; side < row.instructions.size(); ++side)
+        if (model_->instruction(row, side)) {
+            const QString name = shown_->listingPair ? QString::fromStdString(model_->listing(side).name) : QString();
+            const QString text = name.isEmpty() ? tr("Show in the source") : tr("Show in the source: %1").arg(name);
+            menu.addAction(text, this, [this, current, side] { showInstruction(current, side); });
+        }
+}
+
+QString ExecutablePage::statusText() const
+{
+    const int selected = static_cast<int>(table_->selectionModel()->selectedRows().size());
+    if (selected == 0)
+        return tr("Enter shows an instruction in its source.");
+    return selected == 1 ? tr("selection: 1 row") : tr("selection: %1 rows").arg(selected);
+}
+
+void ExecutablePage::find(const QString& text)
+{
+    filter_->setText(text);
+    Q_EMIT inForceChanged();
+}
+
+void ExecutablePage::findNext(FindStep step)
+{
+    goToNextRow(
+        *table_, [](const QModelIndex&) { return true; }, step); // what does not match is not there
+}
+
+std::vector<InForce> ExecutablePage::inForce() const
+{
+    if (search_->text().isEmpty())
+        return {};
+    return {
+        {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(model_->rowCount())}};
+}
+
+void ExecutablePage::takeBack(InForceKind)
+{
+    search_->clear();
+}
+
+QByteArray ExecutablePage::saveState()
+{
+    return table_->columnState();
+}
+
+void ExecutablePage::restoreState(const QByteArray& state)
+{
+    table_->restoreColumns(state);
+}
+
+} // namespace tvmscope

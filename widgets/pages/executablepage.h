@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/items/listingfilter.h"
+#include "widgets/pages/viewpage.h"
+
+class QLabel;
+class QMenu;
+
+namespace tvmscope {
+
+/// The instructions of an executable: of two listings side by side, aligned by what each does and what it is fed with, below how
+/// often each opcode stands in them.
+class ExecutablePage : public ViewPage {
+    Q_OBJECT
+public:
+    explicit ExecutablePage(QWidget* parent = nullptr);
+
+    Availability availabilityFor(const Workspace& shown) const override;
+    /// Two listings and no profile are what was asked about, whatever else stands beside them.
+    int answers(const Workspace& shown) const override;
+    /// Nothing here is made of calls.
+    void setSelection(Selection*) override { }
+    void setContent(const ChartData& content) override;
+    TreeTable* table() const override { return table_; }
+    QLineEdit* searchBox() const override { return search_; }
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
+    void findNext(FindStep step) override;
+    QByteArray saveState() override;
+    void restoreState(const QByteArray& state) override;
+    QString statusText() const override;
+    /// `load_const 12 | 6 · ret 1 | 1`, and below it what constants feed.
+    QString countsText() const;
+
+private:
+    void setUpTable();
+    void fillMenu(QMenu& menu);
+    void find(const QString& text);
+    /// Shows the instruction of a side, or of the other where that has none, in its source.
+    void showInstruction(const QModelIndex& index, std::size_t side);
+
+    WorkspacePtr shown_;
+    ListingModel* model_;
+    ListingFilter* filter_;
+    QLabel* counts_;
+    QLineEdit* search_;
+    TreeTable* table_;
+};
+
+} // namespace tvmscope
