@@ -290,6 +290,7 @@ void ListingsTest::mentionsAreNoListings_data()
     QTest::newRow("in a sentence") << QByteArray("I looked at VM PackedFunc[0]: nothing there.\n");
     QTest::newRow("decorators") << QByteArray("@I.ir_module\nclass Module:\n@main:\nprose\n");
     QTest::newRow("Python") << QByteArray("import tvm\ndef @ main():\n    pass\n");
+    QTest::newRow("a sentence below a name") << QByteArray("@main:\nIf you call it in a loop, ret is what you see.\n");
     QTest::newRow("a title alone") << QByteArray("Relax VM executable statistics:\nnone\n");
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int narrowestInstruction = 240;
 constexpr int countsMargin = 8;
-constexpr std::size_t mostNumbers = 12; ///< of constants that a line lists
+constexpr std::size_t mostNumbers = 12; ///< of constants, or parameters, that a line lists
 
 QString count(std::int64_t number)
 {
@@ -72,8 +72,10 @@ QString feedsLine(const OpenedListing& opened, bool named)
         return {};
     const FunctionFacts facts = factsOf(*opened.listing, *first);
     QStringList parameters;
-    for (const std::string& parameter : first->parameters)
-        parameters << QString::fromStdString(parameter);
+    for (std::size_t at = 0; at < std::min(first->parameters.size(), mostNumbers); ++at)
+        parameters << QString::fromStdString(first->parameters[at]);
+    if (first->parameters.size() > mostNumbers)
+        parameters << ExecutablePage::tr("… (%1)").arg(first->parameters.size());
     const QString line = ExecutablePage::tr("%1(%2) · constants that feed a kernel: %3 · an allocation: %4")
                              .arg(QString::fromStdString(first->name), parameters.join(QStringLiteral(", ")),
                                  numbersLine(facts.constantsToKernel), numbersLine(facts.constantsToAllocation));

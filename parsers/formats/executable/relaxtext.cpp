@@ -110,15 +110,24 @@ bool readJump(std::string_view name, std::string_view rest, Instruction& instruc
 
 enum class LineFound : std::uint8_t { None, Instruction, Broken };
 
+/// Whether what follows the name of an instruction can be its operands: behind a listing somebody may write `If you …`.
+bool mayBeOperands(std::string_view name, std::string_view rest)
+{
+    std::size_t length = 0;
+    if (name == "call")
+        return rest.find(" in:") != std::string_view::npos;
+    if (name == "goto")
+        return leadingInteger(rest, length).has_value();
+    return (name == "ret" || name == "If") && rest.starts_with('%');
+}
+
 LineFound readRelaxLine(std::string_view line, RelaxListing& listing, Instruction& instruction)
 {
     line = stripped(line);
-    const std::size_t blank = line.find(' ');
-    const std::string_view name = line.substr(0, blank);
-    const bool known = name == "call" || name == "ret" || name == "goto" || name == "If";
-    if (!known || blank == std::string_view::npos)
+    const std::size_t nameEnd = std::min(line.find(' '), line.size());
+    const std::string_view name = line.substr(0, nameEnd), rest = stripped(line.substr(nameEnd));
+    if (!mayBeOperands(name, rest))
         return LineFound::None;
-    const std::string_view rest = stripped(line.substr(blank));
     instruction.text = std::string(line);
     const bool sound = name == "call" ? readCall(rest, listing, instruction) : readJump(name, rest, instruction);
     return sound ? LineFound::Instruction : LineFound::Broken;
