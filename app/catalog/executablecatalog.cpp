@@ -61,6 +61,7 @@ constexpr std::array executableWordings{
         "The functions that stand before them are equal ({0} {0:parameter|parameters}, {1} {1:operator|operators}): the "
         "difference "
         "is made after them."},
+    Wording{"listing-not-tuned", "The text before {0} warns that operators are not tuned (line {1})."},
 
     // Modules and ratios.
     Wording{"ir-headline", "{0} {0:function|functions} of a Relay module: {1} {1:binding|bindings}, {2} {2:operator|operators}."},

@@ -168,22 +168,30 @@ std::vector<OpenedListing> openedListings(const std::vector<NamedArtifact>& name
 {
     std::vector<OpenedListing> listings;
     const IrFunction* function = nullptr;
+    std::uint32_t notTuned = 0;
     const Document* document = nullptr;
     for (const NamedArtifact& each : named) {
-        if (each.document != document)
+        if (each.document != document) {
             function = nullptr;
+            notTuned = 0;
+        }
         const bool goesOn = each.document == document;
         document = each.document;
         if (const auto* const module = each.artifact->get<IrModulePtr>(); module && !(*module)->functions.empty())
             function = &(*module)->functions.back();
+        if (const auto* const warnings = each.artifact->get<LogWarnings>())
+            for (const LogWarning& warning : warnings->items)
+                if (warning.code == LogWarningCode::OperatorsNotTuned)
+                    notTuned = warning.line;
         const auto* const timing = each.artifact->get<Benchmark>();
         if (timing && goesOn && !listings.empty() && listings.back().document == document && !listings.back().timing)
             listings.back().timing = timing;
         const auto* const held = each.artifact->get<ExecutablePtr>();
         if (!held || !(*held)->hasInstructions())
             continue;
-        listings.push_back({each.document, each.artifact, *held, {}, nullptr, function});
+        listings.push_back({each.document, each.artifact, *held, {}, nullptr, notTuned, function});
         function = nullptr;
+        notTuned = 0;
     }
     nameListings(listings);
     return listings;
@@ -255,6 +263,9 @@ std::vector<Message> listingsAnswer(const OpenedListing& a, const OpenedListing&
         said.push_back(Message("listing-functions-equal",
             {static_cast<std::int64_t>(a.function->parameters.size()),
                 static_cast<std::int64_t>(a.function->operations.size())}));
+    for (const OpenedListing* each : {&a, &b})
+        if (each->notTunedLine > 0)
+            said.push_back(Message("listing-not-tuned", {each->name, static_cast<std::int64_t>(each->notTunedLine)}));
     return said;
 }
 

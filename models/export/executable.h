@@ -22,6 +22,7 @@ struct OpenedListing {
     ExecutablePtr listing; ///< never null
     std::string name; ///< what tells it from the others: `style1`, of the timing behind it, else `#2`
     const Benchmark* timing = nullptr; ///< the first that stands behind it, before the next listing; null: none does
+    std::uint32_t notTunedLine = 0; ///< where TVM warns that operators are not tuned, in the same stretch; 0: it does not
     const IrFunction* function = nullptr; ///< the last that stands before it, behind the listing before; null: none does
 };
 

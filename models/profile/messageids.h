@@ -471,6 +471,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"listing-line-unreadable", 0},
     {"listing-more-constants", 5},
     {"listing-next", 0},
+    {"listing-not-tuned", 2},
     {"listing-of-constants", 2},
     {"listing-of-devices", 2},
     {"listing-of-primitives", 2},

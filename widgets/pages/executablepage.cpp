@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace tvmscope {
 
@@ -28,6 +29,14 @@ constexpr std::size_t mostNumbers = 12; ///< of constants, or parameters, that a
 QString count(std::int64_t number)
 {
     return QString::fromStdString(countText(number));
+}
+
+/// ` (−6)`; nothing where there is none.
+QString differenceText(std::int64_t difference)
+{
+    if (difference == 0)
+        return {};
+    return QStringLiteral(" (%1%2)").arg(QChar(difference > 0 ? u'+' : u'\u2212'), count(std::abs(difference)));
 }
 
 /// How often each instruction stands there: of two with `|` between them.
@@ -45,7 +54,7 @@ QString opcodeLine(const std::vector<OpenedListing>& listings)
         QString part
             = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') + count(counts[0][at]);
         if (counts.size() == 2)
-            part += QStringLiteral(" | ") + count(counts[1][at]);
+            part += QStringLiteral(" | ") + count(counts[1][at]) + differenceText(counts[1][at] - counts[0][at]);
         parts << part;
     }
     return parts.join(QStringLiteral(" · "));

@@ -31,7 +31,7 @@ public:
     QByteArray saveState() override;
     void restoreState(const QByteArray& state) override;
     QString statusText() const override;
-    /// `load_const 12 | 6 · ret 1 | 1`, and below it what constants feed.
+    /// `load_const 12 | 6 (−6) · ret 1 | 1`, and below it what constants feed.
     QString countsText() const;
 
 private:

@@ -260,7 +260,9 @@ void ListingAlignmentTest::thePostSaysWhatItSays()
     const std::vector<Message> answer = listingsAnswer(listings[0], listings[1], alignment);
     QCOMPARE(codesOf(answer),
         (std::vector<std::string_view>{"listing-slower", "listing-runs-several", "listing-aligned", "listing-kernels-alike",
-            "listing-more-constants", "listing-constants-are-parameters", "listing-functions-equal"}));
+            "listing-more-constants", "listing-constants-are-parameters", "listing-functions-equal", "listing-not-tuned"}));
+    QCOMPARE(listings[0].notTunedLine, std::uint32_t{20});
+    QCOMPARE(listings[1].notTunedLine, std::uint32_t{0});
 }
 
 QTEST_APPLESS_MAIN(ListingAlignmentTest)
