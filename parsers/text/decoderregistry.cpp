@@ -17,6 +17,8 @@ std::span<const Decoder> decoders()
         jsonStringDecoder,
         pythonLiteralDecoder,
         htmlTableDecoder,
+        dataFrameDecoder,
+        foldedReportDecoder,
         linePrefixDecoder,
     };
     return all;
