@@ -40,6 +40,9 @@ constexpr Wording readingWords[] = {
     {"report-row-incomplete",
         "This row has no {0}; what it has was kept. It may have been cut off: compare it with the original."},
     {"report-count-unknown", "No row says how many calls it stands for: numbers of calls, and times of one call, are not known."},
+    {"report-device-unknown",
+        "No row names its device: times cannot be held against the devices' totals. If the column Device was cut off, copy it "
+        "too."},
     {"report-duration-impossible", "A duration of {0} cannot have been measured; compare it with the original."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},
