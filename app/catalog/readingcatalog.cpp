@@ -14,6 +14,8 @@ constexpr Wording readingWords[] = {
     {"file-empty", "{0} is empty. Save report.json() or print(report) into it again."},
     {"input-empty", "Nothing came in on standard input. Pipe in what print(report), report.json() or report.csv() gives."},
     {"reading-stopped", "Reading was stopped; only what had been read until then is shown."},
+    {"decoding-too-deep",
+        "Text stands here inside of other text, more than {0} times over; what is inside was not looked at. Open it on its own."},
     {"artifacts-more", "More than {0} reports, timings and warnings stand in this source; those from line {1} on were not read."},
     {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
     {"same-report-again",
@@ -36,6 +38,9 @@ constexpr Wording readingWords[] = {
     {"report-cell-unit-unknown",
         "“{0}” is no unit that is known for {1}: the value was left out. TVM writes microseconds, percent, count and ratio."},
     {"report-key-repeated", "“{0}” stands here a second time; the first was kept. Compare this place with the original."},
+    {"report-rows-alone",
+        "This is a list of rows alone: the report's device totals and configuration are not in it. Save report.json() to have "
+        "them."},
     {"report-row-empty", "This row is empty; it was not counted as a call."},
     {"report-row-incomplete",
         "This row has no {0}; what it has was kept. It may have been cut off: compare it with the original."},
