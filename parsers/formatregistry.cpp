@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
+#include "parsers/formats/benchmarkjson.h"
 #include "parsers/formats/known.h"
 #include "parsers/formats/logwarnings.h"
 #include "parsers/formats/report/collapsed.h"
@@ -29,6 +30,7 @@ std::span<const Format> formats()
         metascheduleLogFormat,
         logWarningsFormat,
         benchmarkFormat,
+        benchmarkJsonFormat,
         knownBinaryFormat,
         knownJsonFormat,
         knownTextFormat,

@@ -66,12 +66,13 @@ char FoldedLines::charAt(std::size_t first, std::size_t column, std::size_t widt
     return column % width < piece.size() ? piece[column % width] : ' ';
 }
 
-std::size_t FoldedLines::longest(std::size_t from, std::size_t many, bool toEmptyLine) const
+std::size_t FoldedLines::longest(std::size_t many, bool toEmptyLine) const
 {
+    constexpr std::size_t ofFirstRows = 16;
     std::size_t most = 0;
-    for (std::size_t i = from; i < std::min(size(), from + many); ++i) {
+    for (std::size_t i = 0; i < std::min(size(), many); ++i) {
         const std::string_view piece = content(i);
-        if ((toEmptyLine && piece.empty()) || piece == "Configuration")
+        if ((toEmptyLine && i >= ofFirstRows && piece.empty()) || piece == "Configuration")
             break;
         most = std::max(most, piece.size());
     }

@@ -31,8 +31,9 @@ public:
     std::string joined(std::size_t first, std::size_t count, std::size_t width) const;
     /// A character of that line; a blank behind its end.
     char charAt(std::size_t first, std::size_t column, std::size_t width) const;
-    /// Bytes of the longest of `many` lines, up to the report's configuration or, if so asked, an empty line.
-    std::size_t longest(std::size_t from, std::size_t many, bool toEmptyLine) const;
+    /// Bytes of the longest of the first `many` lines, up to the report's configuration or, if so asked, an empty line that is
+    /// no blank part of the first rows.
+    std::size_t longest(std::size_t many, bool toEmptyLine) const;
     /// Writes lines as the one that they were, with the prefix of the first and the line break of the last.
     void appendJoined(TextBuilder& decoded, std::size_t first, std::size_t count, std::size_t width) const;
 

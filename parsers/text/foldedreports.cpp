@@ -81,8 +81,10 @@ public:
     SourceText unfolded(const SourceText& source) const
     {
         TextBuilder decoded(source);
+        bool inTable = true;
         for (std::size_t i = 0; i < lines_.size();) {
-            const std::size_t count = i == 0 || beginsRow(i) ? pieces_ : 1;
+            inTable = inTable && !lines_.content(i).ends_with("Configuration"); // a rule follows it that is none of the table's
+            const std::size_t count = i == 0 || (inTable && beginsRow(i)) ? pieces_ : 1;
             lines_.appendJoined(decoded, i, count, width_);
             i += count;
         }
@@ -90,17 +92,18 @@ public:
     }
 
 private:
-    /// Terminals' usual widths, for texts of which no line has kept its last blank.
+    /// The header is as long as the terminal is wide, unless trailing blanks were cut off. Then the longest line is, or, of the
+    /// usual widths, the one at which two blanks between columns have gone.
     std::size_t widthOf() const
     {
         constexpr std::array<std::size_t, 12> usual{72, 80, 90, 96, 100, 110, 120, 132, 140, 150, 160, 200};
-        constexpr std::size_t mostBlanks = 8;
+        constexpr std::size_t betweenColumns = 2;
         const std::size_t first = lines_.content(0).size();
-        if (lines_.longest(0, linesLookedAt, true) <= first)
+        if (lines_.longest(linesLookedAt, true) <= first)
             return first;
-        const std::size_t most = lines_.longest(0, linesLookedAt, false);
+        const std::size_t most = lines_.longest(linesLookedAt, false);
         const auto near = std::lower_bound(usual.begin(), usual.end(), most);
-        return near != usual.end() && *near - most <= mostBlanks ? *near : most;
+        return near != usual.end() && *near - most <= betweenColumns ? *near : most;
     }
 
     /// Where the cells of Duration and Percent end.
@@ -157,7 +160,7 @@ public:
 
     bool isFolded()
     {
-        width_ = lines_.longest(0, linesLookedAt, true);
+        width_ = lines_.longest(linesLookedAt, true);
         if (width_ < narrowest || width_ > widest)
             return false;
         const std::size_t looked = std::min(linesLookedAt, lines_.size());

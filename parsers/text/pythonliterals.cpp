@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
