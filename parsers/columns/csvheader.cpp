@@ -9,11 +9,12 @@ namespace tvmscope {
 
 namespace {
 
-/// The known column name that a cell ends in behind a blank, a tab, or a logger's colon (`INFO:root:Name`); empty if it ends in
-/// none.
+/// The known column name that a cell ends in behind a blank, a tab, or another mark that ends a prefix (`INFO:root:Name`,
+/// `12|Name`,
+/// `+Name`); empty if it ends in none.
 std::string_view nameBehindPrefix(std::string_view cell)
 {
-    constexpr std::string_view ends = " \t:";
+    constexpr std::string_view ends = " \t:|+>])";
     for (std::size_t end = cell.find_first_of(ends); end != std::string_view::npos; end = cell.find_first_of(ends, end + 1)) {
         std::string_view name = cell.substr(end + 1);
         if (name.size() > 1 && name.front() == '"' && name.back() == '"')

@@ -16,6 +16,8 @@ std::span<const Decoder> decoders()
         lineEndDecoder,
         jsonStringDecoder,
         pythonLiteralDecoder,
+        pythonStringDecoder,
+        preformattedDecoder,
         htmlTableDecoder,
         dataFrameDecoder,
         foldedReportDecoder,

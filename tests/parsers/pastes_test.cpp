@@ -29,26 +29,13 @@ std::string readSample(const QString& name)
 /// As a terminal of this width shows a text whose lines it does not join again.
 std::string folded(const std::string& text, std::size_t width)
 {
-    std::string result;
-    std::size_t column = 0;
-    for (const char c : text) {
-        if (c != '\n' && column == width) {
-            result += '\n';
-            column = 0;
-        }
-        result += c;
-        column = c == '\n' ? 0 : column + 1;
-    }
-    return result;
+    const QRegularExpression full(QStringLiteral("([^\n]{%1})(?=[^\n])").arg(width));
+    return QString::fromStdString(text).replace(full, QStringLiteral("\\1\n")).toStdString();
 }
 
 std::string withoutTrailingBlanks(const std::string& text)
 {
-    QStringList lines = QString::fromStdString(text).split(QLatin1Char('\n'));
-    for (QString& line : lines)
-        while (line.endsWith(QLatin1Char(' ')))
-            line.chop(1);
-    return lines.join(QLatin1Char('\n')).toStdString();
+    return QString::fromStdString(text).replace(QRegularExpression(QStringLiteral(" +(?=\n)")), QString()).toStdString();
 }
 
 std::string prefixed(const std::string& text, const QString& prefix)
@@ -102,136 +89,157 @@ DocumentPtr readText(const std::string& text)
 } // namespace
 
 /// What happens to reports on their way through terminals, notebooks, spreadsheets and Python.
-class PastesTest : public QObject{Q_OBJECT
+class PastesTest : public QObject {
+    Q_OBJECT
 
-    private Q_SLOTS : void foldedRowsAreReadAsTheyWere_data(){QTest::addColumn<QByteArray>("text");
-const auto row = [](const char* name, const std::string& text) { QTest::newRow(name) << QByteArray::fromStdString(text); };
-row("table", readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")));
-row("table of Relax", readSample(QStringLiteral("0.21.0/mlp/relax-vm/table.txt")));
-row("table in prose", "Here is what I get:\n\n" + readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")) + "\nWhy?\n");
-row("quoted table", prefixed(readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")), QStringLiteral("> ")));
-row("CSV", csvReport);
-}
-void foldedRowsAreReadAsTheyWere()
-{
-    QFETCH(QByteArray, text);
-    const std::string whole = text.toStdString();
-    const DocumentPtr truth = readText(whole);
-    QVERIFY(!truth->profiles().empty());
-    for (std::size_t width = 72; width <= 200; ++width) {
-        const DocumentPtr document = readText(folded(whole, width));
-        if (cellsOf(*document) == cellsOf(*truth))
-            continue;
-        // A row may end just where the terminal does. Then what could not be told is said.
-        QVERIFY2(warningsOf(*document) > warningsOf(*truth), qPrintable(QString::number(width)));
-        for (const Artifact* artifact : document->profiles())
-            if (!artifact->profile()->callCount().isKnown())
-                QVERIFY(!artifact->profile()->checksum().callsHeld);
+private Q_SLOTS:
+    void foldedRowsAreReadAsTheyWere_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const auto row
+            = [](const char* name, const std::string& text) { QTest::newRow(name) << QByteArray::fromStdString(text); };
+        row("table", readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")));
+        row("table of Relax", readSample(QStringLiteral("0.21.0/mlp/relax-vm/table.txt")));
+        row("table in prose",
+            "Here is what I get:\n\n" + readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")) + "\nWhy?\n");
+        row("quoted table", prefixed(readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")), QStringLiteral("> ")));
+        row("CSV", csvReport);
     }
-    for (const std::size_t width : {std::size_t{80}, std::size_t{100}, std::size_t{120}})
-        QCOMPARE(cellsOf(*readText(folded(whole, width))), cellsOf(*truth));
-}
-
-/// Editors take blanks from the ends of lines, also of those that a terminal has made.
-void foldedRowsMayLackTheirTrailingBlanks()
-{
-    const std::string whole = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
-    for (const std::size_t width : {std::size_t{80}, std::size_t{120}})
-        QCOMPARE(cellsOf(*readText(withoutTrailingBlanks(folded(whole, width)))), cellsOf(*readText(whole)));
-}
-
-void linesThatAreNotFoldedStayAsTheyAre()
-{
-    const std::string table = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
-    const std::size_t line = table.find('\n') + 1;
-    const DocumentPtr document = readText(table.substr(0, line) + "[12:00:00] x.cc:3: Warning: slow\n" + table.substr(line));
-    QCOMPARE(cellsOf(*document), cellsOf(*readText(table)));
-    QVERIFY(find(*document, "table-line-skipped"));
-}
-
-void aDataFrameKeepsItsNames_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::newRow("one piece") << QByteArray("                 Name  Duration (us)  Percent  Device  Count Argument Shapes\n"
-                                             "0         fused_dense          120.5    60.25    cpu0      1   float32[1, 8]\n"
-                                             "1           fused_add           40.0    20.00    cpu0      1   float32[1, 8]\n");
-    QTest::newRow("columns in the order of names")
-        << QByteArray(">>> df\n  Argument Shapes  Count  Device  Duration (us)         Name  Percent\n"
-                      "0   float32[1, 8]      1    cpu0          120.5  fused_dense    60.25\n"
-                      "1   float32[1, 8]      1    cpu0           40.0    fused_add    20.00\n>>>\n");
-    QTest::newRow("two pieces") << QByteArray("          Name  Duration (us)  Percent  \\\n"
-                                              "0  fused_dense          120.5    60.25   \n"
-                                              "1    fused_add           40.0    20.00   \n"
-                                              "\n"
-                                              "   Device  Count  Argument Shapes  \n"
-                                              "0    cpu0      1    float32[1, 8]  \n"
-                                              "1    cpu0      1    float32[1, 8]  \n");
-    QTest::newRow("CSV") << QByteArray(",Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
-                                       "0,fused_dense,120.5,60.25,cpu0,1,\"float32[1, 8]\"\n"
-                                       "1,fused_add,40.0,20.0,cpu0,1,\"float32[1, 8]\"\n");
-    QTest::newRow("CSV written twice") << QByteArray("Unnamed: 0,Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
-                                                     "0,fused_dense,120.5,60.25,cpu0,1,\"float32[1, 8]\"\n"
-                                                     "1,fused_add,40.0,20.0,cpu0,1,\"float32[1, 8]\"\n");
-}
-/// pandas numbers the rows, which is no column of the report.
-void aDataFrameKeepsItsNames()
-{
-    QFETCH(QByteArray, text);
-    const DocumentPtr document = readText(text.toStdString());
-    QCOMPARE(cellsOf(*document),
-        QStringLiteral("fused_dense|cpu0|float32[1, 8]||120.5|60.25|1\nfused_add|cpu0|float32[1, 8]||40|20|1\ncpu0=?\n"));
-    QVERIFY(document->profiles()[0]->profile()->calls().extra.empty());
-    QCOMPARE(warningsOf(*document), std::int64_t{0});
-}
-
-/// A notebook keeps a report as an array of strings.
-void aStrayReturnInANotebookIsLeftOut()
-{
-    const std::string table = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
-    std::string lines;
-    for (const QString& line : QString::fromStdString(table).split(QLatin1Char('\n')))
-        lines += (lines.empty() ? "    \"" : ",\n    \"") + escapedText(line.toStdString()) + "\\n\"";
-    const std::string notebook = "{\"cells\": [{\"outputs\": [{\"text\": [\n" + lines + "\n]}]}]}\n";
-    for (const char* const place : {"Percent", "cpu0", "add_nn_relu_1 ", "Sum", "Total"})
-        for (const std::string stray : {"\r", "\n", "\r\n"}) {
-            std::string text = notebook;
-            text.insert(text.find(place), stray);
-            QCOMPARE(cellsOf(*readText(text)), cellsOf(*readText(table)));
+    void foldedRowsAreReadAsTheyWere()
+    {
+        QFETCH(QByteArray, text);
+        const std::string whole = text.toStdString();
+        const DocumentPtr truth = readText(whole);
+        QVERIFY(!truth->profiles().empty());
+        for (std::size_t width = 72; width <= 200; ++width) {
+            const DocumentPtr document = readText(folded(whole, width));
+            if (cellsOf(*document) == cellsOf(*truth))
+                continue;
+            // A row may end just where the terminal does. Then what could not be told is said.
+            QVERIFY2(warningsOf(*document) > warningsOf(*truth), qPrintable(QString::number(width)));
+            for (const Artifact* artifact : document->profiles())
+                if (!artifact->profile()->callCount().isKnown())
+                    QVERIFY(!artifact->profile()->checksum().callsHeld);
         }
-}
+        for (const std::size_t width : {std::size_t{80}, std::size_t{100}, std::size_t{120}})
+            QCOMPARE(cellsOf(*readText(folded(whole, width))), cellsOf(*truth));
+    }
 
-void listsOfRowsAreReports_data()
-{
-    QTest::addColumn<QByteArray>("text");
-        QTest::newRow("JSON") << QByteArray(R"([{"Name": {"string": "f"}, "Duration (us)": {"microseconds": 120.5}, "Percent":
-            {"percent": 60.25}, "Count": {"count": 1}, "Device": {"string": "cpu0"}, "Argument Shapes": {
-        "string" : "float32[1, 8]"}
-}])");
-        QTest::newRow("JSON without kinds") << QByteArray(R"([{"Argument Shapes": "float32[1, 8]", "Count": 1, "Device": "cpu0",
-            "Duration (us)": 120.5, "Name": "f", "Percent": 60.25
-}])");
+    /// Editors take blanks from the ends of lines, also of those that a terminal has made.
+    void foldedRowsMayLackTheirTrailingBlanks()
+    {
+        const std::string whole = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
+        for (const std::size_t width : {std::size_t{80}, std::size_t{120}})
+            QCOMPARE(cellsOf(*readText(withoutTrailingBlanks(folded(whole, width)))), cellsOf(*readText(whole)));
+    }
+
+    void linesThatAreNotFoldedStayAsTheyAre()
+    {
+        const std::string table = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
+        const std::size_t line = table.find('\n') + 1;
+        const DocumentPtr document = readText(table.substr(0, line) + "[12:00:00] x.cc:3: Warning: slow\n" + table.substr(line));
+        QCOMPARE(cellsOf(*document), cellsOf(*readText(table)));
+        QVERIFY(find(*document, "table-line-skipped"));
+    }
+
+    void aDataFrameKeepsItsNames_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("one piece") << QByteArray(
+            "                 Name  Duration (us)  Percent  Device  Count Argument Shapes\n"
+            "0         fused_dense          120.5    60.25    cpu0      1   float32[1, 8]\n"
+            "1           fused_add           40.0    20.00    cpu0      1   float32[1, 8]\n");
+        QTest::newRow("columns in the order of names")
+            << QByteArray(">>> df\n  Argument Shapes  Count  Device  Duration (us)         Name  Percent\n"
+                          "0   float32[1, 8]      1    cpu0          120.5  fused_dense    60.25\n"
+                          "1   float32[1, 8]      1    cpu0           40.0    fused_add    20.00\n>>>\n");
+        QTest::newRow("two pieces") << QByteArray("          Name  Duration (us)  Percent  \\\n"
+                                                  "0  fused_dense          120.5    60.25   \n"
+                                                  "1    fused_add           40.0    20.00   \n"
+                                                  "\n"
+                                                  "   Device  Count  Argument Shapes  \n"
+                                                  "0    cpu0      1    float32[1, 8]  \n"
+                                                  "1    cpu0      1    float32[1, 8]  \n");
+        QTest::newRow("CSV") << QByteArray(",Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
+                                           "0,fused_dense,120.5,60.25,cpu0,1,\"float32[1, 8]\"\n"
+                                           "1,fused_add,40.0,20.0,cpu0,1,\"float32[1, 8]\"\n");
+        QTest::newRow("CSV written twice") << QByteArray("Unnamed: 0,Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
+                                                         "0,fused_dense,120.5,60.25,cpu0,1,\"float32[1, 8]\"\n"
+                                                         "1,fused_add,40.0,20.0,cpu0,1,\"float32[1, 8]\"\n");
+    }
+    /// pandas numbers the rows, which is no column of the report.
+    void aDataFrameKeepsItsNames()
+    {
+        QFETCH(QByteArray, text);
+        const DocumentPtr document = readText(text.toStdString());
+        QCOMPARE(cellsOf(*document),
+            QStringLiteral("fused_dense|cpu0|float32[1, 8]||120.5|60.25|1\nfused_add|cpu0|float32[1, 8]||40|20|1\ncpu0=?\n"));
+        QVERIFY(document->profiles()[0]->profile()->calls().extra.empty());
+        QCOMPARE(warningsOf(*document), std::int64_t{0});
+    }
+
+    /// A notebook keeps a report as an array of strings.
+    void aStrayReturnInANotebookIsLeftOut()
+    {
+        const std::string table = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
+        std::string lines;
+        for (const QString& line : QString::fromStdString(table).split(QLatin1Char('\n')))
+            lines += (lines.empty() ? "    \"" : ",\n    \"") + escapedText(line.toStdString()) + "\\n\"";
+        const std::string notebook = "{\"cells\": [{\"outputs\": [{\"text\": [\n" + lines + "\n]}]}]}\n";
+        for (const char* const place : {"Percent", "cpu0", "add_nn_relu_1 ", "Sum", "Total"})
+            for (const std::string stray : {"\r", "\n", "\r\n"}) {
+                std::string text = notebook;
+                text.insert(text.find(place), stray);
+                QCOMPARE(cellsOf(*readText(text)), cellsOf(*readText(table)));
+            }
+    }
+
+    void stringsAndPagesHoldReports_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("table") << QByteArray::fromStdString(readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")));
+        QTest::newRow("CSV") << QByteArray::fromStdString(csvReport);
+    }
+    void stringsAndPagesHoldReports()
+    {
+        QFETCH(QByteArray, text);
+        const QString cells = cellsOf(*readText(text.toStdString()));
+        QByteArray python = text, page = text;
+        python.replace('\n', "\\n");
+        QCOMPARE(cellsOf(*readText(">>> str(report)\n'" + python.toStdString() + "'\n>>> \n")), cells);
+        page.replace('"', "&quot;");
+        QCOMPARE(cellsOf(*readText("<html><pre class=\"x\"><b>" + page.toStdString() + "</b></pre>It&apos;s</html>\n")), cells);
+    }
+
+    void listsOfRowsAreReports_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("JSON") << QByteArray::fromStdString(
+            json("[{'Name': {'string': 'f'}, 'Duration (us)': {'microseconds': 120.5}, 'Percent': {'percent': 60.25}, 'Count': "
+                 "{'count': 1}, 'Device': {'string': 'cpu0'}, 'Argument Shapes': {'string': 'float32[1, 8]'}}]"));
+        QTest::newRow("JSON without kinds") << QByteArray::fromStdString(
+            json("[{'Argument Shapes': 'float32[1, 8]', 'Count': 1, 'Device': 'cpu0', 'Duration (us)': 120.5, 'Name': 'f', "
+                 "'Percent': 60.25}]\n"));
         QTest::newRow("Python") << QByteArray("[{'Argument Shapes': 'float32[1, 8]', 'Count': 1, 'Device': 'cpu0', "
                                               "'Duration (us)': 120.5, 'Hash': None, 'Name': 'f', 'Percent': 60.25}]\n");
-QTest::newRow("Python in a session") << QByteArray(">>> x = [1, {2: 3}]\n>>> rows\n[{'Name': {'string': 'f'},\n  'Count': "
-                                                   "{'count': 1},\n  'Argument Shapes': {'string': 'float32[1, 8]'},\n  "
-                                                   "'Device': {'string': 'cpu0'},\n  'Duration (us)': {'microseconds': "
-                                                   "120.5},\n  'Percent': {'percent': 60.25}}]\n>>>\n");
-}
-void listsOfRowsAreReports()
-{
-    QFETCH(QByteArray, text);
-    const DocumentPtr document = readText(text.toStdString());
-    QCOMPARE(cellsOf(*document), QStringLiteral("f|cpu0|float32[1, 8]||120.5|60.25|1\ncpu0=?\n"));
-    QVERIFY(find(*document, "report-rows-alone"));
-}
+        QTest::newRow("Python in a session")
+            << QByteArray(">>> x = [1, {2: 3}]\n>>> rows\n[{'Name': {'string': 'f'},\n  'Count': "
+                          "{'count': 1},\n  'Argument Shapes': {'string': 'float32[1, 8]'},\n  "
+                          "'Device': {'string': 'cpu0'},\n  'Duration (us)': {'microseconds': "
+                          "120.5},\n  'Percent': {'percent': 60.25}}]\n>>>\n");
+    }
+    void listsOfRowsAreReports()
+    {
+        QFETCH(QByteArray, text);
+        const DocumentPtr document = readText(text.toStdString());
+        QCOMPARE(cellsOf(*document), QStringLiteral("f|cpu0|float32[1, 8]||120.5|60.25|1\ncpu0=?\n"));
+        QVERIFY(find(*document, "report-rows-alone"));
+    }
 
     void listsOfOtherThingsAreNone()
     {
-        QVERIFY(readText(R"({"cells": [{"names": ["Name", "Duration (us)"], "rows": 3}]
-    })")->profiles().empty());
-        QVERIFY(readText(R"([{"schema": {"Duration (us)": "float"
-    }
-    }])")->profiles().empty());
+        QVERIFY(readText(json("{'cells': [{'names': ['Name', 'Duration (us)'], 'rows': 3}]}"))->profiles().empty());
+        QVERIFY(readText(json("[{'schema': {'Duration (us)': 'float'}}]"))->profiles().empty());
     }
 
     void aGapIsNamedWithItsLines_data()
@@ -300,7 +308,7 @@ void listsOfRowsAreReports()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("prefix");
-        for (const char* const prefix : {"INFO:root:", "DEBUG:x:", "[1,0]<stdout>:", "    ", "\t", "# "}) {
+        for (const char* const prefix : {"INFO:root:", "DEBUG:x:", "[1,0]<stdout>:", "    ", "\t", "# ", "+", "12|"}) {
             QTest::addRow("table, %s", prefix)
                 << QByteArray::fromStdString(readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt")))
                 << QString::fromLatin1(prefix);
@@ -375,8 +383,7 @@ void listsOfRowsAreReports()
             QVERIFY(warningsOf(*document) > 0);
         }
     }
-    }
-    ;
+};
 
-    QTEST_GUILESS_MAIN(PastesTest)
+QTEST_GUILESS_MAIN(PastesTest)
 #include "pastes_test.moc"
