@@ -263,15 +263,17 @@ private Q_SLOTS:
         QVERIFY(std::get<std::int64_t>(said->message.arguments[1].value) == 5);
     }
 
-    /// The end of one row and the beginning of the next are lost together: which row, and which of its cells, is said.
-    void aRowMadeOfTwoIsNamed()
+    /// What is left of two rows stands in no columns: which row it is, and which of its cells are doubted, is said.
+    void aRowThatWasGuessedIsNamed()
     {
         const std::string table = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
-        const std::size_t from = table.find("cpu0"), to = table.find("cpu0", from + 1) - 2;
-        const DocumentPtr document = readText(table.substr(0, from) + table.substr(to));
-        const bool placed = std::any_of(document->diagnostics.begin(), document->diagnostics.end(),
-            [](const Diagnostic& said) { return said.severity != Severity::Note && said.line == 2; });
-        QVERIFY2(placed, qPrintable(codesOf(*document)));
+        const std::size_t from = table.find("vm_mod_fused_nn_contrib_dense_pack_add_nn_relu_1"), to = table.find('\n', from);
+        const std::string row = "half_of_one vm_mod_fused 47.39 17.66 cpu0 1 float32[1, 128]";
+        const DocumentPtr document = readText(table.substr(0, from) + row + table.substr(to));
+        const Diagnostic* const said = find(*document, "table-row-uncertain");
+        QVERIFY2(said, qPrintable(codesOf(*document)));
+        QCOMPARE(said->line, 3u);
+        QVERIFY(std::get<std::string>(said->message.arguments[0].value).starts_with("Name"));
     }
 
     void rowsWithoutDevicesAreSaid_data()
