@@ -3,6 +3,7 @@
 #include "parsers/text/foldedlines.h"
 
 #include "parsers/columns/tableheader.h"
+#include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ FoldedLines::FoldedLines(const SourceText& source, std::size_t begin, std::size_
         lines_.push_back({at, next - (text_[next - 1] == '\n' ? 1 : 0), next});
         at = next;
     }
-    repeats_ = !prefix_.empty() && lines_.size() > 1 && wholeLine(1).starts_with(prefix_) && !isBlankByChance();
+    repeats_ = !prefix_.empty() && lines_.size() > 1 && prefixLength(wholeLine(1), prefix_) > 0 && !isBlankByChance();
 }
 
 /// Blanks before a header may be what its own line was indented by; the rest of a line that was folded begins anywhere.
@@ -41,7 +42,7 @@ std::string_view FoldedLines::wholeLine(std::size_t number) const
 
 std::size_t FoldedLines::contentBegin(std::size_t number) const
 {
-    return lines_[number].begin + (repeats_ && wholeLine(number).starts_with(prefix_) ? prefix_.size() : 0);
+    return lines_[number].begin + (repeats_ ? prefixLength(wholeLine(number), prefix_) : 0);
 }
 
 std::string_view FoldedLines::content(std::size_t number) const

@@ -287,7 +287,7 @@ private:
     bool addTable(std::size_t begin, std::string_view line, std::size_t at)
     {
         const std::string_view behind = line.substr(at + nameColumn.size());
-        const bool insideWord = at > 0 && std::string_view(" \t>:|]#").find(line[at - 1]) == std::string_view::npos;
+        const bool insideWord = at > 0 && std::string_view(" \t>:|]#+)").find(line[at - 1]) == std::string_view::npos;
         if (insideWord || behind.find_first_of("\"\\\t|") != std::string_view::npos)
             return false;
         const std::size_t blanks = std::min(behind.find_first_not_of(' '), behind.size());

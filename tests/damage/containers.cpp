@@ -287,6 +287,7 @@ std::span<const Container> containers()
         {"coloured notebook", {coloured, notebook}},
         {"quote, folded at 80", {quote, folded80}},
         {"folded at 80, quote", {folded80, quote}},
+        {"folded at 80, cat -n", {folded80, catNumbers}},
         {"folded at 120, notebook", {folded120, notebook}},
         {"folded at 80, blanks lost", {folded80, stripped}},
         {"logger, lines of Windows", {logged, windowsLines}},

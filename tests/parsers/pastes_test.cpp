@@ -129,8 +129,10 @@ private Q_SLOTS:
     void foldedRowsMayLackTheirTrailingBlanks()
     {
         const std::string whole = readSample(QStringLiteral("0.10.0/mlp/relay-vm/table.txt"));
-        for (const std::size_t width : {std::size_t{80}, std::size_t{120}})
+        for (const std::size_t width : {std::size_t{80}, std::size_t{120}}) {
             QCOMPARE(cellsOf(*readText(withoutTrailingBlanks(folded(whole, width)))), cellsOf(*readText(whole)));
+            QCOMPARE(cellsOf(*readText(prefixed(folded(whole, width), QStringLiteral("> ")))), cellsOf(*readText(whole)));
+        }
     }
 
     void linesThatAreNotFoldedStayAsTheyAre()
