@@ -35,12 +35,30 @@ std::string_view rowNumber(std::string_view line)
     return isNumber ? line.substr(0, end) : std::string_view();
 }
 
+/// The names between two places of a header, that only one blank parts: known ones, or else all of it is one.
+void addColumnsOf(std::string_view header, std::size_t begin, std::size_t end, std::vector<FramePiece::Column>& columns)
+{
+    while (begin < end) {
+        std::vector<std::string_view> words;
+        for (std::size_t at = begin; at < end && words.size() < 4;) {
+            const std::size_t blank = std::min(header.find(' ', at), end);
+            words.push_back(header.substr(at, blank - at));
+            at = blank + 1;
+        }
+        const std::size_t known = columnNameWords(words);
+        const std::size_t right
+            = known == 0 ? end : static_cast<std::size_t>(words[known - 1].data() - header.data()) + words[known - 1].size();
+        columns.push_back({header.substr(begin, right - begin), right});
+        begin = right + 1;
+    }
+}
+
 std::vector<FramePiece::Column> frameColumns(std::string_view header)
 {
     std::vector<FramePiece::Column> columns;
     for (std::size_t at = header.find_first_not_of(' '); at < header.size();) {
         const std::size_t end = std::min(header.find("  ", at), header.size());
-        columns.push_back({header.substr(at, end - at), end});
+        addColumnsOf(header, at, end, columns);
         at = header.find_first_not_of(' ', end);
     }
     return columns;

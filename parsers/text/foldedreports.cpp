@@ -303,6 +303,21 @@ private:
     std::vector<FoldedHeader> headers_;
 };
 
+bool isFolded(const FoldedLines& lines, FoldedHeader::Kind kind)
+{
+    if (lines.size() < 2)
+        return false;
+    return kind == FoldedHeader::Spread ? FoldedTable(lines).isFolded() : FoldedText(lines, kind == FoldedHeader::Csv).isFolded();
+}
+
+/// Behind the lines from `begin` on that are looked at.
+std::size_t behindLines(std::string_view text, std::size_t begin, std::size_t end)
+{
+    for (std::size_t i = 0; i < linesLookedAt + mostPieces && begin < end; ++i)
+        begin = std::min(text.find('\n', begin), end - 1) + 1;
+    return begin;
+}
+
 std::vector<Decoding> decodeFoldedReports(const SourceText& source)
 {
     const std::string_view text = source.text();
@@ -311,9 +326,10 @@ std::vector<Decoding> decodeFoldedReports(const SourceText& source)
     for (std::size_t i = 0; i < headers.size(); ++i) {
         const FoldedHeader& header = headers[i];
         const std::size_t end = i + 1 < headers.size() ? headers[i + 1].line : text.size();
-        const FoldedLines lines(source, header.line, header.at, end);
-        if (lines.size() < 2)
+        // A report may have a million lines, and is seldom folded: its first ones tell.
+        if (!isFolded(FoldedLines(source, header.line, header.at, behindLines(text, header.line, end)), header.kind))
             continue;
+        const FoldedLines lines(source, header.line, header.at, end);
         if (header.kind == FoldedHeader::Spread) {
             if (FoldedTable table(lines); table.isFolded())
                 found.push_back({header.line, end, table.unfolded(source)});
