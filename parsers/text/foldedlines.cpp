@@ -54,7 +54,7 @@ std::string FoldedLines::joined(std::size_t first, std::size_t count, std::size_
 {
     std::string whole;
     for (std::size_t i = 0; i < std::min(count, size() - first); ++i) {
-        whole.resize(i * width, ' ');
+        whole.resize(std::max(whole.size(), i * width), ' ');
         whole += content(first + i);
     }
     return whole;
