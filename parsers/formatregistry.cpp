@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
+#include "parsers/formats/benchmarkjson.h"
 #include "parsers/formats/known.h"
 #include "parsers/formats/logwarnings.h"
 #include "parsers/formats/report/collapsed.h"
@@ -47,6 +48,7 @@ std::span<const Format> formats()
         metascheduleTasksFormat,
         logWarningsFormat,
         benchmarkFormat,
+        benchmarkJsonFormat,
         knownBinaryFormat,
         knownJsonFormat,
         knownTextFormat,

@@ -117,6 +117,9 @@ void MainWindow::connectWorkspace()
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });
+    connect(workspace_, &WorkspaceController::tooMuchPasted, this, [this] {
+        notices_->say(NoticeStrip::Kind::Note, tr("This is more than 64 MiB of text. Save it in a file and open that."));
+    });
     connect(corrections_, &CorrectionsController::noticed, notices_, &WindowNotices::say);
     connect(notices_, &WindowNotices::missingRequested, this, &MainWindow::showMissing);
 }
