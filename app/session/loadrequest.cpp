@@ -273,12 +273,6 @@ Corrections wantedCorrections(const LoadRequest& request, const std::array<std::
 
 } // namespace
 
-QString sourceTitle(const QString& word)
-{
-    const QString name = QFileInfo(word).fileName();
-    return name.isEmpty() ? word : name;
-}
-
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
 {
     WorkspaceRequest wanted;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session/readagain.h"
+#include "app/session/sourcetitle.h"
 #include "models/alignment/side.h"
 #include "models/session/workspace.h"
 
@@ -63,8 +64,5 @@ struct LoadProgress {
 /// Reads, compares and examines. Safe on any thread; ends early, with any result, when `stop` becomes true. What it throws (out
 /// of memory) is for the caller: nothing was changed.
 LoadResult load(const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop);
-
-/// The last part of a path, with its `#2` if it has one.
-QString sourceTitle(const QString& word);
 
 } // namespace tvmscope

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/readagain.h"
 
-#include "app/session/loadrequest.h"
+#include "app/session/sourcetitle.h"
 #include "models/export/numbers.h"
 #include "models/session/profilehash.h"
 
@@ -21,7 +21,7 @@ struct ReadAgainWords {
     Q_DECLARE_TR_FUNCTIONS(ReadAgain)
 };
 
-QString counted(std::size_t count)
+QString numberText(std::size_t count)
 {
     return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
 }
@@ -55,7 +55,7 @@ QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
     const Profile &before = *was.profile, &after = *is.profile;
     QStringList changes;
     if (before.rowCount() != after.rowCount())
-        changes << ReadAgainWords::tr("%1 → %2 rows").arg(counted(before.rowCount()), counted(after.rowCount()));
+        changes << ReadAgainWords::tr("%1 → %2 rows").arg(numberText(before.rowCount()), numberText(after.rowCount()));
     for (const Device& now : after.devices()) {
         const auto same = std::find_if(
             before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
@@ -82,7 +82,7 @@ QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
 {
     const auto reportsBefore = before.document.profiles(), reports = after.document.profiles();
     if (reportsBefore.size() != reports.size())
-        return {ReadAgainWords::tr("%1 → %2 reports").arg(counted(reportsBefore.size()), counted(reports.size()))};
+        return {ReadAgainWords::tr("%1 → %2 reports").arg(numberText(reportsBefore.size()), numberText(reports.size()))};
     QStringList changes;
     for (std::size_t at = 0; at < reports.size(); ++at)
         for (const QString& change :

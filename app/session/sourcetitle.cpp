@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/sourcetitle.h"
+
+#include <QFileInfo>
+
+namespace tvmscope {
+
+QString sourceTitle(const QString& word)
+{
+    const QString name = QFileInfo(word).fileName();
+    return name.isEmpty() ? word : name;
+}
+
+} // namespace tvmscope
