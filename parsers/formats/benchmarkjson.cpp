@@ -114,7 +114,7 @@ std::vector<Claim> scanBenchmarkJson(const SourceText& source, const ParseContro
     const std::string_view text = source.text();
     std::vector<Claim> claims;
     for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at)) {
-        if (claims.size() > mostArtifacts || control.stopped())
+        if (claims.size() > maxArtifacts || control.stopped())
             break;
         const std::size_t begin = at++;
         // Objects are everywhere in JSON: the first key tells most of them apart without being read.
