@@ -808,6 +808,7 @@ inline constexpr MessageKind messageKinds[] = {
     {"tuning-without-records", 1},
     {"tuning-workloads", 1},
     {"unlike-devices", 4},
+    {"unlike-doubtful", 1},
     {"unlike-operators", 0},
     {"unlike-threads", 2},
     {"unlike-work", 2},

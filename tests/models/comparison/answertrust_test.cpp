@@ -198,6 +198,8 @@ void AnswerTrustTest::aDurationThatItsPercentageContradictsIsNoCause()
     QVERIFY2(
         causes.startsWith("Mostly in durations that cannot be read or that contradict their percentages"), qPrintable(causes));
     QVERIFY2(!causes.contains("oftmax"), qPrintable(causes));
+    const QString headline = QString::fromStdString(messageText(comparison.answer.headline));
+    QVERIFY2(headline.startsWith("Not alike: durations of b.json contradict their percentages"), qPrintable(headline));
     const auto softmax = std::find_if(comparison.groups.begin(), comparison.groups.end(),
         [](const Group& group) { return group.cls == OperatorClass::Softmax; });
     QVERIFY(softmax != comparison.groups.end() && softmax->unsteady == Unsteady::Doubtful);
