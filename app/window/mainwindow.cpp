@@ -221,6 +221,8 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
         notices_->offer(closed + backHow, tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
     else if (!closed.isEmpty() || !added.isEmpty())
         statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
+    else if (before.columns != after.columns)
+        statusBar()->showMessage(tr("Other profiles stand side by side.") + backHow, remarkMs);
 }
 
 void MainWindow::sayReadAgain(const ReadAgain& read)
