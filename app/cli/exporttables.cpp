@@ -82,7 +82,7 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 11> tableKindList{{
+constexpr std::array<TableKind, 12> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput},
@@ -100,6 +100,8 @@ constexpr std::array<TableKind, 11> tableKindList{{
     {"rows", "the rows of the source in its order", 1, any, ofEveryProfile<rowsOfOne>},
     {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
         [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, TableOf::Timings},
+    {"tuning-logs", "workloads that the first tuning log and another have both: best times and templates side by side", 0, any,
+        [](const ExportInput& input) { return comparedLogsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
     {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,
         [](const ExportInput& input) { return workloadsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
 }};

@@ -789,6 +789,8 @@ inline constexpr MessageKind messageKinds[] = {
     {"timings-without-report", 0},
     {"tuning-all-failed", 1},
     {"tuning-best-log", 0},
+    {"tuning-compared", 5},
+    {"tuning-compared-none", 2},
     {"tuning-competing", 6},
     {"tuning-competing-count", 2},
     {"tuning-convolutions", 1},
