@@ -104,6 +104,8 @@ constexpr std::array<TableKind, 12> tableKindList{{
         [](const ExportInput& input) { return tasksTable(input.workspace->tasks); }, nullptr, TableOf::Tasks},
     {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
         [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, TableOf::Timings},
+    {"tuning-logs", "workloads that the first tuning log and another have both: best times and templates side by side", 0, any,
+        [](const ExportInput& input) { return comparedLogsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
     {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,
         [](const ExportInput& input) { return workloadsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
 }};
