@@ -110,7 +110,7 @@ Benchmark inMicroseconds(const BenchmarkObject& found)
 
 std::vector<Claim> scanBenchmarkJson(const SourceText& source, const ParseControl& control)
 {
-    constexpr std::string_view blanks = " \t\r\n";
+    constexpr std::string_view between = " \t\r\n";
     const std::string_view text = source.text();
     std::vector<Claim> claims;
     for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at)) {
@@ -118,7 +118,7 @@ std::vector<Claim> scanBenchmarkJson(const SourceText& source, const ParseContro
             break;
         const std::size_t begin = at++;
         // Objects are everywhere in JSON: the first key tells most of them apart without being read.
-        const std::size_t quote = text.find_first_not_of(blanks, at);
+        const std::size_t quote = text.find_first_not_of(between, at);
         const std::string_view key = quote == std::string_view::npos ? std::string_view() : text.substr(quote, 9);
         const bool mayBe = key.starts_with("\"mean\"") || key.starts_with("\"median\"") || key.starts_with("\"min\"")
             || key.starts_with("\"max\"") || key.starts_with("\"std\"") || key.starts_with("\"results");
