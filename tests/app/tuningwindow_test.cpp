@@ -12,6 +12,7 @@
 #include "widgets/views/treetable.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
