@@ -121,9 +121,12 @@ private:
 
     void readParts(const SourceText& text, int depth)
     {
-        std::vector<Decoding> parts;
-        if (depth < deepestDecoding)
-            parts = decodingsOf(text, Decodes::Parts);
+        std::vector<Decoding> parts = decodingsOf(text, Decodes::Parts);
+        if (depth >= deepestDecoding && !parts.empty()) {
+            sink_.say(diagnosticAt(text, parts[0].begin, Severity::Warning,
+                Message("decoding-too-deep", {static_cast<std::int64_t>(deepestDecoding)})));
+            parts.clear();
+        }
         // A text inside of a text is found in both: the outer one is decoded first.
         std::size_t behind = 0;
         std::erase_if(parts, [&](const Decoding& part) {
@@ -131,9 +134,13 @@ private:
             behind = std::max(behind, part.end);
             return inside;
         });
-        for (const Decoding& part : parts)
-            if (goesOn())
-                read(wholeText(part.text), depth + 1);
+        for (const Decoding& part : parts) {
+            if (!goesOn())
+                return;
+            for (const TextDoubt& doubt : part.doubts)
+                sink_.say(diagnosticAt(source_, source_.positionAt(doubt.byte), Severity::Warning, doubt.message));
+            read(wholeText(part.text), depth + 1);
+        }
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             if (goesOn())
                 readPlain(text.slice(piece.begin, piece.end));

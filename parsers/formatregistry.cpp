@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
 #include "parsers/formats/benchmark.h"
+#include "parsers/formats/benchmarkjson.h"
 #include "parsers/formats/executable/bytecode.h"
 #include "parsers/formats/executable/executablestats.h"
 #include "parsers/formats/executable/relaxpython.h"
@@ -59,6 +60,7 @@ std::span<const Format> formats()
         relayIrFormat,
         logWarningsFormat,
         benchmarkFormat,
+        benchmarkJsonFormat,
         knownBinaryFormat,
         knownJsonFormat,
         knownTextFormat,

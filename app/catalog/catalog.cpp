@@ -100,7 +100,7 @@ public:
         write(inWords ? std::string(language_.spelledCounts[static_cast<std::size_t>(count.value)]) : countText(count.value));
     }
     void operator()(Times factor) const { write(timesText(factor.value)); }
-    void operator()(Percentage share) const { write(percentText(share.value)); }
+    void operator()(Percentage share) const { write(percentText(share.value, share.decimals)); }
     void operator()(const ProfileLabel& name) const { append(spans_, {name.text, argument_.target, name.profile}); }
     void operator()(const std::vector<Message>& list) const
     {

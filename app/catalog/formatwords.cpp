@@ -40,6 +40,8 @@ std::span<const FormatWords> formatWords()
             "(“Mean inference time (std dev)”); lines of scripts: label, number, unit; “… elapsed 0.0438”.",
             "Timings with their names, side by side and beside profiles. A ratio printed behind two of them is checked.\n"
             "Times in sentences are no timings."},
+        {"tvm-benchmark-json", "Timings of a whole model as JSON", "json.dump() of a BenchmarkResult's fields.",
+            "Timings, as above, in seconds as TVM has them."},
         {"tvm-warnings", "Warnings about operators that are not tuned",
             "What compiling and timing print: AutoTVM, Ansor, MetaSchedule, timers.",
             "Evidence for what tvmscope finds, with operator and line."},
@@ -64,6 +66,14 @@ std::span<const FormatWords> formatWords()
         {"tvm-metaschedule-log", "Database of MetaSchedule",
             "database_tuning_record.json and database_workload.json, TVM 0.8 and later.",
             "Workloads with the names of their functions, best record and rate of each, failures."},
+        {"tvm-autotvm-progress", "Progress of AutoTVM", "progress_bar() of a tuner: “[Task  1/20]  Current/Best: …”.",
+            "The last state of each task, run by run: best rate, trials, time, and whether it finished or got stuck."},
+        {"tvm-ansor-tasks", "Task table of Ansor", "The task scheduler's table, round by round, on the console.",
+            "The last state of each task: latency, rate, trials, and what all of them add up to."},
+        {"tvm-metaschedule-tasks", "Task table of MetaSchedule", "The tuner's log: FLOP, weight, speed and latency of each task.",
+            "The last state of each task, with its weighted latency; rows that a terminal wrapped are joined."},
+        {"tvm-recorder-spool", "Spool of the recorder", "What tvmscope_recorder writes while it records: NAME.json.spool.",
+            "The same as the recording that it becomes; of a killed process the calls until then."},
     };
     return list;
 }

@@ -110,6 +110,10 @@ constexpr std::array all{
     Wording{"profile-took-in-runs", "{0} took {1} on {2} in {3} runs, {4} a run."},
     Wording{"profile-rows-take-in-runs", "The rows of {0} add up to {1} on {2} in {3} runs, {4} a run; the text gives no total."},
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
+    Wording{
+        "profile-rows-not-timed", "{0} was not timed on {1}: all its rows have a time of 0.00 µs, and the text gives no total."},
+    Wording{"profile-total-of-percents",
+        "The percentages of the rows tell a total of about {0}: the rows are {1} of it, {2} is unattributed."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
     Wording{"profile-rows-take-somewhere", "The rows of {0} add up to {1}; the text names no device."},
     Wording{"profile-contributors", "{0} of {1} {1:operator|operators} {0:makes|make} {2} of it: {3}."},

@@ -25,7 +25,7 @@ std::span<const Wording> tableCatalog()
             "some could belong to another column and are marked. Paste the table as plain text, or save report.json(), to be "
             "sure."},
         Wording{"table-cells-uncertain",
-            "{0} {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
+            "{0} more {0:row has|rows have} cells that could belong to another column; they are marked as uncertain."},
         Wording{"debug-table-header-missing",
             "The header of this table is not in the text; its cells were told apart by what they look like."},
         Wording{"debug-table-outputs-missing",
@@ -50,6 +50,14 @@ std::span<const Wording> tableCatalog()
         Wording{"debug-compare-row-differs",
             "The numbers of this row contradict each other: the total should be the time of a call times the calls. Compare it "
             "with the original."},
+        Wording{"table-row-uncertain",
+            "This row does not stand in the table's columns: its {0} may be wrong, and is marked as uncertain. Part of the row "
+            "may "
+            "be missing, or of its neighbour in it: compare it with the original."},
+        Wording{"table-goes-on",
+            "The table goes on here, behind {0} other {0:line|lines} from line {1} on: they were left out, and the rows below "
+            "were "
+            "read as the same table. Check that no rows are missing between."},
         Wording{"table-line-skipped", "This line is inside the table but is not one of its rows; it was left out."},
         Wording{
             "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},

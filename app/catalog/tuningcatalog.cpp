@@ -25,6 +25,9 @@ constexpr std::array tuningWordings{
     Wording{"tuning-products", "{0} matrix {0:product|products}"},
     Wording{"tuning-workloads", "{0} {0:workload|workloads}"},
     Wording{"tuning-without-records", "{0} of MetaSchedule by name alone: their records stand in database_tuning_record.json."},
+    Wording{
+        "tuning-compared", "{0} {0:workload has|workloads have} a best record in both logs: {2} together in {1}, {4} in {3}."},
+    Wording{"tuning-compared-none", "{0} and {1} have no workload in common that both have a record of."},
     Wording{"tuning-several", "{0} tuning logs are open."},
 
     // What there is to say of it.

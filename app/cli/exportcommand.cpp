@@ -46,7 +46,7 @@ TextTable kindsTable()
         add("--table", std::string(kind.name),
             kind.of == TableOf::Timings          ? "timings"
                 : kind.of == TableOf::TuningLogs ? "tuning logs"
-                : kind.of == TableOf::Joins      ? "tuning logs and profiles"
+                : kind.of == TableOf::Joins      ? "log, profile"
                 : kind.of == TableOf::Tasks      ? "tuning tasks"
                 : kind.of == TableOf::Listings   ? "listings"
                 : kind.maxProfiles == 2          ? "two profiles"

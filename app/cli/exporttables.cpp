@@ -81,7 +81,7 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 14> tableKindList{{
+constexpr std::array<TableKind, 15> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, TableOf::Profiles, comparisonAlone},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, TableOf::Profiles,
@@ -109,6 +109,8 @@ constexpr std::array<TableKind, 14> tableKindList{{
         [](const ExportInput& input) { return tasksTable(input.workspace->tasks); }, nullptr, TableOf::Tasks},
     {"timings", "timings of whole models, beside the totals of their profiles", 0, any,
         [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, TableOf::Timings},
+    {"tuning-logs", "workloads that the first tuning log and another have both: best times and templates side by side", 0, any,
+        [](const ExportInput& input) { return comparedLogsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
     {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,
         [](const ExportInput& input) { return workloadsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},
 }};

@@ -21,7 +21,7 @@ JsonValue lineJson(const TuningJoin& join, std::optional<std::size_t> record)
     return record ? JsonValue(join.log->log->records[*record].line) : JsonValue();
 }
 
-JsonValue kernelJson(const TuningJoin& join, const JoinedKernel& row)
+JsonValue joinedJson(const TuningJoin& join, const JoinedKernel& row)
 {
     const Kernel& kernel = join.kernel(row);
     const TunedWorkload* const workload = join.workload(row);
@@ -59,7 +59,7 @@ JsonValue joinJson(const ShownJoin& shown, bool rows)
         return json;
     JsonValue& kernels = json["rows"] = JsonValue::array();
     for (const JoinedKernel& each : join.kernels)
-        kernels.push_back(kernelJson(join, each));
+        kernels.push_back(joinedJson(join, each));
     return json;
 }
 

@@ -22,7 +22,7 @@ struct ReadAgainWords {
     Q_DECLARE_TR_FUNCTIONS(ReadAgain)
 };
 
-QString counted(std::size_t count)
+QString numberText(std::size_t count)
 {
     return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
 }
@@ -57,7 +57,7 @@ QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
     QStringList changes;
     if (before.rowCount() != after.rowCount())
         changes << ReadAgainWords::tr("%1 → %2").arg(
-            counted(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
+            numberText(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
     for (const Device& now : after.devices()) {
         const auto same = std::find_if(
             before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
@@ -84,7 +84,7 @@ QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
 {
     const auto reportsBefore = before.document.profiles(), reports = after.document.profiles();
     if (reportsBefore.size() != reports.size())
-        return {ReadAgainWords::tr("%1 → %2 reports").arg(counted(reportsBefore.size()), counted(reports.size()))};
+        return {ReadAgainWords::tr("%1 → %2 reports").arg(numberText(reportsBefore.size()), numberText(reports.size()))};
     QStringList changes;
     for (std::size_t at = 0; at < reports.size(); ++at)
         for (const QString& change :

@@ -117,6 +117,9 @@ void MainWindow::connectWorkspace()
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });
+    connect(workspace_, &WorkspaceController::tooMuchPasted, this, [this] {
+        notices_->say(NoticeStrip::Kind::Note, tr("This is more than 64 MiB of text. Save it in a file and open that."));
+    });
     connect(corrections_, &CorrectionsController::noticed, notices_, &WindowNotices::say);
     connect(notices_, &WindowNotices::missingRequested, this, &MainWindow::showMissing);
 }
@@ -218,6 +221,8 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
         notices_->offer(closed + backHow, tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
     else if (!closed.isEmpty() || !added.isEmpty())
         statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
+    else if (before.columns != after.columns)
+        statusBar()->showMessage(tr("Other profiles stand side by side.") + backHow, remarkMs);
 }
 
 void MainWindow::sayReadAgain(const ReadAgain& read)

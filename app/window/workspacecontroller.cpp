@@ -212,6 +212,10 @@ void WorkspaceController::close()
 
 void WorkspaceController::paste(const QString& text)
 {
+    if (text.size() > mostPasted) {
+        Q_EMIT tooMuchPasted();
+        return;
+    }
     if (text.trimmed().isEmpty()) {
         Q_EMIT blankPasted();
         return;

@@ -36,7 +36,9 @@ public:
     static QString pastedTitle();
     /// Without one of the open sources, an index into Workspace::documents; without the last one, nothing is open.
     void closeSource(std::size_t document);
-    /// A text without any words in it is answered by blankPasted().
+    /// A text without any words in it is answered by blankPasted(), one of more characters than this by tooMuchPasted(): nothing
+    /// of it is read.
+    static constexpr qsizetype mostPasted = qsizetype{64} * 1024 * 1024;
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared.
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
@@ -75,6 +77,7 @@ Q_SIGNALS:
     void failed(const tvmscope::LoadResult& result);
     void cancelled();
     void blankPasted();
+    void tooMuchPasted();
     /// After loaded(): all was read again that can be.
     void readAgain(const tvmscope::ReadAgain& read);
     /// Nothing is open any more.

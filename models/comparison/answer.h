@@ -18,7 +18,9 @@ Message makeHeadline(const ComparisonFacts& comparison);
 
 /// Why the two are not runs of one kind, of which one could be called faster, most telling reason first: they work on devices of
 /// different kinds; with different numbers of threads; they are different models (FLOPs 1.5 or more times apart, or hardly an
-/// operator in common); one uses FastMath, and that is 10 % of the movement or more. What is not known is never unlike.
+/// operator in common); one uses FastMath, and that is 10 % of the movement or more; sums
+/// of rows are compared, and half of their difference may be durations that contradict their percentages. What is not known is
+/// never unlike.
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
 
 /// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,

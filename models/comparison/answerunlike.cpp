@@ -3,11 +3,13 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/answerwork.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/unsteady.h"
 #include "models/cost/cost.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <optional>
 #include <string_view>
 
@@ -87,6 +89,21 @@ void addUnlikeFastMath(const ComparisonFacts& comparison, const DeviceComparison
             Message("comparable-fast-math", {comparison.nameOf(use->user), use->names, comparison.nameOf(otherSide(use->user))}));
 }
 
+/// Sums of rows that differ by durations against their percentages; totals do not rest on them.
+void addDoubtfulSums(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
+{
+    if (device.basis == DeviceBasis::Total)
+        return;
+    PerSide<double> doubtUs;
+    for (const Side side : bothSides)
+        doubtUs[side]
+            = comparison.perRun(side, comparison[side].analyzed->doubts.ofDevice(*comparison[side].profile, device.device));
+    const double allUs = doubtUs.baseline + doubtUs.candidate; // infinite where a duration cannot be read
+    if (std::isfinite(allUs) && isMostlyDoubtful(device.deltaUs, allUs))
+        reasons.push_back(Message(
+            "unlike-doubtful", {comparison.nameOf(doubtUs.candidate > doubtUs.baseline ? Side::Candidate : Side::Baseline)}));
+}
+
 } // namespace
 
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
@@ -99,6 +116,7 @@ std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
     addUnlikeThreads(comparison, reasons);
     addModel(comparison, *device, reasons);
     addUnlikeFastMath(comparison, *device, reasons);
+    addDoubtfulSums(comparison, *device, reasons);
     return reasons;
 }
 

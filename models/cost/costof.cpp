@@ -139,6 +139,20 @@ Cost costWithoutKernel(const OperatorName& name)
     return cost;
 }
 
+/// A library's function that is named by its operators, one of them a product: `permute_dims_matmul_cublas`. It computes what a
+/// kernel of that name does; most other functions of libraries have no operators in their names.
+bool isNamedProduct(const CallShape& call)
+{
+    return !call.name.truncated && std::count_if(call.costs.begin(), call.costs.end(), isProduct) == 1;
+}
+
+/// `einsum` over one tensor, with a result of as many elements, puts them into another order.
+bool isReordering(const CallShape& call)
+{
+    return call.name.components.size() == 1 && call.name.components[0].canonical == "einsum" && !call.name.truncated
+        && call.tensors.size() == 2 && call.tensors[0].elements == call.tensors[1].elements;
+}
+
 /// A cut name hides what followed; a function holds one product at most then, because Relay fuses no two.
 void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
 {
@@ -175,7 +189,8 @@ ProductSizes productSizes(const OperatorName& name, std::string_view shapes, con
     CallShape call = componentsOf(name);
     auto tensors = call.product ? readCostTensors(shapes) : std::nullopt;
     const auto products = std::count_if(call.costs.begin(), call.costs.end(), isProduct);
-    if (name.kind != NameKind::Kernel || products != 1 || !tensors || tensors->empty())
+    const bool isKernel = name.kind == NameKind::Kernel || (name.kind == NameKind::External && isNamedProduct(call));
+    if (!isKernel || products != 1 || !tensors || tensors->empty())
         return {};
     call.tensors = std::move(*tensors);
     const auto product = productCost({call.name, *call.product, call.costs, call.tensors, layouts});
@@ -203,9 +218,14 @@ Cost costOf(const OperatorName& name, std::string_view shapes, const Layouts& la
         return cost;
     }
     call.tensors = std::move(*tensors);
-    if (name.kind == NameKind::External || name.kind == NameKind::Opaque) {
+    if (name.kind == NameKind::Opaque || (name.kind == NameKind::External && !isNamedProduct(call))) {
         cost.bytesLower = bytesOnce(call);
         cost.basis = CostBasis::UnknownOperator;
+        return cost;
+    }
+    if (isReordering(call)) {
+        cost.productFlops = cost.flops = 0.0;
+        cost.bytesLower = cost.bytesUpper = bytesOnce(call);
         return cost;
     }
     addKernelCost(cost, call, layouts);

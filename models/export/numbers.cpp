@@ -174,9 +174,13 @@ std::string percentNumber(double percent)
     return (percent < 0 ? minus : "") + digits;
 }
 
-std::string percentText(double percent)
+std::string percentText(double percent, int decimals)
 {
-    return std::isnan(percent) ? unknownNumber : percentNumber(percent) + " %";
+    if (std::isnan(percent))
+        return unknownNumber;
+    if (decimals <= 1 || std::isinf(percent))
+        return percentNumber(percent) + " %";
+    return (percent < 0 ? minus : "") + grouped(std::abs(percent), decimals) + " %";
 }
 
 std::string countText(std::int64_t count)

@@ -45,8 +45,8 @@ std::string ratioText(double baselineUs, double candidateUs);
 int differenceDirection(double baselineUs, double candidateUs) noexcept;
 /// `40.3`; `<0.1` for what would read 0.0 and is more, `—` for NaN. No sign of percent.
 std::string percentNumber(double percent);
-/// `40.3 %`; `<0.1 %` for what would read 0.0.
-std::string percentText(double percent);
+/// `40.3 %`; `<0.1 %` for what would read 0.0. With more decimals: `40.31 %`.
+std::string percentText(double percent, int decimals = 1);
 /// `1,463`.
 std::string countText(std::int64_t count);
 /// `—` where the number is not known.

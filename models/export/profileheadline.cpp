@@ -11,6 +11,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 
 namespace tvmscope {
 
@@ -103,6 +104,15 @@ Message timeMessage(const ProfileLabel& name, double us, const std::string& devi
     return Message(hasTotal ? "profile-took"_id : "profile-rows-take"_id, {name, time, pointing(device, all)});
 }
 
+/// The Total that the rows' percentages are of, where the text prints none: that of its one device.
+std::optional<double> totalOfPercents(const Profile& profile)
+{
+    const PercentCheck& check = profile.checksum().percents;
+    const bool tells = check.verdict == PercentCheck::Verdict::Verified && check.totalUs > 0.0 && profile.devices().size() == 1
+        && !profile.devices()[0].totalUs;
+    return tells ? std::optional(check.totalUs) : std::nullopt;
+}
+
 } // namespace
 
 std::vector<Message> profileHeadline(
@@ -120,12 +130,18 @@ std::vector<Message> profileHeadline(
     const double whole = hasTotal ? *device->totalUs : rowsUs;
     if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
         return {Message("profile-not-timed", {name, busiestName})};
+    if (whole == 0 && device && !device->totalUs && device->rowsCalls.any())
+        return {Message("profile-rows-not-timed", {name, busiestName})};
     const std::int64_t runs = runsOf(*analyzed.profile);
     const TimingBeside* timing = hasTotal ? leadingTiming(timings, whole / static_cast<double>(runs)) : nullptr;
     std::vector<Message> said{timing ? timeBesideTiming(name, whole, busiestName, runs, *timing)
                                      : timeMessage(name, whole, busiestName, hasTotal, runs)};
     if (!(rowsUs > 0))
         return said;
+    const std::optional<double> told = runs > 1 ? std::nullopt : totalOfPercents(*analyzed.profile);
+    if (told && *told >= rowsUs)
+        said.push_back(Message("profile-total-of-percents",
+            {Microseconds{*told}, Percentage{100.0 * rowsUs / *told}, Microseconds{*told - rowsUs}}));
     const LongestOperators longest = longestOperators(tree, busiest);
     // Rows that exceed the total, which a line of its own says, have shares of their sum: none is more than all of it.
     const bool ofTotal = hasTotal && rowsUs <= whole;

@@ -3,6 +3,7 @@
 #include "models/export/tuning.h"
 
 #include "models/profile/messageids.h"
+#include "models/tuning/comparedlogs.h"
 #include "models/tuning/convergence.h"
 
 #include <algorithm>
@@ -193,6 +194,39 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs)
                     best ? figure(workload.spentSeconds) : TextCell(), line > 0 ? TextCell(line) : TextCell()});
             }
         }
+    return table;
+}
+
+Message tuningCompared(const TunedLog& first, const TunedLog& other)
+{
+    const ComparedLogs compared = compareLogs(*first.summary, *other.summary);
+    if (compared.timed == 0)
+        return Message("tuning-compared-none", {first.document->source, other.document->source});
+    const double view = std::max(compared.firstUs, compared.secondUs);
+    return Message("tuning-compared",
+        {compared.timed, first.document->source, Microseconds{compared.firstUs, view}, other.document->source,
+            Microseconds{compared.secondUs, view}});
+}
+
+TextTable comparedLogsTable(const std::vector<TunedLog>& logs)
+{
+    TextTable table{{{"Workload", false}, {"Target", false}, {"Shapes", false}, {"First source", false}, {"Template", false},
+                        {"Best (µs)", true}, {"Other source", false}, {"Other template", false}, {"Other best (µs)", true},
+                        {"Other ÷ first", true}},
+        {}};
+    for (std::size_t other = 1; other < logs.size(); ++other) {
+        const TuningSummary &a = *logs.front().summary, &b = *logs[other].summary;
+        const ComparedLogs compared = compareLogs(a, b);
+        for (const std::size_t at : workloadsByTime(b)) {
+            if (!compared.inFirst[at])
+                continue;
+            const TunedWorkload &first = a.workloads[*compared.inFirst[at]], &second = b.workloads[at];
+            const auto factor = first.bestUs && second.bestUs ? std::optional(*second.bestUs / *first.bestUs) : std::nullopt;
+            table.rows.push_back({first.work.label.text(), textCell(first.target), textCell(first.work.shapes),
+                logs.front().document->source, first.templates.front().name, figure(first.bestUs), logs[other].document->source,
+                second.templates.front().name, figure(second.bestUs), figure(factor)});
+        }
+    }
     return table;
 }
 

@@ -31,6 +31,10 @@ Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& s
 
 /// Workloads of all logs by falling time, a row a template. Times in µs, shares of the best record's mean.
 TextTable workloadsTable(const std::vector<TunedLog>& logs);
+/// What the first log and another have in common: workloads, and how long their best records take together.
+Message tuningCompared(const TunedLog& first, const TunedLog& other);
+/// The workloads of the first log that another one has too, side by side, log by log.
+TextTable comparedLogsTable(const std::vector<TunedLog>& logs);
 /// Every trial, workload by workload, with the best so far.
 TextTable convergenceTable(const std::vector<TunedLog>& logs);
 /// Every record in the order of the text.

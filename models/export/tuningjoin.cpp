@@ -16,12 +16,12 @@ namespace {
 constexpr double wholePercent = 100.0;
 constexpr std::size_t kernelsSaid = 3, classesSaid = 3;
 
-MessageArgument shareOf(const TuningJoin& join, double us)
+MessageArgument joinedShare(const TuningJoin& join, double us)
 {
     return Percentage{wholePercent * join.share(us)};
 }
 
-MessageArgument deviceOf(const TuningJoin& join)
+MessageArgument joinedDevice(const TuningJoin& join)
 {
     return join.device.empty() ? MessageArgument(Message("join-some-device")) : MessageArgument(join.device);
 }
@@ -81,9 +81,9 @@ std::vector<Message> restMessages(const TuningJoin& join)
 {
     std::vector<Message> said;
     if (join.noRecordUs > 0.0)
-        said.push_back(Message("join-without-record", {shareOf(join, join.noRecordUs), classesWithoutRecord(join)}));
+        said.push_back(Message("join-without-record", {joinedShare(join, join.noRecordUs), classesWithoutRecord(join)}));
     if (join.unattributedUs.value_or(0.0) > 0.0)
-        said.push_back(Message("join-unattributed", {shareOf(join, *join.unattributedUs)}));
+        said.push_back(Message("join-unattributed", {joinedShare(join, *join.unattributedUs)}));
     return said;
 }
 
@@ -106,12 +106,12 @@ std::vector<Message> staleMessages(const TuningJoin& join)
     return {Message("join-stale", {static_cast<std::int64_t>(join.stale.size()), std::move(kinds)})};
 }
 
-TextCell cellOf(std::optional<double> number)
+TextCell joinedCell(std::optional<double> number)
 {
     return number ? TextCell(*number) : TextCell();
 }
 
-std::string timeCell(std::optional<double> us, TimeUnit unit)
+std::string joinedTime(std::optional<double> us, TimeUnit unit)
 {
     return us ? timeNumber(*us, unit) : unknownNumber;
 }
@@ -131,8 +131,8 @@ PageTable kernelRows(const TuningJoin& join, const MessageText& text, RowsShown 
         const JoinedKernel& each = join.kernels[at];
         const auto ratio = each.ratio();
         table.rows.push_back({join.label(each).text(), countText(each.calls), timeNumber(each.measuredUs, unit),
-            timeCell(each.predictedUs(), unit), ratio ? fixedNumber(*ratio, 2) : unknownNumber, timeCell(each.savingUs(), unit),
-            text(joinStateMessage(each.state))});
+            joinedTime(each.predictedUs(), unit), ratio ? fixedNumber(*ratio, 2) : unknownNumber,
+            joinedTime(each.savingUs(), unit), text(joinStateMessage(each.state))});
     }
     const std::string note = shown < join.kernels.size()
         ? text(Message("join-more-kernels", {static_cast<std::int64_t>(join.kernels.size() - shown)}))
@@ -155,7 +155,7 @@ void addKernels(TextTable& table, const ShownJoin& shown)
         table.rows.push_back({shown.profile.document->source, shown.log.document->source,
             join.device.empty() ? TextCell() : TextCell(join.device), join.label(each).text(), kernel.entry.name,
             kernel.entry.shapes.empty() ? TextCell() : TextCell(kernel.entry.shapes), calls ? TextCell(*calls) : TextCell(),
-            each.measuredUs, cellOf(each.bestUs), cellOf(each.ratio()), cellOf(each.savingUs()),
+            each.measuredUs, joinedCell(each.bestUs), joinedCell(each.ratio()), joinedCell(each.savingUs()),
             workload ? TextCell(workload->work.label.text()) : TextCell(),
             each.isTuned() ? TextCell(workload->templates.front().name) : TextCell(),
             each.by ? TextCell(std::string(joinedById(*each.by))) : TextCell(), std::string(joinStateId(each.state)),
@@ -164,7 +164,7 @@ void addKernels(TextTable& table, const ShownJoin& shown)
     for (const StaleWorkload& each : join.stale) {
         const TunedWorkload& workload = join.log->workloads[each.workload];
         table.rows.push_back({shown.profile.document->source, shown.log.document->source, TextCell(), TextCell(), TextCell(),
-            TextCell(), TextCell(), TextCell(), cellOf(workload.bestUs), TextCell(), TextCell(), workload.work.label.text(),
+            TextCell(), TextCell(), TextCell(), joinedCell(workload.bestUs), TextCell(), TextCell(), workload.work.label.text(),
             workload.templates.front().name, TextCell(), "stale: " + std::string(staleReasonId(each.reason)),
             lineCell(join, workload.bestRecord)});
     }
@@ -194,8 +194,9 @@ Message joinHeadline(const ShownJoin& shown)
 {
     const TuningJoin& join = *shown.join;
     if (!(join.tunedUs > 0.0))
-        return Message("join-headline-none", {shown.label, Microseconds{join.deviceUs}, deviceOf(join)});
-    return Message("join-headline", {shown.label, Microseconds{join.deviceUs}, deviceOf(join), shareOf(join, join.tunedUs)});
+        return Message("join-headline-none", {shown.label, Microseconds{join.deviceUs}, joinedDevice(join)});
+    return Message(
+        "join-headline", {shown.label, Microseconds{join.deviceUs}, joinedDevice(join), joinedShare(join, join.tunedUs)});
 }
 
 std::vector<Message> joinSentences(const ShownJoin& shown)
@@ -220,8 +221,8 @@ std::vector<Message> joinSentences(const ShownJoin& shown)
 Message joinStrip(const TuningJoin& join)
 {
     return Message("join-strip",
-        {deviceOf(join), shareOf(join, join.tunedUs), shareOf(join, join.noRecordUs),
-            shareOf(join, join.unattributedUs.value_or(0.0)), static_cast<std::int64_t>(join.stale.size())});
+        {joinedDevice(join), joinedShare(join, join.tunedUs), joinedShare(join, join.noRecordUs),
+            joinedShare(join, join.unattributedUs.value_or(0.0)), static_cast<std::int64_t>(join.stale.size())});
 }
 
 Message joinStateMessage(JoinState state)

@@ -13,10 +13,10 @@ namespace tvmscope {
 namespace {
 
 constexpr double slowerFrom = 1.2; ///< of measured ÷ best record: below it is noise
-constexpr double leastShare = 0.01; ///< of the device's time
+constexpr double leastShareTold = 0.01; ///< of the device's time
 constexpr std::size_t mostKernelsTold = 5; ///< of a log
 
-MessageArgument kernelLabel(const RuleContext& c, const JoinedKernel& kernel)
+MessageArgument joinedLabelAt(const RuleContext& c, const JoinedKernel& kernel)
 {
     return c.labelAt(c.kernels.kernels[index(kernel.kernel)]);
 }
@@ -34,10 +34,10 @@ Message slowerMessage(const RuleContext& c, const TuningJoin& join, const Joined
     const Percentage share{whole * join.share(us)};
     if (!kernel.doesMore)
         return Message("found-slower-than-record",
-            {c.label, kernelLabel(c, kernel), time, share, c.deviceAt(join.device), Microseconds{predicted},
+            {c.label, joinedLabelAt(c, kernel), time, share, c.deviceAt(join.device), Microseconds{predicted},
                 Times{us / predicted}});
     return Message("found-slower-than-record-more",
-        {c.label, kernelLabel(c, kernel), time, share, c.deviceAt(join.device), Microseconds{predicted}, Times{us / predicted},
+        {c.label, joinedLabelAt(c, kernel), time, share, c.deviceAt(join.device), Microseconds{predicted}, Times{us / predicted},
             join.workload(kernel)->work.op});
 }
 
@@ -51,7 +51,7 @@ std::vector<Found> slowerThanRecord(const RuleContext& c)
             const auto saving = each.savingUs();
             if (!saving || told == mostKernelsTold)
                 break;
-            if (each.ratio().value_or(0.0) < slowerFrom || join->share(*saving) < leastShare)
+            if (each.ratio().value_or(0.0) < slowerFrom || join->share(*saving) < leastShareTold)
                 continue;
             ++told;
             found.push_back({slowerMessage(c, *join, each), saving, {rowsOfKernel(c, each)}});
@@ -66,16 +66,16 @@ std::vector<Found> bestRecordNotUsed(const RuleContext& c)
     std::vector<Found> found;
     for (const TuningJoinPtr& join : c.examined.joins)
         for (const JoinedKernel& each : join->kernels) {
-            if (each.state != JoinState::OtherRecord || join->share(each.measuredUs) < leastShare)
+            if (each.state != JoinState::OtherRecord || join->share(each.measuredUs) < leastShareTold)
                 continue;
             if (each.record) {
                 const std::int64_t line = join->log->log->records[*each.record].line;
                 found.push_back({Message("found-best-record-not-used",
-                                     {c.label, kernelLabel(c, each), line, Microseconds{*each.recordUs, *each.recordUs},
+                                     {c.label, joinedLabelAt(c, each), line, Microseconds{*each.recordUs, *each.recordUs},
                                          Microseconds{*each.bestUs, *each.recordUs}}),
                     std::nullopt, {rowsOfKernel(c, each)}});
             } else {
-                found.push_back({Message("found-best-record-not-used-none", {c.label, kernelLabel(c, each)}), std::nullopt,
+                found.push_back({Message("found-best-record-not-used-none", {c.label, joinedLabelAt(c, each)}), std::nullopt,
                     {rowsOfKernel(c, each)}});
             }
         }
@@ -126,13 +126,13 @@ std::vector<Found> withoutRecord(const RuleContext& c)
             us += each.measuredUs;
             rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
         }
-        if (!longest || join->share(us) < leastShare)
+        if (!longest || join->share(us) < leastShareTold)
             continue;
         const MessageArgument longestTime = c.timeAt(longest->measuredUs, rowsOfKernel(c, *longest).rows);
-        found.push_back(
-            {Message("found-without-record",
-                 {c.label, Percentage{whole * join->share(us)}, c.deviceAt(join->device), kernelLabel(c, *longest), longestTime}),
-                us, {c.evidence(std::move(rows))}});
+        found.push_back({Message("found-without-record",
+                             {c.label, Percentage{whole * join->share(us)}, c.deviceAt(join->device), joinedLabelAt(c, *longest),
+                                 longestTime}),
+            us, {c.evidence(std::move(rows))}});
     }
     return found;
 }

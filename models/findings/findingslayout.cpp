@@ -156,7 +156,7 @@ std::vector<Found> unfusedChains(const RuleContext& c)
         }
         begin = end;
     }
-    if (rows.empty() || saved < worthAFinding * c.profile.sumUs())
+    if (rows.empty() || !(saved > 0.0) || saved < worthAFinding * c.profile.sumUs())
         return {};
     return {{Message("found-unfused-chains", {c.label, static_cast<std::int64_t>(rows.size()), chains, c.timeAt(saved, rows)}),
         saved, {c.evidence(std::move(rows))}}};

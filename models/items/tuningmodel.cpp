@@ -37,6 +37,9 @@ void TuningModel::setWorkspace(WorkspacePtr workspace, const MessageText& text)
     text_ = text;
     root_ = {};
     longestUs_ = 0.0;
+    compared_.clear();
+    for (const TunedLog& log : workspace_->tuning)
+        compared_.push_back(compareLogs(*workspace_->tuning.front().summary, *log.summary));
     uses_.assign(workspace_->tuning.size(), {});
     for (std::size_t log = 0; log < workspace_->tuning.size(); ++log) {
         addUses(log);
@@ -90,6 +93,12 @@ void TuningModel::addUses(std::size_t log)
     for (const auto& [workload, us] : predicted)
         if (us > 0.0)
             uses_[log][workload].ratio = uses_[log][workload].measuredUs / us;
+}
+
+std::optional<double> TuningModel::firstLogUs(const TuningRow& row) const
+{
+    const auto first = row.log == 0 || row.isTemplate ? std::nullopt : compared_[row.log].inFirst[row.workload];
+    return first ? workspace_->tuning.front().summary->workloads[*first].bestUs : std::nullopt;
 }
 
 const WorkloadUse* TuningModel::use(const TuningRow& row) const
@@ -264,6 +273,20 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                     return row.isTemplate ? QVariant() : toVariant(std::optional(model.workload(row).spentSeconds));
                 },
             .help = WORDS("What all records of the workload took, with compilation.")},
+        {.title = WORDS("Against the first log"),
+            .width = 130,
+            .text =
+                [](const M& model, const N& row) {
+                    const auto first = model.firstLogUs(row), us = model.timeOf(row);
+                    return first && us ? CellText(toQString(ratioText(*first, *us))) : CellText();
+                },
+            .number =
+                [](const M& model, const N& row) {
+                    const auto first = model.firstLogUs(row), us = model.timeOf(row);
+                    return first && us && *first > 0.0 ? QVariant(*us / *first) : QVariant();
+                },
+            .help = WORDS("Best time of the same workload, by operator, arguments and target, in the log that was opened first."),
+            .silentIfConstant = true},
         {.title = WORDS("Measured µs"),
             .width = 104,
             .microseconds = true,

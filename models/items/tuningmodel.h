@@ -5,6 +5,7 @@
 #include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/session/workspace.h"
+#include "models/tuning/comparedlogs.h"
 
 #include <array>
 #include <map>
@@ -47,6 +48,7 @@ public:
         Rate,
         Spread,
         Spent,
+        OtherLog,
         Measured,
         Ratio,
         Share,
@@ -66,6 +68,8 @@ public:
     std::size_t documentOf(const TuningRow& row) const;
     /// What the kernels of the profile beside it make of a workload; null where there are none, and of a template.
     const WorkloadUse* use(const TuningRow& row) const;
+    /// Of a log behind the first: the best time of the same workload in the first log.
+    std::optional<double> firstLogUs(const TuningRow& row) const;
     /// What a search looks in: label, names, shapes and target.
     QString searchText(const TuningRow& row) const;
 
@@ -87,6 +91,7 @@ private:
     TuningRow root_;
     void addUses(std::size_t log);
 
+    std::vector<ComparedLogs> compared_; ///< of each log with the first
     std::vector<std::map<std::size_t, WorkloadUse>> uses_; ///< by log, by workload
     double longestUs_ = 0.0;
 };

@@ -9,13 +9,13 @@ namespace tvmscope {
 
 namespace {
 
-bool has(const TuningInput& input, std::string_view word)
+bool saysTemplate(const TuningInput& input, std::string_view word)
 {
     return input.name.find(word) != std::string::npos || input.schedule.find(word) != std::string::npos;
 }
 
 /// A block of 0 is not said.
-bool isBlock(std::uint32_t tuned, std::int64_t printed)
+bool isSameBlock(std::uint32_t tuned, std::int64_t printed)
 {
     return tuned == 0 || printed == 0 || static_cast<std::int64_t>(tuned) == printed;
 }
@@ -59,15 +59,16 @@ bool mayBuild(const TuningInput& input, const TuningRecord& record, const Kernel
 {
     switch (form.kind) {
     case KernelForm::Kind::Winograd:
-        return has(input, "winograd");
+        return saysTemplate(input, "winograd");
     case KernelForm::Kind::Blocked:
-        return has(input, "NCHWc") && isBlock(record.dataBlock, form.dataBlock) && isBlock(record.resultBlock, form.resultBlock);
+        return saysTemplate(input, "NCHWc") && isSameBlock(record.dataBlock, form.dataBlock)
+            && isSameBlock(record.resultBlock, form.resultBlock);
     case KernelForm::Kind::Packed:
-        return has(input, "dense_pack") && isBlock(record.resultBlock, form.resultBlock);
+        return saysTemplate(input, "dense_pack") && isSameBlock(record.resultBlock, form.resultBlock);
     case KernelForm::Kind::Plain:
         break;
     }
-    return !has(input, "NCHWc");
+    return !saysTemplate(input, "NCHWc");
 }
 
 JoinedRecords::JoinedRecords(const TuningSummary& log)

@@ -13,7 +13,7 @@ namespace tvmscope {
 
 namespace {
 
-using Dims = std::vector<std::vector<std::int64_t>>;
+using TensorDims = std::vector<std::vector<std::int64_t>>;
 
 /// Kinds of targets and the kinds of devices that run their code.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 16> devicesOfTargets{
@@ -85,9 +85,9 @@ std::vector<std::size_t> those(const std::vector<std::size_t>& alike, const Want
 }
 
 template <class Tensors>
-Dims dimsOf(const Tensors& tensors)
+TensorDims dimsOf(const Tensors& tensors)
 {
-    Dims dims;
+    TensorDims dims;
     for (const auto& tensor : tensors)
         dims.push_back(tensor.dims);
     return dims;
@@ -101,7 +101,7 @@ bool isProgram(const Kernel& kernel)
         && cls != OperatorClass::Copy;
 }
 
-std::string_view letters(const std::string& device)
+std::string_view deviceKindOf(const std::string& device)
 {
     return std::string_view(device).substr(0, device.find_first_of("0123456789("));
 }
@@ -111,7 +111,7 @@ std::string_view letters(const std::string& device)
 bool targetFits(const std::string& target, const std::string& device)
 {
     const std::string kind = shortTarget(target);
-    const std::string_view on = letters(device);
+    const std::string_view on = deviceKindOf(device);
     bool kindKnown = false, deviceKnown = false;
     for (const auto& [targetKind, deviceKind] : devicesOfTargets) {
         if (targetKind == kind && deviceKind == on)
@@ -212,7 +212,7 @@ JoinedWorkloads::Candidates JoinedWorkloads::of(const Kernel& kernel) const
             found.workloads = those(alike->second, [&](std::size_t workload) { return isProductOf(workload, kernel, sizes); });
         return found;
     }
-    const Dims dims = dimsOf(*kernel.tensors);
+    const TensorDims dims = dimsOf(*kernel.tensors);
     const auto alike = functions_.find(dims);
     if (alike == functions_.end())
         return found;

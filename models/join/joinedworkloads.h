@@ -36,7 +36,7 @@ public:
     const TuningInput* inputOf(std::size_t workload) const { return inputs_[workload]; }
 
 private:
-    using Dims = std::vector<std::vector<std::int64_t>>;
+    using TensorDims = std::vector<std::vector<std::int64_t>>;
     ProductSizes sizesOf(const Kernel& kernel) const;
     void addProduct(std::size_t workload);
     void addFunction(std::size_t workload);
@@ -48,8 +48,8 @@ private:
     LayoutColumns layouts_;
     std::vector<const TuningInput*> inputs_; ///< by workload
     std::map<std::string, std::vector<std::size_t>> products_; ///< AutoTVM: by operator and sizes
-    std::map<Dims, std::vector<std::size_t>> functions_; ///< of the others, by the sizes of all tensors
-    std::map<Dims, std::set<std::vector<std::string>>> programs_; ///< component operators of the device's kernels
+    std::map<TensorDims, std::vector<std::size_t>> functions_; ///< of the others, by the sizes of all tensors
+    std::map<TensorDims, std::set<std::vector<std::string>>> programs_; ///< component operators of the device's kernels
 };
 
 } // namespace tvmscope

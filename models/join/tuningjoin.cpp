@@ -15,7 +15,7 @@ namespace tvmscope {
 namespace {
 
 /// The device with the most operator time; null where the profile names none.
-const DeviceTimes* leadingDevice(const std::vector<DeviceTimes>& devices)
+const DeviceTimes* busiestDevice(const std::vector<DeviceTimes>& devices)
 {
     const auto leading = std::max_element(
         devices.begin(), devices.end(), [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });
@@ -23,7 +23,7 @@ const DeviceTimes* leadingDevice(const std::vector<DeviceTimes>& devices)
 }
 
 /// The attributes that are numbers: strides, padding, dilation. Layouts and types are words.
-std::vector<TuningAttribute> numbersOf(const TuningInput& input)
+std::vector<TuningAttribute> numericAttributes(const TuningInput& input)
 {
     std::vector<TuningAttribute> numbers;
     for (const TuningAttribute& attribute : input.attributes)
@@ -38,7 +38,7 @@ public:
         : made_(std::make_shared<TuningJoin>())
         , profile_(*profile)
         , log_(*log)
-        , device_(leadingDevice(profile->devices) ? leadingDevice(profile->devices)->name : std::string())
+        , device_(busiestDevice(profile->devices) ? busiestDevice(profile->devices)->name : std::string())
         , workloads_(profile_, log_, device_)
         , records_(log_)
     {
@@ -112,7 +112,7 @@ private:
     {
         const auto same = [&](std::size_t a, std::size_t b) {
             return log_.log->tuner == Tuner::AutoTvm && log_.workloads[a].target == log_.workloads[b].target
-                && numbersOf(*workloads_.inputOf(a)) == numbersOf(*workloads_.inputOf(b));
+                && numericAttributes(*workloads_.inputOf(a)) == numericAttributes(*workloads_.inputOf(b));
         };
         return std::all_of(
             workloads.begin() + 1, workloads.end(), [&](std::size_t each) { return same(workloads.front(), each); });
@@ -175,7 +175,7 @@ private:
             (each.isTuned() ? made_->tunedUs : made_->noRecordUs) += each.measuredUs;
             made_->savingUs += each.savingUs().value_or(0.0);
         }
-        const DeviceTimes* const device = leadingDevice(profile_.devices);
+        const DeviceTimes* const device = busiestDevice(profile_.devices);
         const auto total = device ? device->totalUs : std::nullopt;
         made_->deviceUs = std::max(total.value_or(0.0), rowsUs);
         if (total)

@@ -33,7 +33,13 @@ std::int64_t batchOf(const TensorShape& shape)
 void classifyMatmul(Kernel& kernel)
 {
     const bool matmul = kernel.entry.cls == OperatorClass::Dense || kernel.entry.cls == OperatorClass::BatchMatmul;
-    if (!matmul || !kernel.tensors || kernel.tensors->size() < 3)
+    if (!matmul || !kernel.tensors)
+        return;
+    // Over one tensor einsum multiplies nothing: it puts its elements into another order, or adds them up.
+    if (kernel.components.size() == 1 && has(kernel, "einsum") && kernel.tensors->size() == 2)
+        kernel.entry.cls
+            = elements((*kernel.tensors)[0]) == elements((*kernel.tensors)[1]) ? OperatorClass::Layout : OperatorClass::Reduce;
+    if (kernel.tensors->size() < 3)
         return;
     const TensorShape& data = (*kernel.tensors)[0];
     const TensorShape& weight = (*kernel.tensors)[1];

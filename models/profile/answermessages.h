@@ -226,6 +226,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-timed-on", 2},
     {"set-unlike", 3},
     {"unlike-devices", 4},
+    {"unlike-doubtful", 1},
     {"unlike-operators", 0},
     {"unlike-threads", 2},
     {"unlike-work", 2},

@@ -137,6 +137,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-profile-not-benchmark-shorter", 4},
     {"found-rows-exceed-total", 4},
     {"found-rows-exceed-total-relax", 4},
+    {"found-rows-zero", 4},
     {"found-runs-differ", 4},
     {"found-same-kernel-differs", 6},
     {"found-same-work-slower", 5},

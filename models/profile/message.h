@@ -43,6 +43,7 @@ struct Times {
 /// 0 to 100.
 struct Percentage {
     double value;
+    int decimals = 1; ///< more, where two that stand beside each other would read the same
 };
 /// What a profile is called where several are spoken of: windows write it in the profile's tint.
 struct ProfileLabel {

@@ -57,6 +57,8 @@ inline constexpr MessageKind tuningMessageKinds[] = {
     {"tasks-trials-of", 2},
     {"tuning-all-failed", 1},
     {"tuning-best-log", 0},
+    {"tuning-compared", 5},
+    {"tuning-compared-none", 2},
     {"tuning-competing", 6},
     {"tuning-competing-count", 2},
     {"tuning-convolutions", 1},

@@ -9,14 +9,19 @@ namespace tvmscope {
 
 namespace {
 
-/// The known column name that a cell ends in behind a blank or a tab; empty if it ends in none.
-std::string_view nameBehindBlank(std::string_view cell)
+/// The known column name that a cell ends in behind a blank, a tab, or another mark that ends a prefix (`INFO:root:Name`,
+/// `12|Name`,
+/// `+Name`); empty if it ends in none.
+std::string_view nameBehindPrefix(std::string_view cell)
 {
-    constexpr std::string_view blanks = " \t";
-    for (std::size_t blank = cell.find_first_of(blanks); blank != std::string_view::npos;
-         blank = cell.find_first_of(blanks, blank + 1))
-        if (const std::string_view name = cell.substr(blank + 1); isKnownColumn(name))
+    constexpr std::string_view ends = " \t:|+>])";
+    for (std::size_t end = cell.find_first_of(ends); end != std::string_view::npos; end = cell.find_first_of(ends, end + 1)) {
+        std::string_view name = cell.substr(end + 1);
+        if (name.size() > 1 && name.front() == '"' && name.back() == '"')
+            name = name.substr(1, name.size() - 2);
+        if (isKnownColumn(name))
             return name;
+    }
     return {};
 }
 
@@ -33,11 +38,11 @@ std::vector<std::string_view> columnNames(std::string_view line, CellBreak by)
     bool begun = false;
     for (const CsvCell& cell : cells) {
         names.push_back(cell.text);
-        const std::string_view behindBlank
-            = begun || by == CellBreak::Pipe || isKnownColumn(cell.text) ? std::string_view() : nameBehindBlank(cell.text);
-        if (!behindBlank.empty())
-            names.assign(1, behindBlank);
-        begun = begun || !behindBlank.empty() || isKnownColumn(cell.text);
+        const std::string_view behindPrefix
+            = begun || by == CellBreak::Pipe || isKnownColumn(cell.text) ? std::string_view() : nameBehindPrefix(cell.text);
+        if (!behindPrefix.empty())
+            names.assign(1, behindPrefix);
+        begun = begun || !behindPrefix.empty() || isKnownColumn(cell.text);
     }
     return names;
 }

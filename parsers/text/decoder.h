@@ -23,7 +23,7 @@ struct Decoding {
     std::size_t begin = 0; ///< positions of the text that holds it
     std::size_t end = 0;
     SourceText text; ///< what it stands for
-    std::vector<TextDoubt> doubts = {}; ///< rising; of whole texts alone
+    std::vector<TextDoubt> doubts = {}; ///< rising; of alternatives none
 };
 
 /// What is known of the places a decoder finds.

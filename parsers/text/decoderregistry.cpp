@@ -16,7 +16,11 @@ std::span<const Decoder> decoders()
         lineEndDecoder,
         jsonStringDecoder,
         pythonLiteralDecoder,
+        pythonStringDecoder,
+        preformattedDecoder,
         htmlTableDecoder,
+        dataFrameDecoder,
+        foldedReportDecoder,
         linePrefixDecoder,
     };
     return all;

@@ -19,6 +19,14 @@ extern const Decoder jsonStringDecoder;
 /// A report's dictionary, or the list of its rows, as Python prints it: single quotes, `None`, `runtime.profiling.Count(3)`; as
 /// JSON.
 extern const Decoder pythonLiteralDecoder;
+/// Reports whose lines a terminal has folded at its width.
+extern const Decoder foldedReportDecoder;
+/// A report as a string in single quotes, with escapes, as Python's repr of one has it.
+extern const Decoder pythonStringDecoder;
+/// Text in `<pre>`, with entities and tags.
+extern const Decoder preformattedDecoder;
+/// Data frames as pandas prints them, as tables of Markdown without the numbers of their rows.
+extern const Decoder dataFrameDecoder;
 /// Tables of HTML, as tables of Markdown.
 extern const Decoder htmlTableDecoder;
 /// What stands before a report on each of its lines: marks of quoting, indentation, what a logger writes.

@@ -128,6 +128,50 @@ private:
     bool inRow_ = false, inCell_ = false;
 };
 
+/// Text as a page shows it: entities are the characters that they stand for, tags are gone.
+Decoding shownText(const SourceText& source, std::size_t begin, std::size_t end)
+{
+    const std::string_view text = source.text();
+    TextBuilder decoded(source);
+    for (std::size_t at = begin; at < end;) {
+        const std::size_t plain = std::min(text.find_first_of("<&", at), end);
+        decoded.copy(at, plain);
+        if (plain == end)
+            break;
+        constexpr std::size_t longestEntity = 10, longestTag = 256;
+        const bool isEntity = text[plain] == '&';
+        const std::size_t close
+            = text.substr(plain, std::min(end - plain, isEntity ? longestEntity : longestTag)).find(isEntity ? ';' : '>');
+        const std::string_view inside = close == std::string_view::npos ? std::string_view() : text.substr(plain + 1, close - 1);
+        const std::string character = isEntity && !inside.empty() ? characterOf(inside) : std::string();
+        const bool isTag = !isEntity && !tagName(inside).empty() && tagName(inside) != "/";
+        at = plain + (character.empty() && !isTag ? 1 : close + 1);
+        if (!isTag)
+            decoded.append(character.empty() ? text.substr(plain, 1) : std::string_view(character), plain, at);
+    }
+    return {begin, end, decoded.finish()};
+}
+
+/// What stands in `pre` is read as it stands, unless entities or tags are in it.
+std::vector<Decoding> decodePreformatted(const SourceText& source)
+{
+    constexpr std::string_view opens = "<pre", closes = "</pre>";
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    for (std::size_t tag = text.find(opens); tag != std::string_view::npos;) {
+        const std::size_t begin = text.find('>', tag);
+        if (begin == std::string_view::npos)
+            break;
+        const std::size_t end = std::min(text.find(closes, begin), text.size());
+        const std::string_view inside = text.substr(begin + 1, end - begin - 1);
+        const bool isReport = inside.find(durationColumn) != std::string_view::npos;
+        if (isReport && inside.find_first_of("<&") != std::string_view::npos)
+            found.push_back(shownText(source, begin + 1, end));
+        tag = text.find(opens, end);
+    }
+    return found;
+}
+
 std::vector<Decoding> decodeHtmlTables(const SourceText& source)
 {
     const std::string_view text = source.text();
@@ -146,6 +190,7 @@ std::vector<Decoding> decodeHtmlTables(const SourceText& source)
 
 } // namespace
 
+const Decoder preformattedDecoder{"preformatted", Decodes::Parts, decodePreformatted};
 const Decoder htmlTableDecoder{"html-tables", Decodes::Parts, decodeHtmlTables};
 
 } // namespace tvmscope

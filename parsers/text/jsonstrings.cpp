@@ -54,6 +54,13 @@ std::size_t openingBracket(std::string_view text, std::size_t quote, std::size_t
     }
 }
 
+/// Behind a string of a list stands a comma, or the list's end. One with a line break in it, that a terminal or an editor made,
+/// must be followed by them: else it is the quote of a later line that was taken for its end.
+bool isBrokenOpen(std::string_view content, JsonCursor& cursor)
+{
+    return content.find('\n') != nowhere && cursor.peek() != ',' && cursor.peek() != ']';
+}
+
 /// The strings from `at` on that commas part. `escaped` becomes true if one of them holds an escape.
 Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
 {
@@ -62,7 +69,7 @@ Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
     JsonCursor cursor(text, at);
     do {
         const auto quoted = cursor.quoted();
-        if (!quoted || quoted->text.find('\n') != nowhere)
+        if (!quoted || isBrokenOpen(quoted->text, cursor))
             break;
         const auto begin = static_cast<std::size_t>(quoted->text.data() - text.data());
         found.contents.push_back({begin, begin + quoted->text.size()});
@@ -84,7 +91,7 @@ Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limi
     Strings one;
     JsonCursor cursor(text, quote);
     const auto quoted = cursor.quoted();
-    if (quoted && quoted->escaped && quoted->text.find('\n') == nowhere) {
+    if (quoted && quoted->escaped && quoted->text.find('\n') == nowhere) { // else it may be the quote of a later line
         one.begin = quote;
         one.end = cursor.position();
         one.contents.push_back({quote + 1, one.end - 1});
@@ -92,17 +99,28 @@ Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limi
     return one;
 }
 
+/// A string of JSON has no line break of its own: a stray one is left out.
+void appendWithoutBreaks(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
+{
+    text = text.substr(0, end);
+    for (std::size_t at = text.find('\n', begin); at != nowhere; at = text.find('\n', begin)) {
+        decoded.copy(begin, at);
+        begin = at + 1;
+    }
+    decoded.copy(begin, end);
+}
+
 void appendUnescaped(TextBuilder& decoded, const SourceText& source, Strings::Content content)
 {
     const std::string_view text = source.text().substr(0, content.end);
     std::size_t from = content.begin;
     for (std::size_t at = text.find('\\', from); at != nowhere; at = text.find('\\', from)) {
-        decoded.copy(from, at);
+        appendWithoutBreaks(decoded, text, from, at);
         const JsonCharacter escape = escapeAt(text, at);
         from = at + escape.length;
         decoded.append(escape.text, at, from);
     }
-    decoded.copy(from, content.end);
+    appendWithoutBreaks(decoded, text, from, content.end);
 }
 
 /// A list's strings are lines or runs of lines, with or without their line breaks.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
@@ -36,7 +37,8 @@ constexpr bool isWordLetter(char c) noexcept
 class Literal {
 public:
     Literal(const SourceText& source, std::size_t begin)
-        : text_(source.text())
+        : source_(source)
+        , text_(source.text())
         , decoded_(source)
         , at_(begin)
         , kept_(begin)
@@ -56,7 +58,10 @@ public:
         keepUpTo(at_);
         if (rowsAlone && depth_ == 0)
             decoded_.append("}", at_, at_);
-        return {begin, at_, decoded_.finish()};
+        Decoding decoding{begin, at_, decoded_.finish()};
+        if (rowsAlone)
+            decoding.doubts.push_back({source_.byteAt(begin), Message("report-rows-alone")});
+        return decoding;
     }
 
 private:
@@ -146,6 +151,7 @@ private:
             at_ += 2; // as JSON writes it
     }
 
+    const SourceText& source_;
     std::string_view text_;
     TextBuilder decoded_;
     std::size_t at_, kept_; ///< what stands before `kept_` is decoded
@@ -162,14 +168,30 @@ std::size_t dictionaryAt(std::string_view text, std::size_t at, std::string_view
     return isFirst ? open : noPlace;
 }
 
-/// The list that the row around a metric stands in.
-std::size_t listBefore(std::string_view text, std::size_t metric, std::size_t limit)
+/// Does a row, up to a place in it, leave nothing open but itself?
+bool isInside(std::string_view row)
+{
+    return std::count(row.begin(), row.end(), '{') == std::count(row.begin(), row.end(), '}') + 1;
+}
+
+/// The list that the row around a key or a metric stands in: the last bracket before it that a dictionary follows.
+std::size_t listBefore(std::string_view text, std::size_t at, std::size_t limit)
 {
     constexpr std::size_t longestRow = 65536;
-    const std::size_t from = std::max(limit, metric < longestRow ? 0 : metric - longestRow);
-    const std::size_t row = text.substr(from, metric - from).find('{');
-    const std::size_t list = row == noPlace || row == 0 ? noPlace : text.find_last_not_of(pythonBlanks, from + row - 1);
-    return list != noPlace && list >= from && text[list] == '[' ? list : noPlace;
+    const std::size_t from = std::max(limit, at < longestRow ? 0 : at - longestRow);
+    const std::string_view before = text.substr(from, at - from);
+    for (std::size_t list = before.rfind('['); list != noPlace; list = list == 0 ? noPlace : before.rfind('[', list - 1)) {
+        const std::size_t row = before.find_first_not_of(pythonBlanks, list + 1);
+        if (row != noPlace && before[row] == '{')
+            return isInside(before.substr(row)) ? from + list : noPlace;
+    }
+    return noPlace;
+}
+
+bool isKeyOfValue(std::string_view text, std::size_t behind)
+{
+    const std::size_t colon = text.find_first_not_of(pythonBlanks, behind);
+    return colon != noPlace && text[colon] == ':';
 }
 
 std::vector<Decoding> decodePythonLiterals(const SourceText& source)
@@ -181,12 +203,21 @@ std::vector<Decoding> decodePythonLiterals(const SourceText& source)
         found.push_back(Literal(source, begin).decode());
         limit = found.back().end;
     };
-    constexpr std::array<std::string_view, 2> keys{"'calls'", metricPrefix};
-    std::array<std::size_t, 2> next{text.find(keys[0]), text.find(keys[1])};
-    while (next[0] != noPlace || next[1] != noPlace) {
-        const std::size_t which = next[0] <= next[1] ? 0 : 1;
-        const std::size_t at = next[which];
-        const std::size_t begin = which == 0 ? dictionaryAt(text, at, keys[0], limit) : listBefore(text, at, limit);
+    // JSON that holds a whole report has been read: what has the key in double quotes is a list of rows.
+    constexpr std::array<std::string_view, 4> keys{"'calls'", metricPrefix, "'Duration (us)'", "\"Duration (us)\""};
+    std::array<std::size_t, keys.size()> next{};
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        next[i] = text.find(keys[i]);
+    for (;;) {
+        const auto first = std::min_element(next.begin(), next.end());
+        const std::size_t at = *first;
+        if (at == noPlace)
+            break;
+        const auto which = static_cast<std::size_t>(first - next.begin());
+        const bool isKey = which < 2 || isKeyOfValue(text, at + keys[which].size());
+        const std::size_t begin = which == 0 ? dictionaryAt(text, at, keys[0], limit)
+            : isKey                          ? listBefore(text, at, limit)
+                                             : noPlace;
         if (begin != noPlace)
             take(begin);
         limit = std::max(limit, at + keys[which].size());

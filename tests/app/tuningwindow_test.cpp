@@ -12,8 +12,10 @@
 #include "widgets/views/treetable.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tvmscope;
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
     void theSearchIsDrawn();
+    void twoLogsAreComparedWorkloadByWorkload();
 
 private:
     TuningPage* page() const { return window_->pages()->page<TuningPage>(); }
@@ -169,6 +172,28 @@ void TuningWindowTest::theSearchIsDrawn()
     QVERIFY(window_->opens({autotvm, ansor}));
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
     QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
+}
+
+void TuningWindowTest::twoLogsAreComparedWorkloadByWorkload()
+{
+    const QTemporaryDir folder;
+    const QString half = folder.filePath(QStringLiteral("half.log"));
+    QFile whole(autotvm), part(half);
+    QVERIFY(whole.open(QIODevice::ReadOnly) && part.open(QIODevice::WriteOnly));
+    for (int line = 0; line < 15; ++line) // its best, line 16, comes later
+        part.write(whole.readLine());
+    part.close();
+    QVERIFY(window_->opens({half, autotvm}));
+    const QString lines = window_->headline()->lines().join(QLatin1Char(' '));
+    QVERIFY2(
+        lines.contains(QStringLiteral("1 workload has a best record in both logs: 32.09 ms together in")), qPrintable(lines));
+    QVERIFY(!table()->isColumnHidden(TuningModel::OtherLog));
+    QCOMPARE(cell(0, TuningModel::OtherLog), QStringLiteral("—"));
+    QCOMPARE(cell(1, TuningModel::Name), QStringLiteral("conv2d 3×3 64→64, 56²"));
+    QCOMPARE(cell(1, TuningModel::OtherLog), QStringLiteral("1.30× faster"));
+    QCOMPARE(cell(2, TuningModel::OtherLog), QStringLiteral("—"));
+    QVERIFY(window_->opens({autotvm}));
+    QVERIFY(table()->isColumnHidden(TuningModel::OtherLog));
 }
 
 QTEST_MAIN(TuningWindowTest)

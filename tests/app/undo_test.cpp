@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void closingEverythingComesBackToo();
     void whatWasAddedIsClosedAgain_data();
     void whatWasAddedIsClosedAgain();
+    void aPasteThatIsTooLargeIsSaid();
     void readingAgainSaysWhatHasChanged();
     void theSamplePairIsReadAgainToo();
     void closedSourcesAreHeldUpToABound();
@@ -174,6 +176,15 @@ void UndoTest::whatWasAddedIsClosedAgain()
     QCOMPARE(page(), QStringLiteral("flame"));
     trigger("redo");
     QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+}
+
+/// Nothing of it is read, and what is open stays.
+void UndoTest::aPasteThatIsTooLargeIsSaid()
+{
+    QSignalSpy said(window_->workspace(), &WorkspaceController::tooMuchPasted);
+    window_->workspace()->paste(QString(WorkspaceController::mostPasted + 1, QLatin1Char('x')));
+    QCOMPARE(said.count(), 1);
     QVERIFY(window_->shown()->isPair());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/damage/containers.h"
 #include "tests/damage/reading.h"
 
 #include <algorithm>
@@ -109,6 +110,35 @@ std::map<Spelling, std::vector<Sample>> allSamples()
     return samples;
 }
 
+bool isWrongWithoutAWord(Outcome outcome)
+{
+    return outcome == Outcome::Silent || outcome == Outcome::Blank || outcome == Outcome::Cells;
+}
+
+/// Puts reports into every container: `each` of a spelling, by chance. Gives how many were read wrongly without a word.
+int tryContainers(const std::map<Spelling, std::vector<Sample>>& samples, std::size_t each, Random& random)
+{
+    Counts counts;
+    int wrong = 0;
+    for (const Container& container : containers())
+        for (const auto& [spelling, ofSpelling] : samples)
+            for (std::size_t i = 0; i < std::min(each, ofSpelling.size()); ++i) {
+                const Sample& sample = ofSpelling[each < ofSpelling.size() ? random() % ofSpelling.size() : i];
+                const Damaged damaged{container.put(sample.report.text)};
+                const Outcome outcome = judge(sample.truth, read(damaged.text), sample.report, damaged);
+                const std::string name = spellingNames[static_cast<std::size_t>(spelling)];
+                for (const std::string& kind : {container.name + ", ", std::string("~ all ")})
+                    ++counts[kind + name][static_cast<std::size_t>(outcome)];
+                if (!isWrongWithoutAWord(outcome))
+                    continue;
+                ++wrong;
+                std::printf("%s: %s: %s\n", outcomeName(outcome).data(), container.name.c_str(), sample.path.c_str());
+                keep(damaged.text, 1'000'000 + wrong);
+            }
+    print(counts);
+    return wrong;
+}
+
 } // namespace
 
 /// damage_test [MUTANTS [SEED]]: fails where a damaged report is read wrongly without a word. TVMSCOPE_DAMAGED names a folder
@@ -137,7 +167,7 @@ int main(int argc, char** argv)
         const std::string name = spellingNames[static_cast<std::size_t>(spelling)];
         for (const std::string& kind : {next.kind + ", ", std::string("~ all ")})
             ++counts[kind + name][static_cast<std::size_t>(outcome)];
-        const bool isWrong = outcome == Outcome::Silent || outcome == Outcome::Blank || outcome == Outcome::Cells;
+        const bool isWrong = isWrongWithoutAWord(outcome);
         if (!isWrong && outcome != Outcome::Vague)
             continue;
         wrong += isWrong ? 1 : 0;
@@ -146,5 +176,7 @@ int main(int argc, char** argv)
         keep(damaged.text, number);
     }
     print(counts);
+    constexpr std::size_t fewReports = 1, manyReports = 100;
+    wrong += tryContainers(samples, argc > 1 ? manyReports : fewReports, random);
     return wrong == 0 ? 0 : 1;
 }

@@ -51,6 +51,25 @@ bool hasMore(const std::map<std::string, int>& before, const std::map<std::strin
     });
 }
 
+/// Does a new diagnostic stand on the row that was damaged, or one beside it?
+bool isSaidWhereItIs(const Reading& truth, const Reading& reading, const ReportText& report, const Damaged& damaged)
+{
+    const std::string &before = report.text, &now = damaged.text;
+    const auto common = [](auto begin, auto end, auto other, auto otherEnd) {
+        return static_cast<std::size_t>(std::mismatch(begin, end, other, otherEnd).first - begin);
+    };
+    const std::size_t head = common(before.begin(), before.end(), now.begin(), now.end());
+    const std::size_t tail = std::min(common(before.rbegin(), before.rend(), now.rbegin(), now.rend()), now.size() - head);
+    std::size_t beside = 0;
+    for (const RowText& row : report.rows)
+        beside = std::max(beside, 2 * (row.end - row.begin));
+    return std::any_of(reading.places.begin(), reading.places.end(), [&](const auto& place) {
+        const auto known = truth.placed.find(place.first);
+        const bool isNew = known == truth.placed.end() || known->second < reading.placed.at(place.first);
+        return isNew && place.second + beside >= head && place.second <= now.size() - tail + beside;
+    });
+}
+
 /// Are the rows that differ marked themselves?
 bool areMarked(const Reading& truth, const Reading& reading)
 {
@@ -171,7 +190,7 @@ bool allTraceless(const Reading& truth, const Reading& reading, const ReportText
 std::string_view outcomeName(Outcome outcome)
 {
     constexpr std::array<std::string_view, outcomeCount> names
-        = {"right", "flagged", "vague", "refused", "cells", "blank", "silent", "traceless"};
+        = {"right", "flagged", "elsewhere", "vague", "refused", "cells", "blank", "silent", "traceless"};
     return names[static_cast<std::size_t>(outcome)];
 }
 
@@ -188,8 +207,10 @@ Reading read(const std::string& text)
         if (ofEveryReport.contains(said.message.code))
             continue;
         ++reading.codes[std::string(said.message.code)];
-        if (said.line > 0 && !ofNoPlace.contains(said.message.code))
-            ++reading.placed[std::string(said.message.code)];
+        if (said.line == 0 || ofNoPlace.contains(said.message.code))
+            continue;
+        ++reading.placed[std::string(said.message.code)];
+        reading.places.emplace_back(said.message.code, said.byte);
     }
     for (const Artifact* artifact : document->profiles()) {
         const Profile& profile = *artifact->profile();
@@ -216,7 +237,9 @@ Outcome judge(const Reading& truth, const Reading& reading, const ReportText& re
         return Outcome::Right;
     if (reading.profiles == 0)
         return reading.codes.empty() ? Outcome::Silent : Outcome::Refused;
-    if (hasMore(truth.placed, reading.placed) || (!whole && areMarked(truth, reading)))
+    if (hasMore(truth.placed, reading.placed))
+        return isSaidWhereItIs(truth, reading, report, damaged) ? Outcome::Flagged : Outcome::Elsewhere;
+    if (!whole && areMarked(truth, reading))
         return Outcome::Flagged;
     if (hasMore(truth.codes, reading.codes))
         return Outcome::Vague;

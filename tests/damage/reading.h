@@ -8,12 +8,13 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tvmscope::testing {
 
-enum class Outcome : std::uint8_t { Right, Flagged, Vague, Refused, Cells, Blank, Silent, Traceless };
-inline constexpr std::size_t outcomeCount = 8;
+enum class Outcome : std::uint8_t { Right, Flagged, Elsewhere, Vague, Refused, Cells, Blank, Silent, Traceless };
+inline constexpr std::size_t outcomeCount = 9;
 std::string_view outcomeName(Outcome outcome);
 
 /// What a reader made of a text.
@@ -30,6 +31,7 @@ struct Reading {
     std::map<std::string, double> totals;
     std::map<std::string, int> codes; ///< of its diagnostics, without those that every report of its kind has
     std::map<std::string, int> placed; ///< those of them that name a place
+    std::vector<std::pair<std::string, std::uint64_t>> places; ///< codes of these, and their bytes of the text
 };
 
 Reading read(const std::string& text);

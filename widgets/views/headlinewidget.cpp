@@ -77,6 +77,8 @@ std::array<MessageSpans, 3> tuningSentences(const std::vector<TunedLog>& logs, c
         std::vector<Message> said{Message("tuning-several", {static_cast<std::int64_t>(logs.size())})};
         for (const TunedLog& log : logs)
             said.push_back(tuningHeadline(*log.summary));
+        for (std::size_t other = 1; other < logs.size(); ++other)
+            said.push_back(tuningCompared(logs.front(), logs[other]));
         return twoLines(said, text);
     }
     const TuningSummary& summary = *logs.front().summary;

@@ -57,8 +57,24 @@ CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::siz
     }
     if (isMarkdown())
         return; // its columns stand in any order, and one without a name numbers the rows
+    numbered_ = numbersRows();
     saySwappedNames();
     nameNameless();
+}
+
+/// pandas numbers the rows, from 0 on, in a first column without a name, which is `Unnamed: 0` when it is written again.
+bool CsvReader::numbersRows() const
+{
+    const std::string_view name = header_.columns[0];
+    if (!name.empty() && name != "Unnamed: 0")
+        return false;
+    const std::string_view text = source_.text().substr(0, end_);
+    const TextLine first = lineAt(text, header_.rows);
+    const auto begins = [&](std::string_view line, std::string_view number) {
+        return line.starts_with(number) && line.substr(number.size()).starts_with(static_cast<char>(header_.cellBreak));
+    };
+    const std::string_view second = lineAt(text, first.next).text;
+    return begins(first.text, "0") && (second.empty() || begins(second, "1"));
 }
 
 /// TVM puts every string in quotes; a writer that leaves some bare doubles the quotes inside, and its cells may hold line breaks.
@@ -90,7 +106,7 @@ void CsvReader::nameNameless()
     constexpr std::ptrdiff_t most = 4; // a header of nothing but commas has lost more than names
     if (std::count(header_.columns.begin(), header_.columns.end(), std::string_view()) > most)
         return;
-    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+    for (std::size_t i = numbered_ ? 1 : 0; i < kinds_.size(); ++i) {
         for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {
             if (!header_.columns[i].empty() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end())
                 continue;
@@ -123,7 +139,7 @@ std::string_view CsvReader::undoubled(std::string_view text)
 ReportCell CsvReader::cell(std::size_t column)
 {
     const CsvCell& csv = csv_[column];
-    if (isMarkdown() && header_.columns[column].empty())
+    if ((isMarkdown() && header_.columns[column].empty()) || (numbered_ && column == 0))
         return {};
     if (const auto& number = numbers_[column])
         return numberCell(numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]), *number);

@@ -28,7 +28,8 @@ int significantDigits(std::string_view number)
     return digits;
 }
 
-constexpr std::size_t maxLinesBetweenRows = 6; ///< in a row among the rows; then the report has ended
+/// In a row among the rows; then the report has ended, unless a whole row follows within so many lines.
+constexpr std::size_t maxLinesBetweenRows = 6, longestGapOfCsv = 10'000;
 
 /// A spreadsheet takes a hash of digits alone for a number: zeros at its beginning, or most of its digits, are gone.
 bool isMangledHash(const CsvCell& cell)
@@ -221,13 +222,27 @@ bool CsvReader::readLine(const TextLine& line, std::size_t at)
     return true;
 }
 
+/// Behind many other lines: is this a row of the report, with a name, a time and as many cells as the header?
+bool CsvReader::readBehindGap(std::size_t at, std::size_t gap, std::size_t gapBegin)
+{
+    const bool isRow = csv_.size() == header_.columns.size() && !textOf(ColumnKind::Name).empty()
+        && numberOf(ColumnKind::Duration) && (numberOf(ColumnKind::Percent) || numberOf(ColumnKind::Count));
+    if (!isRow)
+        return false;
+    say(at, Severity::Warning,
+        Message("table-goes-on", {static_cast<std::int64_t>(gap), static_cast<std::int64_t>(source_.placeAt(gapBegin).line)}));
+    pending_.clear(); // the gap stands for them
+    readRow(at);
+    return true;
+}
+
 std::size_t CsvReader::readRows(const ParseControl& control)
 {
     std::size_t rows = 0, foreignLines = 0;
     std::size_t read = header_.rows; // behind the last row
-    for (std::size_t at = header_.rows; at < end_ && foreignLines < maxLinesBetweenRows;) {
+    for (std::size_t at = header_.rows; at < end_ && foreignLines < longestGapOfCsv;) {
         const TextLine line = split(at);
-        const bool isRow = readLine(line, at);
+        const bool isRow = foreignLines < maxLinesBetweenRows ? readLine(line, at) : readBehindGap(at, foreignLines, read);
         foreignLines = isRow ? 0 : foreignLines + 1;
         at = line.next;
         if (isRow)

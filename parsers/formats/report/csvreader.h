@@ -32,6 +32,7 @@ public:
 private:
     void saySwappedNames();
     void nameNameless();
+    bool numbersRows() const;
     bool isMarkdown() const noexcept { return header_.cellBreak == CellBreak::Pipe; }
     std::optional<ReadNumber> numberIn(std::size_t column) const;
     std::string_view withoutMarkup(std::string_view text);
@@ -42,6 +43,7 @@ private:
     TextLine split(std::size_t at);
     bool isOfRfc4180() const;
     bool readLine(const TextLine& line, std::size_t at);
+    bool readBehindGap(std::size_t at, std::size_t gap, std::size_t gapBegin);
     void completeCutRow(std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
@@ -62,6 +64,7 @@ private:
     std::vector<ColumnKind> kinds_; ///< by column
     std::vector<bool> repeated_; ///< by column: one before it has its name
     std::vector<bool> fractions_; ///< by column: some number in it has a point or an exponent, so it holds no counts
+    bool numbered_ = false; ///< the first column numbers the rows
     bool doubled_ = false; ///< quotes inside cells are doubled, as RFC 4180 asks
     std::size_t broken_ = 0; ///< up to there it is known that no record goes by that rule
     int digits_ = 0; ///< the most that a duration has

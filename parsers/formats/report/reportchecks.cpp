@@ -6,10 +6,21 @@
 #include "parsers/formats/report/reportrows.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
 namespace {
+
+/// Decimals, one at least, with which two numbers that are not equal do not read the same.
+int decimalsThatDiffer(double a, double b)
+{
+    constexpr int most = 9;
+    int decimals = 1;
+    for (double scale = 10.0; decimals < most && std::round(a * scale) == std::round(b * scale); scale *= 10.0)
+        ++decimals;
+    return decimals;
+}
 
 /// Says something about a report's rows, at their places.
 class RowChecks {
@@ -65,10 +76,11 @@ private:
     void sayRow(CallId row, double totalUs) const
     {
         const double us = profile_.calls().duration[index(row)];
+        const double printed = profile_.calls().percent[index(row)], meant = 100.0 * us / totalUs;
+        const int decimals = decimalsThatDiffer(printed, meant);
         say(placeOf(row),
             Message("percent-differs",
-                {Microseconds{us}, Percentage{profile_.calls().percent[index(row)]}, Microseconds{totalUs},
-                    Percentage{100.0 * us / totalUs}}));
+                {Microseconds{us}, Percentage{printed, decimals}, Microseconds{totalUs}, Percentage{meant, decimals}}));
     }
 
     void sayTotal(double totalUs) const

@@ -160,6 +160,8 @@ void ReportRows::finish(const SourceText& source, std::size_t at)
     const std::size_t lacking = sayLacking(source);
     if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
         say(source, at, Severity::Warning, Message("report-count-unknown"));
+    if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Device)) == 0)
+        say(source, at, Severity::Warning, Message("report-device-unknown"));
     const std::size_t shown = maxDiagnosticsOfOneKind;
     const std::size_t more = (unreadable_ > shown ? unreadable_ - shown : 0) + (impossible_ > shown ? impossible_ - shown : 0)
         + lacking + texts_.unsaid();

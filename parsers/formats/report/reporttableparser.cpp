@@ -5,6 +5,7 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
 #include "parsers/formats/report/reporttablerow.h"
+#include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -100,8 +101,9 @@ bool ReportTableLines::next(Line& line)
     return true;
 }
 
-/// A table may be interrupted (a warning on another stream, a blank line); after this many lines in a row it has ended.
-constexpr std::size_t maxForeignLines = 6;
+/// A table may be interrupted (a warning on another stream, a blank line). After this many lines in a row it has ended, unless a
+/// row follows that stands in the table's columns to the byte, before the next report and within so many lines.
+constexpr std::size_t maxForeignLines = 6, longestGap = 10'000;
 constexpr std::size_t linesBetweenReports = 4096;
 
 /// Ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
@@ -147,6 +149,8 @@ private:
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
     bool addConfigurationLine(const Line& line, std::string_view text);
+    bool addForeign(const Line& line, bool isEmpty);
+    bool addBehindGap(const Line& line);
     void accept(const Line& line);
 
     enum class Part { Rows, Sums, Totals, Configuration };
@@ -158,6 +162,7 @@ private:
     int device = -1, percent = -1;
     std::vector<TableContent::Skipped> pending; ///< lines that are no part of the table if it goes on behind them
     std::size_t foreign = 0; ///< their number, with blank lines
+    std::size_t foreignBegin = 0; ///< where the first of them begins
 };
 
 void TableCutter::addHeader(const Line& line)
@@ -220,6 +225,33 @@ bool TableCutter::addBeforeHeader(const Line& line)
         return false;
     const std::string_view before = line.text.substr(0, name);
     addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + name});
+    return true;
+}
+
+/// False where the table has ended.
+bool TableCutter::addForeign(const Line& line, bool isEmpty)
+{
+    if (foreign++ == 0)
+        foreignBegin = line.begin;
+    if (!isEmpty && foreign < maxForeignLines)
+        pending.push_back({line.begin, line.end});
+    return part == Part::Rows ? foreign < longestGap : foreign < maxForeignLines;
+}
+
+/// Behind many other lines: is this one of the table's rows, or the rule below them?
+bool TableCutter::addBehindGap(const Line& line)
+{
+    if (line.text.find(durationColumn) != std::string_view::npos)
+        return false;
+    const bool isRow = !lines.tabSeparated() && device >= 0 && percent >= 0 && sliceAtEdges(line.text, content.columns, row)
+        && !row.cells[0].empty() && !row.cells[1].empty() && !row.cells[static_cast<std::size_t>(percent)].empty()
+        && tablecell::isDevice(row.cells[static_cast<std::size_t>(device)]);
+    if (!isRow)
+        return addForeign(line, true);
+    content.gaps.push_back({foreignBegin, line.begin, static_cast<std::int64_t>(foreign)});
+    pending.clear(); // the gap stands for them
+    accept(line);
+    classify(line);
     return true;
 }
 
@@ -290,6 +322,8 @@ bool TableCutter::addLine(const Line& line)
     const std::string_view text = trimmed(line.text);
     if (part == Part::Configuration)
         return addConfigurationLine(line, text);
+    if (foreign >= maxForeignLines)
+        return addBehindGap(line);
     if (text == "Configuration") {
         part = Part::Configuration;
         accept(line);
@@ -314,9 +348,7 @@ bool TableCutter::addLine(const Line& line)
         return true;
     if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
         return false;
-    if (!text.empty())
-        pending.push_back({line.begin, line.end});
-    return ++foreign < maxForeignLines;
+    return addForeign(line, text.empty());
 }
 
 TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)

@@ -12,6 +12,30 @@ namespace tvmscope {
 
 namespace {
 
+/// The columns of a row that were guessed, or whose number somebody may have changed; empty where there are none.
+std::string uncertainColumns(const TableContent& content, std::size_t row, const Profile& profile)
+{
+    std::string names;
+    const bool changed = (profile.calls().uncertainOf(static_cast<CallId>(row)) & column::duration) != 0;
+    for (std::size_t c = 0; c < content.columns.size(); ++c)
+        if (content.rows[row].isUncertain(c) || (changed && content.columns[c].kind == ColumnKind::Duration))
+            names.append(names.empty() ? "" : ", ").append(content.columns[c].name);
+    return names;
+}
+
+/// Rows with guessed cells are named one by one, and those behind the first few counted.
+void sayUncertainRows(const SourceText& source, const TableContent& content, const Profile& profile, ArtifactSink& sink)
+{
+    std::size_t rows = 0;
+    for (std::size_t row = 0; row < content.rows.size(); ++row)
+        if (std::string columns = uncertainColumns(content, row, profile); !columns.empty() && ++rows <= maxDiagnosticsOfOneKind)
+            sink.say(diagnosticAt(
+                source, content.rows[row].offset, Severity::Warning, Message("table-row-uncertain", {std::move(columns)})));
+    if (rows > maxDiagnosticsOfOneKind)
+        sink.say(diagnosticAt(source, content.begin, Severity::Warning,
+            Message("table-cells-uncertain", {static_cast<std::int64_t>(rows - maxDiagnosticsOfOneKind)})));
+}
+
 void sayWhatIsMissing(const SourceText& source, const TableContent& content, const Profile& profile, ArtifactSink& sink)
 {
     const auto say = [&](std::size_t offset, Severity severity, Message message) {
@@ -24,12 +48,15 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
             Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
     const auto uncertain = std::count_if(
         profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint8_t bits) { return bits != 0; });
-    if (content.collapsed && uncertain == 0)
+    if (!content.collapsed)
+        sayUncertainRows(source, content, profile, sink);
+    else if (uncertain == 0)
         say(content.begin, Severity::Note, Message("table-collapsed"));
-    else if (uncertain > 0)
-        say(content.begin, Severity::Warning,
-            Message(content.collapsed ? "table-collapsed-uncertain"_id : "table-cells-uncertain"_id,
-                {static_cast<std::int64_t>(uncertain)}));
+    else
+        say(content.begin, Severity::Warning, Message("table-collapsed-uncertain", {static_cast<std::int64_t>(uncertain)}));
+    for (const TableContent::Gap& gap : content.gaps)
+        say(gap.goesOn, Severity::Warning,
+            Message("table-goes-on", {gap.lines, static_cast<std::int64_t>(source.placeAt(gap.begin).line)}));
     if (!content.sums.empty())
         saySumDiffers(source, content.sums.back().offset, profile, sink);
     if (content.rows.empty())

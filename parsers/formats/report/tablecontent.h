@@ -45,6 +45,12 @@ struct TableContent {
         std::size_t begin = 0, end = 0;
     };
     std::vector<Skipped> skipped; ///< text within the table that is no part of one
+    /// Many lines among the rows that are none of them.
+    struct Gap {
+        std::size_t begin = 0, goesOn = 0; ///< where it begins, and where the next row does
+        std::int64_t lines = 0;
+    };
+    std::vector<Gap> gaps;
     std::size_t begin = 0, end = 0; ///< what the table covers of the text
     bool collapsed = false; ///< its cells were told apart by type alone
 

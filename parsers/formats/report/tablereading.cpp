@@ -44,6 +44,9 @@ void TableReading::sayHeader()
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));
+    // TVM of April 2021 prints no column of devices, but their times below the rows.
+    if (!content.rows.empty() && content.find(ColumnKind::Device) < 0 && content.deviceTimes.empty())
+        say(content.begin, Message("report-device-unknown"));
 }
 
 Metric TableReading::metricOf(ColumnKind kind, std::string_view text)

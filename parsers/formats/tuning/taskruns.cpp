@@ -66,7 +66,7 @@ std::vector<Claim> claimsOfRuns(const SourceText& source, const Format& format, 
     for (TaskRun& run : runs) {
         const auto unsaid = std::make_shared<std::vector<Diagnostic>>(std::move(run.diagnostics));
         for (const TextStretch& place : run.places) {
-            if (claims.size() > mostArtifacts)
+            if (claims.size() > maxArtifacts)
                 return claims;
             const auto finish = [artifact = artifactAt(source, place.begin, place.end, format, run.payload), unsaid](
                                     ArtifactSink& sink, const ParseControl&) {

@@ -47,6 +47,9 @@ private Q_SLOTS:
             add("concatenate", {d, d, {128, n}}, 0);
             add("take", {{1000, n}, {64}, d}, 0);
             add("cast", {d, d}, 0);
+            add("einsum", {d, {n, 64}}, 0); // one tensor in another order
+            add("permute_dims_matmul_cublas", {{n, 8}, {64, 8}, d}, 2 * 8 * size);
+            add("fused_relax_permute_dims_relax_matmul1_cublas", {{n, 8}, {64, 8}, d}, 2 * 8 * size);
             add("fused_take_add", {{1000, n}, {64}, d, d}, size);
             add("fused_subtract_multiply_strided_slice", {{128, n}, {128, n}, d}, 2 * size);
             add("vm_mod_fused_nn_dense_add_tanh", {{64, 8}, {n, 8}, {1, n}, d}, 2 * 8 * size + 2 * size);
@@ -102,6 +105,17 @@ private Q_SLOTS:
         const Cost found = cost(name.toStdString(), shapes.toStdString());
         QVERIFY(!found.flops);
         QCOMPARE(QString::fromStdString(std::string(costBasisId(found.basis))), basis);
+    }
+
+    /// A library has a workspace besides, and no work of its own.
+    void librariesDoTheWorkOfTheirOperators()
+    {
+        const std::string tensor = "float16[2, 8, 4, 16]", three = tensor + ", " + tensor + ", " + tensor + ", ";
+        const Cost kernel = cost("attention", three + tensor),
+                   library = cost("attention_cutlass", three + "uint8[1048576], " + tensor);
+        QVERIFY(kernel.productFlops.has_value());
+        QVERIFY(library.productFlops == kernel.productFlops);
+        QVERIFY(cost("fused_relax_nn_attention_cutlass", three + "uint8[64], " + tensor).productFlops == kernel.productFlops);
     }
 
     void bookkeepingComputesNothing()

@@ -48,6 +48,7 @@ void NumbersTest::writes_data()
     QTest::newRow("equal within 2 %") << ratioText(100.0, 101.9) << std::string("≈");
     QTest::newRow("no ratio to nothing") << ratioText(0.0, 3.0) << std::string("—");
     QTest::newRow("percent") << percentText(40.26) << std::string("40.3 %");
+    QTest::newRow("percent with decimals") << percentText(12.813, 2) << std::string("12.81 %");
     QTest::newRow("little is not nothing") << percentText(0.01) << std::string("<0.1 %");
     QTest::newRow("nothing") << percentText(0.0) << std::string("0.0 %");
     QTest::newRow("percent of a cell") << percentNumber(-3.25) << std::string("−3.3");

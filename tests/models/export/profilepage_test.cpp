@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace tvmscope;
 
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void aCpuThatWorksIsNoHostClock_data();
     void aCpuThatWorksIsNoHostClock();
     void percentagesAreOfTheDeviceTotal();
+    void percentagesTellATotalThatIsNotPrinted();
     void aTimingLeadsWhereTheProfileTookFarLonger_data();
     void aTimingLeadsWhereTheProfileTookFarLonger();
 };
@@ -89,6 +91,33 @@ void ProfilePageTest::percentagesAreOfTheDeviceTotal()
     // A total below the sum of the rows is no base for shares: none is above 100 %.
     QCOMPARE(said(made::profile(rows, {{"cpu0", 60.0}})),
         QString("P took 60.00 µs on cpu0. 2 of 3 operators make 98.9 % of the rows: dense 65.9 %, softmax 33.0 %."));
+}
+
+/// A text without totals has them in its percentages; one whose times are all 0 was not timed.
+void ProfilePageTest::percentagesTellATotalThatIsNotPrinted()
+{
+    const auto said = [](double us, double percent) {
+        ProfileBuilder builder;
+        for (const char* const name : {"fused_nn_dense", "nn_softmax"}) {
+            ProfileBuilder::Row row;
+            row.name = name;
+            row.device = "cpu0";
+            row.durationUs = us;
+            row.percent = percent;
+            row.count = 1;
+            builder.addRow(row);
+        }
+        QStringList sentences;
+        for (const Message& message : profileHeadline(*analyzeProfile(builder.build()), "P"))
+            sentences << QString::fromStdString(messageText(message));
+        return sentences;
+    };
+    QCOMPARE(said(50.0, 25.0).at(1),
+        QStringLiteral("The percentages of the rows tell a total of about 200.00 µs: the rows are 50.0 % of it, 100.00 µs is "
+                       "unattributed."));
+    QCOMPARE(said(0.0, std::nan("")),
+        QStringList{
+            QStringLiteral("P was not timed on cpu0: all its rows have a time of 0.00 µs, and the text gives no total.")});
 }
 
 void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger_data()
