@@ -45,7 +45,7 @@ std::optional<FunctionHead> functionHead(std::string_view line)
 }
 
 /// The number behind a label, `# reg file size = 19`.
-std::optional<std::int64_t> labelled(std::string_view line, std::string_view label)
+std::optional<std::int64_t> labelledCount(std::string_view line, std::string_view label)
 {
     if (!line.starts_with(label))
         return std::nullopt;
@@ -111,9 +111,9 @@ private:
         lastInstruction_ = -1;
         for (lines.next(); lines.skipBlank(); lines.next()) {
             const std::string_view line = stripped(lines.line());
-            if (const auto registers = labelled(line, "# reg file size ="))
+            if (const auto registers = labelledCount(line, "# reg file size ="))
                 function.registers = registers;
-            else if (const auto count = labelled(line, "# instruction count ="))
+            else if (const auto count = labelledCount(line, "# instruction count ="))
                 function.printedInstructions = count;
             else if (!line.starts_with("opcode, fields #") && !readInstruction(lines, function) && !skipBroken(lines, function))
                 break;
