@@ -6,6 +6,7 @@
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
+#include "parsers/listingnames.h"
 #include "parsers/text/decoder.h"
 #include "parsers/tuningpieces.h"
 
@@ -203,6 +204,8 @@ std::shared_ptr<Document> documentOf(std::string bytes, std::string source, cons
     joinTaskRuns(*document);
     putInOrder(*document);
     number(*document);
+    nameCallees(*document);
+    setTimingsOfRatios(*document);
     return document;
 }
 

@@ -134,8 +134,9 @@ const Catalog& englishCatalog()
 
 const Language& english()
 {
-    static const Language language{{readingCatalog(), tableCatalog(), kindCatalog(), executorCatalog(), answerCatalog(),
-                                       categoryCatalog(), findingCatalog(), tuningCatalog(), programCatalog()},
+    static const Language language{
+        {readingCatalog(), tableCatalog(), kindCatalog(), executorCatalog(), answerCatalog(), categoryCatalog(), findingCatalog(),
+            tuningCatalog(), executableCatalog(), programCatalog()},
         englishPlural, englishCounts, ", "};
     return language;
 }

@@ -63,6 +63,7 @@ std::span<const Wording> answerCatalog(); ///< comparison
 std::span<const Wording> categoryCatalog(); ///< categories of time
 std::span<const Wording> findingCatalog(); ///< findings and what to do about them
 std::span<const Wording> tuningCatalog(); ///< tuning logs
+std::span<const Wording> executableCatalog(); ///< listings of executables, modules, printed ratios
 std::span<const Wording> programCatalog(); ///< command line and window
 
 } // namespace tvmscope

@@ -46,7 +46,8 @@ constexpr std::array<Command, 6> allCommands{{
         "Formats of charts: svg, pdf, png, and those of tables for their numbers. Formats of tables: csv, tsv, md, json, text.\n"
         "The chart and the table timings take any files that hold timings, with or without profiles;\n"
         "the tables workloads and records take tuning logs of AutoTVM, Ansor and MetaSchedule,\n"
-        "the table tasks what they print while they tune: AutoTVM's progress lines, the task tables of the others.\n"
+        "the table tasks what they print while they tune: AutoTVM's progress lines, the task tables of the others,\n"
+        "opcodes and listing take listings of executables.\n"
         "Peaks of devices of your own are read from tvmscope/devices.json in $XDG_CONFIG_HOME (~/.config).",
         exportOptions, runExport},
     {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",

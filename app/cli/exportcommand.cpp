@@ -48,6 +48,7 @@ TextTable kindsTable()
                 : kind.of == TableOf::TuningLogs ? "tuning logs"
                 : kind.of == TableOf::Joins      ? "log, profile"
                 : kind.of == TableOf::Tasks      ? "tuning tasks"
+                : kind.of == TableOf::Listings   ? "listings"
                 : kind.maxProfiles == 2          ? "two profiles"
                 : kind.minProfiles > 1           ? "two or more"
                                                  : "any number",
@@ -89,7 +90,8 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, Wo
     return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, a tuning log, one beside a profile, or tasks, whatever else they hold; else `missing` is said.
+/// Sources that hold a timing, a tuning log, one beside a profile, tasks or a listing, whatever else they hold; else `missing` is
+/// said.
 tl::expected<ExportInput, ExitStatus> openOthers(
     const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
 {
@@ -129,6 +131,12 @@ tl::expected<ExportInput, ExitStatus> openTasks(const Invocation& invocation, co
     return openOthers(invocation, holds, Message("needs-tuning-tasks", {wanted}));
 }
 
+tl::expected<ExportInput, ExitStatus> openListings(const Invocation& invocation, const std::string& wanted)
+{
+    const auto holds = [](const Workspace& shown) { return !shown.listings.empty(); };
+    return openOthers(invocation, holds, Message("needs-a-listing", {wanted}));
+}
+
 tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
 {
     switch (kind.of) {
@@ -140,6 +148,8 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
         return openJoins(invocation, invocation.table);
     case TableOf::Tasks:
         return openTasks(invocation, invocation.table);
+    case TableOf::Listings:
+        return openListings(invocation, invocation.table);
     case TableOf::Profiles:
         break;
     }

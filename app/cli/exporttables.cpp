@@ -5,6 +5,7 @@
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
 #include "models/export/comparisontables.h"
+#include "models/export/executable.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/export/rowtables.h"
@@ -80,7 +81,7 @@ TextTable readableGroups(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 13> tableKindList{{
+constexpr std::array<TableKind, 15> tableKindList{{
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, TableOf::Profiles, comparisonAlone},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, TableOf::Profiles,
@@ -92,10 +93,14 @@ constexpr std::array<TableKind, 13> tableKindList{{
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }, nullptr,
         TableOf::Profiles, comparisonAlone},
+    {"listing", "instructions of executables; of two listings aligned", 0, any,
+        [](const ExportInput& input) { return listingTable(input.workspace->listings); }, nullptr, TableOf::Listings},
     {"matrix", "groups of several profiles aligned with the first, and their factors to it", 2, any,
         [](const ExportInput& input) { return matrixTable(*input.workspace->profileSet); },
         [](const ExportInput& input) { return readableMatrix(*input.workspace->profileSet, messageText, 0, noWidth).table; },
         TableOf::Profiles, profileSetAlone, true},
+    {"opcodes", "how often each instruction stands in listings of executables; of two with the difference", 0, any,
+        [](const ExportInput& input) { return opcodesTable(input.workspace->listings); }, nullptr, TableOf::Listings},
     {"operators", "operators by falling time: calls, time, shares", 1, any, ofEveryProfile<operatorsOfOne>},
     {"records", "trials of tuning logs, in the order of the text", 0, any,
         [](const ExportInput& input) { return recordsTable(input.workspace->tuning); }, nullptr, TableOf::TuningLogs},

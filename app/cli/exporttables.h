@@ -16,18 +16,19 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs or tasks.
+/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs, tasks
+/// or listings of executables.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings and tuning logs the sources
-    /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of timings and tuning
-    /// logs with all sources.
+    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings, tuning logs and listings the sources
+    /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of timings, tuning
+    /// logs and listings with all sources.
     WorkspacePtr workspace;
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
 
 /// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks };
+enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks, Listings };
 
 /// A table that `export --table` knows.
 struct TableKind {

@@ -45,6 +45,9 @@ const ArtifactKind& kindOfPayload(const TuningLogPtr&); ///< records of AutoTVM,
 const ArtifactKind& kindOfPayload(const TuningTablePtr&); ///< the last task table of Ansor or MetaSchedule
 const ArtifactKind& kindOfPayload(const TuningProgressPtr&); ///< AutoTVM's progress lines
 const ArtifactKind& kindOfPayload(const Benchmark&); ///< timings of a whole model
+const ArtifactKind& kindOfPayload(const ExecutablePtr&); ///< listings of the executables of virtual machines
+const ArtifactKind& kindOfPayload(const IrModulePtr&); ///< functions before they are compiled
+const ArtifactKind& kindOfPayload(const Ratio&); ///< a ratio of two timings that was printed
 const ArtifactKind& kindOfPayload(const LogWarnings&); ///< warnings of TVM's log
 
 } // namespace tvmscope

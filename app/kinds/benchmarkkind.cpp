@@ -36,8 +36,8 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
     const Benchmark& benchmark = *artifact.get<Benchmark>();
     TextTable table{{}, {{}}};
     const std::array<std::pair<const char*, std::optional<double>>, 5> figures{
-        {{"mean ms", benchmark.meanUs}, {"median ms", benchmark.medianUs}, {"max ms", benchmark.maxUs},
-            {"min ms", benchmark.minUs}, {"std ms", benchmark.stdUs}}};
+        {{benchmark.single ? "time ms" : "mean ms", benchmark.meanUs}, {"median ms", benchmark.medianUs},
+            {"max ms", benchmark.maxUs}, {"min ms", benchmark.minUs}, {"std ms", benchmark.stdUs}}};
     for (const auto& [title, us] : figures) {
         table.columns.push_back({title, true});
         table.rows.front().push_back(us ? fixedNumber(*us / microsecondsOfAMillisecond, 4) : unknownNumber);

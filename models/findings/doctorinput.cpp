@@ -69,7 +69,8 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
     for (const Artifact& said : beside.artifacts) {
         const auto* const warnings = said.get<LogWarnings>();
         const auto* const benchmark = said.get<Benchmark>();
-        if ((!warnings && !benchmark) || profileOf(beside.profiles, said) != &artifact)
+        const bool isTiming = benchmark && !benchmark->elapsed;
+        if ((!warnings && !isTiming) || profileOf(beside.profiles, said) != &artifact)
             continue;
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
@@ -94,7 +95,7 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
             std::vector<TimingBeside>& own = profiles.back().benchmarks;
             own.insert(own.end(), ahead.begin(), ahead.end());
             ahead.clear();
-        } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !hasProfiles) {
+        } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
             (profiles.empty() ? ahead : profiles.back().benchmarks)
                 .push_back({*timing, TimingBeside::Place::OtherSource, artifact});
         }

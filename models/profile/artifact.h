@@ -4,8 +4,11 @@
 
 #include "models/profile/benchmark.h"
 #include "models/profile/diagnostic.h"
+#include "models/profile/executable.h"
+#include "models/profile/irmodule.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/profile.h"
+#include "models/profile/ratio.h"
 #include "models/profile/tuninglog.h"
 #include "models/profile/tuningtasks.h"
 
@@ -18,7 +21,8 @@ namespace tvmscope {
 
 /// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
 /// Those that say more about speed stand before those that say less.
-using Payload = std::variant<ProfilePtr, TuningLogPtr, TuningTablePtr, TuningProgressPtr, Benchmark, LogWarnings>;
+using Payload = std::variant<ProfilePtr, TuningLogPtr, TuningTablePtr, TuningProgressPtr, Benchmark, ExecutablePtr, IrModulePtr,
+    Ratio, LogWarnings>;
 
 /// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
 template <class T>
@@ -31,6 +35,10 @@ template <>
 inline constexpr std::string_view kindOf<TuningTablePtr> = TuningTable::kind;
 template <>
 inline constexpr std::string_view kindOf<TuningProgressPtr> = TuningProgress::kind;
+template <>
+inline constexpr std::string_view kindOf<ExecutablePtr> = Executable::kind;
+template <>
+inline constexpr std::string_view kindOf<IrModulePtr> = IrModule::kind;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {
@@ -63,7 +71,7 @@ struct Artifact {
         const auto* progress = get<TuningProgressPtr>();
         return progress ? progress->get() : nullptr;
     }
-    /// `profile`, `tuning-log`, `tuning-tasks`, `tuning-progress`, `benchmark`, `warnings`.
+    /// `profile`, `tuning-log`, `tuning-tasks`, `tuning-progress`, `benchmark`, `executable`, `ir`, `ratio`, `warnings`.
     std::string_view kind() const noexcept
     {
         return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);

@@ -21,6 +21,7 @@ struct Benchmark {
     std::string unit = {}; ///< as printed: `ms`, `s`, …; empty where the text has none and seconds are meant
     std::vector<double> resultsUs = {}; ///< of each repeat, where they are in the text
     std::string name = {}; ///< what the text calls it: its label, or the line above it; empty where it has none
+    bool elapsed = false; ///< a clock around something, and nobody says how many runs it held: no time of a run
 };
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/profile/answermessages.h"
 #include "models/profile/categorymessages.h"
+#include "models/profile/executablemessages.h"
 #include "models/profile/executormessages.h"
 #include "models/profile/findingmessages.h"
 #include "models/profile/kindmessages.h"
@@ -21,8 +22,9 @@
 namespace tvmscope {
 
 /// Every message there is: a list an area, each with its words in the catalog of the same name.
-inline constexpr std::span<const MessageKind> messageLists[] = {readingMessageKinds, tableMessageKinds, kindMessageKinds, executorMessageKinds,
-    answerMessageKinds, categoryMessageKinds, findingMessageKinds, tuningMessageKinds, programMessageKinds};
+inline constexpr std::span<const MessageKind> messageLists[]
+    = {readingMessageKinds, tableMessageKinds, kindMessageKinds, executorMessageKinds, executableMessageKinds, answerMessageKinds,
+        categoryMessageKinds, findingMessageKinds, tuningMessageKinds, programMessageKinds};
 
 /// The kind of this id in a list that is sorted by id; null: it is not there.
 consteval const MessageKind* messageIn(std::span<const MessageKind> list, std::string_view id)

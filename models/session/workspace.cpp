@@ -52,6 +52,10 @@ public:
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
         if (!parts_.views)
             return;
+        made_->listings = openedListings(named);
+        if (made_->listings.size() > 1)
+            made_->listingPair = std::make_shared<const ListingAlignment>(
+                alignListings(*made_->listings[0].listing, *made_->listings[1].listing));
         made_->timingRows = timingRows(named);
         made_->tasks = taskRows(named);
     }

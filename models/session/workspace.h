@@ -5,6 +5,7 @@
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/takeover.h"
+#include "models/export/executable.h"
 #include "models/export/tasks.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
@@ -84,6 +85,9 @@ struct Workspace {
     std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     std::vector<ShownJoin> joins; ///< of each shown profile with each of `tuning` that holds a record, profile by profile
+    std::vector<OpenedListing> listings; ///< every listing of an executable among them that has instructions
+    /// Of the first two listings; null where there is one at most.
+    std::shared_ptr<const ListingAlignment> listingPair;
     std::array<std::string, 2> hashes; ///< profileHash() of each
     std::shared_ptr<const WorkspaceIndex> index; ///< what each row belongs to; never null where there are views
     /// Where this holds what follows from each profile alone, and a worker is still about the rest: what it does next.

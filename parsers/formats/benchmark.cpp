@@ -227,14 +227,16 @@ std::vector<FoundTiming> findBenchmarks(std::string_view text, const ParseContro
     return places;
 }
 
-/// Says whether a printed ratio is that of the two timings before it. One that people wrote may be about others.
+/// A printed ratio, held against the two timings before it. One that people wrote may be about others.
 std::optional<Claim> claimOfRatio(const SourceText& source, const FoundRatio& ratio, double firstUs, double secondUs)
 {
-    const double found = std::max(firstUs, secondUs) / std::min(firstUs, secondUs);
-    const bool holds = std::abs(found - ratio.value) <= ratio.half + 1e-6 * found;
+    constexpr double roundedTimes = 1e-3; // the timings may have been rounded as well
+    const double found = Ratio::ofTimes(firstUs, secondUs, ratio.value);
+    const bool holds = std::abs(found - ratio.value) <= ratio.half + roundedTimes * found;
     if (!holds && !ratio.precise)
         return std::nullopt;
     const auto finish = [source, ratio, found, holds](ArtifactSink& sink, const ParseControl&) {
+        sink.add(artifactAt(source, ratio.begin, ratio.end, benchmarkFormat, Ratio{ratio.value, found, holds, 0, 0}));
         sink.say(holds ? diagnosticAt(source, ratio.begin, Severity::Note, Message("ratio-holds", {Times{found}}))
                        : diagnosticAt(
                            source, ratio.begin, Severity::Warning, Message("ratio-differs", {Times{ratio.value}, Times{found}})));

@@ -156,6 +156,7 @@ std::optional<FoundTiming> elapsedOfLine(const TimedLine& line)
     FoundTiming found{line.begin, line.begin + line.text.size(), {}};
     found.benchmark.meanUs = number->real * us;
     found.benchmark.single = true;
+    found.benchmark.elapsed = true;
     found.benchmark.unit = unit;
     found.benchmark.name = label;
     return found;

@@ -20,6 +20,9 @@ private Q_SLOTS:
     void progressIsShown();
     void aTaskTableIsShown();
     void warningsAreShown();
+    void aListingIsShown();
+    void aModuleIsShown();
+    void aRatioIsShown();
     void everyKindOpensOnAPageOfItsOwn();
 };
 
@@ -166,6 +169,74 @@ void ArtifactKindsTest::warningsAreShown()
     QCOMPARE(artifactKind(warnings).summary(warnings), QStringLiteral("Warnings · 2"));
 }
 
+void ArtifactKindsTest::aListingIsShown()
+{
+    Executable listing;
+    VmFunction main;
+    main.name = "main";
+    main.parameters = {"x"};
+    main.instructions.resize(2);
+    main.instructions[0].opcode = Opcode::InvokePacked;
+    main.instructions[0].callee = 1;
+    main.instructions[1].opcode = Opcode::Ret;
+    listing.functions = {main};
+    listing.callees = {"f", "g"};
+    const Artifact artifact = artifactOf(ExecutablePtr(std::make_shared<const Executable>(listing)));
+    QCOMPARE(artifact.kind(), std::string_view("executable"));
+    JsonValue json;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["listing"].get<std::string>(), std::string("bytecode"));
+    const JsonValue& function = json["functions"][0];
+    QCOMPARE(function["instructions"].get<int>(), 2);
+    QCOMPARE(function["opcodes"]["invoke_packed"].get<int>(), 1);
+    QCOMPARE(function["calls"][0]["name"].get<std::string>(), std::string("g"));
+    QVERIFY(function["registers"].is_null());
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("Relay VM: 2 instructions in 1 function, 1 call of kernels."), page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("Relay VM · 2 instructions"));
+    Executable constants;
+    constants.listing = ListingKind::Constants;
+    constants.constants = {{0, "int64[2]", "[1,784]"}, {1, "float32[4]", ""}};
+    const Artifact list = artifactOf(ExecutablePtr(std::make_shared<const Executable>(constants)));
+    JsonValue brief, whole;
+    artifactKind(list).addJson(list, false, brief);
+    artifactKind(list).addJson(list, true, whole);
+    QVERIFY(!brief.contains("constant_list"));
+    QVERIFY(whole["constant_list"][1]["value"].is_null());
+    QCOMPARE(whole["constants"].get<int>(), 2);
+    QVERIFY2(pageText(list).find("[1,784]") != std::string::npos, pageText(list).c_str());
+}
+
+void ArtifactKindsTest::aModuleIsShown()
+{
+    IrModule module;
+    module.dialect = "relay";
+    module.functions.push_back({"main", {"x"}, {{"nn.dense", ""}, {"nn.dense", ""}, {"add", ""}}, 2, 4, 9, false});
+    const Artifact artifact = artifactOf(IrModulePtr(std::make_shared<const IrModule>(module)));
+    JsonValue json;
+    artifactKind(artifact).addJson(artifact, true, json);
+    QCOMPARE(json["functions"][0]["ops"]["nn.dense"].get<int>(), 2);
+    const std::string page = pageText(artifact);
+    QVERIFY2(page.starts_with("The Relay function main: 2 bindings, 3 operators."), page.c_str());
+    QCOMPARE(artifactKind(artifact).summary(artifact), QStringLiteral("IR function main · 3 operators"));
+}
+
+void ArtifactKindsTest::aRatioIsShown()
+{
+    const Artifact agrees = artifactOf(Ratio{1.6534799, 1.6534798, true, 1, 2}),
+                   differs = artifactOf(Ratio{2.5, 2.0, false, 0, 0});
+    JsonValue json, none;
+    artifactKind(agrees).addJson(agrees, true, json);
+    QVERIFY(json["agrees"].get<bool>());
+    QCOMPARE(json["candidate"].get<int>(), 2);
+    artifactKind(differs).addJson(differs, true, none);
+    QVERIFY(!none["agrees"].get<bool>() && none["baseline"].is_null());
+    const std::string page = pageText(differs);
+    QVERIFY2(page.starts_with("Printed ratio of two timings."), page.c_str());
+    QVERIFY2(page.find("2.5000") != std::string::npos && page.find("2.0000") != std::string::npos, page.c_str());
+    QCOMPARE(artifactKind(differs).summary(differs), QStringLiteral("Printed ratio · 2.5000"));
+}
+
 void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
 {
     const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
@@ -173,7 +244,8 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const Artifact tuning = artifactOf(std::make_shared<const TuningLog>());
     const Artifact progress = artifactOf(std::make_shared<const TuningProgress>());
     const Artifact table = artifactOf(std::make_shared<const TuningTable>());
-    for (const Artifact* each : {&timing, &warnings, &profile, &tuning, &progress, &table}) {
+    const Artifact listing = artifactOf(ExecutablePtr(std::make_shared<const Executable>()));
+    for (const Artifact* each : {&timing, &warnings, &profile, &tuning, &progress, &table, &listing}) {
         const QString page = QLatin1String(artifactKind(*each).windowPage);
         QVERIFY2(std::any_of(pageKinds().begin(), pageKinds().end(), [&](const PageKind& kind) { return kind.id == page; }),
             qPrintable(page));
@@ -181,12 +253,14 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
     const auto both = std::make_shared<Document>();
     both->artifacts = {warnings, timing};
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
+    both->artifacts.push_back(listing);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[1]));
     both->artifacts.push_back(progress);
-    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[2]));
-    both->artifacts.push_back(tuning);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[3]));
-    both->artifacts.push_back(profile);
+    both->artifacts.push_back(tuning);
     QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[4]));
+    both->artifacts.push_back(profile);
+    QCOMPARE(leadingArtifact({both}), static_cast<const Artifact*>(&both->artifacts[5]));
     QVERIFY(!leadingArtifact({}));
 }
 

@@ -83,10 +83,11 @@ void CatalogTest::everyIdHasWordsAndAllWordsAnId()
     std::size_t count = 0;
     const auto all = words(count);
     QCOMPARE(all.size(), count); // no id has words twice
-    const std::pair<std::span<const MessageKind>, std::span<const Wording>> areas[]
-        = {{readingMessageKinds, readingCatalog()}, {tableMessageKinds, tableCatalog()}, {kindMessageKinds, kindCatalog()},
-            {executorMessageKinds, executorCatalog()}, {answerMessageKinds, answerCatalog()}, {categoryMessageKinds, categoryCatalog()},
-            {findingMessageKinds, findingCatalog()}, {tuningMessageKinds, tuningCatalog()}, {programMessageKinds, programCatalog()}};
+    const std::pair<std::span<const MessageKind>, std::span<const Wording>> areas[] = {{readingMessageKinds, readingCatalog()},
+        {tableMessageKinds, tableCatalog()}, {kindMessageKinds, kindCatalog()}, {executorMessageKinds, executorCatalog()},
+        {executableMessageKinds, executableCatalog()}, {answerMessageKinds, answerCatalog()},
+        {categoryMessageKinds, categoryCatalog()}, {findingMessageKinds, findingCatalog()}, {tuningMessageKinds, tuningCatalog()},
+        {programMessageKinds, programCatalog()}};
     QCOMPARE(std::size(areas), std::size(messageLists));
     for (const auto& [kinds, wordings] : areas) {
         std::set<std::string_view> worded;

@@ -46,6 +46,8 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-tasks") << QStringList{"show", "../tuning/ansor-console.txt"};
     QTest::newRow("show-tasks-markdown") << QStringList{"show", "--format", "md", "../tuning/metaschedule-console.txt"};
     QTest::newRow("tasks-csv") << QStringList{"export", "--table", "tasks", "../tuning/metaschedule-console.txt"};
+    QTest::newRow("opcodes-csv") << QStringList{
+        "export", "--table", "opcodes", "../executable/mlp-relay.txt", "../executable/mlp-relay-unoptimized.txt"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};

@@ -106,6 +106,14 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("show summary: tasks") << QStringList{"show", "--summary", "../tuning/autotvm-console.txt",
         "../tuning/ansor-console.txt"} << none
                                          << 0;
+    QTest::newRow("show: listings") << QStringList{"show", "../executable/mlp-relay.txt", "../executable/mlp-relax.txt",
+        "../executable/relax-stats.txt", "../executable/constants.txt"}
+                                    << none << 0;
+    QTest::newRow("show: a module, timings and a ratio")
+        << QStringList{"show", "-"}
+        << QByteArray("def @main(%x: Tensor[(1, 8), float32]) {\n  nn.relu(%x) /* ty=Tensor[(1, 8), float32] */\n}\n"
+                      "one run elapsed 0.5\nother run elapsed 1.0\nthe other is 2.000 times slower than the one\n")
+        << 0;
     QTest::newRow("doctor") << QStringList{"doctor", relax, relay} << none << 0;
     QTest::newRow("doctor: one") << QStringList{"doctor", relay} << none << 0;
     QTest::newRow("doctor: three") << QStringList{"doctor", relax, relay, relay} << none << 0;

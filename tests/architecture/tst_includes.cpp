@@ -58,15 +58,17 @@ void TestIncludes::aFolderIncludesOnlyWhatItMay_data()
 
     const QString modelsUp = folders({"models/items", "models/session", "parsers", "widgets", "app"});
     QTest::newRow("names stand below everything") << "models/names" << eitherOf({anyQt, json, commandLine, modelsUp});
-    for (const char* room :
-        {"profile", "kernels", "cost", "labels", "alignment", "repeats", "comparison", "findings", "layout", "export"})
+    for (const char* room : {"profile", "kernels", "cost", "labels", "tuning", "executable", "alignment", "repeats", "comparison",
+             "findings", "layout", "export"})
         QTest::addRow("%s is free of Qt", room)
             << QStringLiteral("models/") + room << eitherOf({anyQt, json, commandLine, modelsUp});
     QTest::newRow("parsers know no Qt and no window")
         << "parsers"
         << eitherOf({anyQt, commandLine,
-               folders({"models/(kernels|cost|labels|alignment|repeats|comparison|findings|layout|export|items|session)",
-                   "widgets", "app"})});
+               folders(
+                   {"models/"
+                    "(kernels|cost|labels|tuning|executable|alignment|repeats|comparison|findings|layout|export|items|session)",
+                       "widgets", "app"})});
     QTest::newRow("item models draw nothing")
         << "models/items" << eitherOf({drawing, json, commandLine, folders({"parsers", "widgets", "app"})});
     QTest::newRow("the session draws nothing")

@@ -28,12 +28,12 @@ private Q_SLOTS:
 namespace {
 
 /// The rooms of models from the bottom up. Layout and findings stand beside each other: neither sees the other.
-const QStringList rooms{"names", "profile", "kernels", "cost", "labels", "tuning", "alignment", "repeats", "comparison", "join",
-    "findings", "layout", "export", "session", "items"};
+const QStringList rooms{"names", "profile", "kernels", "cost", "labels", "tuning", "executable", "alignment", "repeats",
+    "comparison", "join", "findings", "layout", "export", "session", "items"};
 
 /// The folders of parsers from the bottom up. Of the files beside them, these stand below all folders, and the others above.
 const QStringList parserFolders{"parsers/json", "parsers/columns", "parsers/text", "parsers/formats/report",
-    "parsers/formats/tables", "parsers/formats/tuning", "parsers/formats/spool", "parsers/formats"};
+    "parsers/formats/tables", "parsers/formats/tuning", "parsers/formats/executable", "parsers/formats/spool", "parsers/formats"};
 const QStringList parserGround{"parsers/format", "parsers/numbers", "parsers/parsecontrol"};
 
 /// The folders of widgets and of app from the bottom up. The few files beside the folders of app are for all of them (version)

@@ -3,6 +3,7 @@
 
 #include "models/comparison/compare.h"
 #include "models/comparison/comparison.h"
+#include "models/export/executable.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/layout/flamediff.h"
@@ -111,9 +112,40 @@ void checkFindings(const Document& document)
         }
 }
 
+/// Every instruction of both stands in exactly one row, in its order.
+void checkAlignment(const OpenedListing& a, const OpenedListing& b)
+{
+    const ListingAlignment alignment = alignListings(*a.listing, *b.listing);
+    for (const AlignedFunction& function : alignment.functions) {
+        std::size_t nextA = 0, nextB = 0;
+        for (const AlignedInstruction& row : function.rows) {
+            demand(row.a || row.b, "a row shows something");
+            demand(!row.a || *row.a == nextA++, "instructions of the first listing are in order");
+            demand(!row.b || *row.b == nextB++, "instructions of the second listing are in order");
+        }
+        demand(!function.a || nextA == a.listing->functions[*function.a].instructions.size(), "none is left out");
+        demand(!function.b || nextB == b.listing->functions[*function.b].instructions.size(), "none is left out");
+    }
+    listingsAnswer(a, b, alignment);
+}
+
+void checkListings(const Document& document)
+{
+    std::vector<NamedArtifact> named;
+    for (const Artifact& artifact : document.artifacts)
+        named.push_back({&document, &artifact});
+    const std::vector<OpenedListing> listings = openedListings(named);
+    for (const OpenedListing& opened : listings)
+        for (const VmFunction& function : opened.listing->functions)
+            factsOf(*opened.listing, function);
+    opcodesTable(listings);
+    if (!listings.empty())
+        checkAlignment(listings.front(), listings.back());
+}
+
 } // namespace
 
-/// Everything that is computed from what a source holds: first against last profile, and every profile by itself.
+/// Everything that is computed from what a source holds: first against last profile and listing, and each by itself.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const DocumentPtr document = readDocument(std::string(asText(data, size)), "fuzz");
@@ -121,6 +153,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Artifact* artifact : profiles)
         checkDrawing(artifact->profile());
     checkFindings(*document);
+    checkListings(*document);
     if (!profiles.empty())
         checkComparison(profiles.front()->profile(), profiles.back()->profile());
     return 0;

@@ -49,11 +49,11 @@ private Q_SLOTS:
         row("speedscope",
             json("{'$schema': 'https://www.speedscope.app/file-format-schema.json', 'shared': {'frames': []}, 'profiles': []}"));
         row("vm-listing", "VM Function[0]: main(data)\n# reg file size = 19\n");
-        row("relax-listing", "@main:\n  call  fused_matmul_add in: %0, c[2], %4 dst: %void\n  ret   %4\n");
+        row("relax-listing", "  call  fused_matmul_add in: %0, c[2], %4 dst: %void\n  ret   %4\n");
         row("get-stat", "#OpName                       \t#InvokeCount\t#Duration(us): Sum/Mean/Min/Max\n");
         row("debug-table", "Node Name         Ops               Time(us)  Time(%)  Shape   Inputs  Outputs  Measurements(us)\n");
         row("benchmark", "Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n");
-        row("relay-ir", "#[version = \"0.0.5\"]\ndef @main(%x: Tensor[(1, 8), float32]) {\n");
+        row("relay-ir", "#[version = \"0.0.5\"]\nfn (%x: Tensor[(1, 8), float32]) {\n");
         row("relax-ir", "# from tvm.script import relax as R\n\n@I.ir_module\nclass Module:\n");
         row("report-repr", "It printed runtime.profiling.Duration(12.5), and nothing else.\n");
         row("report-json-piece", json("unt':{'count':1}},{'Duration':{'microseconds':3.0},'Name':{'string':'x'}}]"));

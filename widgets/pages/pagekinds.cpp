@@ -3,6 +3,7 @@
 #include "widgets/pages/bestofbothpage.h"
 #include "widgets/pages/chartspage.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/pages/executablepage.h"
 #include "widgets/pages/flamepage.h"
 #include "widgets/pages/matrixpage.h"
 #include "widgets/pages/operatorspage.h"
@@ -70,6 +71,10 @@ const std::vector<PageEntry>& pageEntries()
             QT_TRANSLATE_NOOP("PageKind",
                 "Tasks takes what a tuner prints while it works, progress lines or task tables: no open source holds any."),
             makePage<TasksPage>},
+        {"executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},
+            QT_TRANSLATE_NOOP(
+                "PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one."),
+            makePage<ExecutablePage>},
     };
     return all;
 }

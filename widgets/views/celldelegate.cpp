@@ -125,7 +125,8 @@ void CellDelegate::paintValue(
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
     painter.setFont(option.font);
     const bool isBar = index.data(FractionRole).isValid();
-    painter.setPen(index.data(UnknownRole).toBool() ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
+    const bool isQuiet = index.data(UnknownRole).toBool() || index.data(DimRole).toBool();
+    painter.setPen(isQuiet ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
     const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
     painter.drawText(cell, static_cast<int>(alignment), fitted);
     const int width = option.fontMetrics.horizontalAdvance(fitted);

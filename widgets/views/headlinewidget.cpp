@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/headlinewidget.h"
 
+#include "models/export/executable.h"
 #include "models/export/profileheadline.h"
 #include "models/export/tasks.h"
 #include "models/export/tuning.h"
@@ -110,13 +111,31 @@ std::array<MessageSpans, 3> taskSentences(const std::vector<TaskRow>& rows, cons
     return lines;
 }
 
+/// What two listings say together; of one what it holds, with what to do next.
+std::array<MessageSpans, 3> listingSentences(const Workspace& shown, const MessageText& text)
+{
+    const std::vector<OpenedListing>& listings = shown.listings;
+    if (!shown.listingPair)
+        return {text.spans(listingHeadline(*listings.front().listing)), text.spans(Message("listing-next")), MessageSpans()};
+    auto lines = twoLines(listingsAnswer(listings[0], listings[1], *shown.listingPair), text);
+    if (listings.size() > 2)
+        lines[2] = text.spans(Message("listing-several", {static_cast<std::int64_t>(listings.size())}));
+    return lines;
+}
+
 std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
 {
+    if (shown.listingPair)
+        return listingSentences(shown, text);
     if (!shown.tuning.empty())
         return tuningSentences(shown.tuning, text);
     if (!shown.tasks.empty())
         return taskSentences(shown.tasks, text);
     const bool timed = !shown.timingRows.empty();
+    if (!timed && !shown.listings.empty())
+        return listingSentences(shown, text);
+    if (const std::vector<Message> held = heldHeadline(shown.documents); !timed && !held.empty())
+        return twoLines(held, text);
     auto lines = twoLines(timed ? timingsHeadline(shown.timingRows) : warningsHeadline(shown.documents), text);
     lines[lines[1].empty() ? 1 : 2] = text.spans(timed ? Message("timings-without-report") : Message("warnings-without-report"));
     return lines;

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void confirmsNothingWithAScatteredTiming();
     void asksForNoBenchmarkThatIsThere();
     void saysOfScatteredTimingsWhatTheyTell();
+    void aClockAroundRunsIsNoTimingOfARun();
     void besideAnotherNumberOfRunsEverythingIsByTheRun();
 };
 
@@ -346,6 +347,26 @@ void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0).contains("1.00 ms against 0.90 ms (1.11× apart)"));
+}
+
+void FindingsTest::aClockAroundRunsIsNoTimingOfARun()
+{
+    const auto timingsBeside = [](const std::string& timing) {
+        const DocumentPtr document = readDocument("Name            Duration (us)  Percent  Device  Count  Argument Shapes\n"
+                                                  "fused_nn_dense          10.00   100.00    cpu0      1   float32[1, 8]\n"
+                                                  "----------\n"
+                                                  "Sum                     10.00   100.00              1\n"
+                                                  "Total                   10.00             cpu0      1\n\n"
+                + timing + "\n",
+            "log.txt");
+        const auto profile = std::find_if(document->artifacts.begin(), document->artifacts.end(),
+            [](const Artifact& artifact) { return artifact.profile() != nullptr; });
+        return document->artifacts.size() == 2 && profile != document->artifacts.end()
+            ? static_cast<int>(doctorProfile(*document, *profile, "A").benchmarks.size())
+            : -1;
+    };
+    QCOMPARE(timingsBeside("Relay VM: 12.5 ms"), 1);
+    QCOMPARE(timingsBeside("*** VM runtime elapsed 12.5"), 0);
 }
 
 void FindingsTest::besideAnotherNumberOfRunsEverythingIsByTheRun()

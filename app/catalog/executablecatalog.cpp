@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::array executableWordings{
+    // Reading.
+    Wording{"form-listing", "a listing of an executable"},
+    Wording{"form-ir", "the text of a module"},
+    Wording{"listing-line-unreadable",
+        "This line stands among instructions and cannot be read; it was left out. It may have been cut or folded when the "
+        "listing "
+        "was copied."},
+    Wording{"listing-count-differs",
+        "{0} says that it has {1} {1:instruction|instructions}; {2} {2:is|are} in the text. Look for lines that were cut when "
+        "the "
+        "listing was copied."},
+    Wording{"listing-fields-differ",
+        "The numbers of this instruction say something else than its text, which was read. One of them was changed."},
+    Wording{"listing-items-differ", "This list says that it has {0} {0:item|items}; {1} {1:is|are} in the text."},
+    Wording{"listing-items-missing", "{0} {0:line is|lines are} missing before this one: the list does not go on counting."},
+    Wording{"ir-cut", "The end of the function {0} is not in the text."},
+
+    // Listings of every kind.
+    Wording{"listing-headline",
+        "{0}: {1} {1:instruction|instructions} in {2} {2:function|functions}, {3} {3:call|calls} of kernels."},
+    Wording{"listing-of-constants", "{0}: {1} {1:constant|constants}."},
+    Wording{"listing-of-primitives", "{0}: names of {1} packed {1:function|functions}."},
+    Wording{"listing-of-devices", "{0}: {1} virtual {1:device|devices}."},
+    Wording{"listing-of-stats",
+        "{0}: {1} {1:constant|constants}, {2} global {2:function|functions}, {3} packed {3:function|functions}."},
+    Wording{"listing-several", "{0} listings of executables are open; the first two stand side by side."},
+    Wording{"listing-next", "Next: profile the model and open its report beside this listing."},
+
+    // Two listings.
+    Wording{"listing-slower", "{0} is {1} slower than {2}: {3} → {4}."},
+    Wording{"listing-faster", "{0} is {1} faster than {2}: {3} → {4}."},
+    Wording{"listing-same-time", "{0} takes as long as {1}: {2} → {3}."},
+    Wording{"listing-runs-unknown", "How many runs a number stands for is not said."},
+    Wording{"listing-runs-several",
+        "How many runs a number stands for is not said: {0} MFLOP in {1} are {2} GFLOP/s, so it holds more than one run of {3} "
+        "{3:product|products} of matrices."},
+    Wording{"listing-aligned", "{0} {0:instruction stands|instructions stand} in pairs, {1} in {2} alone and {3} in {4} alone."},
+    Wording{"listing-kernels-alike",
+        "Both call {0} {0:kernel|kernels} with equal arity and shapes of results ({1}); whether the kernels are equal is not in "
+        "the "
+        "text."},
+    Wording{"listing-kernels", "{0} calls {1} {1:kernel|kernels}, {2} {3}."},
+    Wording{"listing-more-constants", "{0} loads {1} {1:constant|constants} more ({2} load_const against {3} in {4})."},
+    Wording{"listing-constants-are-parameters",
+        "{0} {0:constant|constants} of {1} {0:is a parameter|are parameters} in {2}: {3}. Constants can be folded and packed "
+        "when "
+        "the model is built; parameters cannot."},
+    Wording{"listing-functions-equal",
+        "The functions that stand before them are equal ({0} {0:parameter|parameters}, {1} {1:operator|operators}): the "
+        "difference "
+        "is made after them."},
+    Wording{"listing-not-tuned", "The text before {0} warns that operators are not tuned (line {1})."},
+
+    // Modules.
+    Wording{"ir-headline", "{0} {0:function|functions} of a Relay module: {1} {1:binding|bindings}, {2} {2:operator|operators}."},
+    Wording{"ir-headline-one", "The Relay function {0}: {1} {1:binding|bindings}, {2} {2:operator|operators}."},
+    Wording{"needs-a-listing", "{0} takes listings of executables with instructions, and no file holds one"},
+};
+
+} // namespace
+
+std::span<const Wording> executableCatalog()
+{
+    return executableWordings;
+}
+
+} // namespace tvmscope

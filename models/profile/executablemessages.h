@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/messagekind.h"
+
+namespace tvmscope {
+
+/// Messages of listings of executables, in the order of their ids; their words: `app/catalog/executablecatalog.cpp`.
+inline constexpr MessageKind executableMessageKinds[] = {
+    {"form-ir", 0},
+    {"form-listing", 0},
+    {"ir-cut", 1},
+    {"ir-headline", 3},
+    {"ir-headline-one", 3},
+    {"listing-aligned", 5},
+    {"listing-constants-are-parameters", 4},
+    {"listing-count-differs", 3},
+    {"listing-faster", 5},
+    {"listing-fields-differ", 0},
+    {"listing-functions-equal", 2},
+    {"listing-headline", 4},
+    {"listing-items-differ", 2},
+    {"listing-items-missing", 1},
+    {"listing-kernels", 4},
+    {"listing-kernels-alike", 2},
+    {"listing-line-unreadable", 0},
+    {"listing-more-constants", 5},
+    {"listing-next", 0},
+    {"listing-not-tuned", 2},
+    {"listing-of-constants", 2},
+    {"listing-of-devices", 2},
+    {"listing-of-primitives", 2},
+    {"listing-of-stats", 4},
+    {"listing-runs-several", 4},
+    {"listing-runs-unknown", 0},
+    {"listing-same-time", 4},
+    {"listing-several", 1},
+    {"listing-slower", 5},
+    {"needs-a-listing", 1},
+};
+
+} // namespace tvmscope

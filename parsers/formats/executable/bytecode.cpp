@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/executable/bytecode.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/executable/listingtext.h"
+#include "parsers/formats/executable/vminstruction.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::string_view functionOpening = "VM Function[";
+
+struct FunctionHead {
+    std::int64_t index = 0;
+    VmFunction function;
+};
+
+/// `VM Function[0]: main(data, weight)`; before v0.9, without parameters, `VM Function[0]: mai)`.
+std::optional<FunctionHead> functionHead(std::string_view line)
+{
+    std::size_t length = 0;
+    const auto index = leadingInteger(line.substr(functionOpening.size()), length);
+    const std::string_view rest = index ? line.substr(functionOpening.size() + length) : std::string_view();
+    if (!index || !rest.starts_with("]: "))
+        return std::nullopt;
+    std::string_view signature = stripped(rest.substr(3));
+    if (!signature.ends_with(')'))
+        return std::nullopt;
+    signature.remove_suffix(1);
+    FunctionHead head{*index, {}};
+    const std::size_t open = signature.find('(');
+    head.function.nameCut = open == std::string_view::npos;
+    head.function.name = std::string(signature.substr(0, open));
+    std::string_view parameters = head.function.nameCut ? std::string_view() : signature.substr(open + 1);
+    while (!parameters.empty()) {
+        const std::size_t comma = std::min(parameters.find(", "), parameters.size());
+        head.function.parameters.emplace_back(parameters.substr(0, comma));
+        parameters.remove_prefix(std::min(comma + 2, parameters.size()));
+    }
+    return head;
+}
+
+/// The number behind a label, `# reg file size = 19`.
+std::optional<std::int64_t> labelledCount(std::string_view line, std::string_view label)
+{
+    if (!line.starts_with(label))
+        return std::nullopt;
+    std::size_t length = 0;
+    return leadingInteger(stripped(line.substr(label.size())), length);
+}
+
+/// Reads the functions of one executable after the other.
+class BytecodeScan {
+public:
+    explicit BytecodeScan(const SourceText& source)
+        : source_(source)
+        , text_(source.text())
+        , problems_(source)
+    {
+    }
+
+    std::vector<Claim> claims(const ParseControl& control)
+    {
+        for (std::size_t at = text_.find(functionOpening); at != std::string_view::npos && !control.stopped();) {
+            TextLines lines(text_, at);
+            auto head = opensItsLine(text_, at) ? functionHead(lines.line()) : std::nullopt;
+            std::size_t end = at + functionOpening.size();
+            if (head) {
+                if (!listing_.functions.empty() && !follows(at, head->index))
+                    close();
+                if (listing_.functions.empty())
+                    begin_ = at;
+                head->function.line = source_.placeAt(at).line;
+                end = readFunction(lines, head->function);
+                // Its name alone, in a sentence, is no listing.
+                if (head->function.printedInstructions || !head->function.instructions.empty()) {
+                    listing_.functions.push_back(std::move(head->function));
+                    end_ = end;
+                    lastIndex_ = head->index;
+                }
+            }
+            at = text_.find(functionOpening, end);
+        }
+        close();
+        return std::move(claims_);
+    }
+
+private:
+    bool follows(std::size_t at, std::int64_t index) const
+    {
+        return index > lastIndex_ && stripped(text_.substr(end_, at - end_)).empty();
+    }
+
+    void close()
+    {
+        if (!listing_.functions.empty() && claims_.size() <= maxArtifacts)
+            claims_.push_back(listingClaim(source_, begin_, end_, bytecodeFormat, std::move(listing_), problems_.take()));
+        listing_ = {};
+        problems_ = ListingProblems(source_);
+    }
+
+    /// Returns where it ends.
+    std::size_t readFunction(TextLines lines, VmFunction& function)
+    {
+        std::size_t end = lines.end();
+        const std::size_t begin = lines.begin();
+        lastInstruction_ = -1;
+        for (lines.next(); lines.skipBlank(); lines.next()) {
+            const std::string_view line = stripped(lines.line());
+            if (const auto registers = labelledCount(line, "# reg file size ="))
+                function.registers = registers;
+            else if (const auto count = labelledCount(line, "# instruction count ="))
+                function.printedInstructions = count;
+            else if (!line.starts_with("opcode, fields #") && !readInstruction(lines, function) && !skipBroken(lines, function))
+                break;
+            end = lines.end();
+        }
+        const auto read = static_cast<std::int64_t>(function.instructions.size());
+        if (function.printedInstructions && *function.printedInstructions != read)
+            problems_.say(begin, Message("listing-count-differs", {function.name, *function.printedInstructions, read}));
+        return end;
+    }
+
+    bool readInstruction(const TextLines& lines, VmFunction& function)
+    {
+        const auto line = vmLine(lines.line());
+        if (!line)
+            return false;
+        Instruction instruction = vmInstruction(*line);
+        const SourceText::Place place = source_.placeAt(lines.begin());
+        instruction.line = place.line;
+        instruction.column = place.column;
+        if (!fieldsAgree(*line, instruction))
+            problems_.say(lines.begin(), Message("listing-fields-differ"));
+        lastInstruction_ = line->index;
+        function.instructions.push_back(std::move(instruction));
+        return true;
+    }
+
+    /// A line in the middle that cannot be read, because it was cut or folded: instructions follow, and some are missing.
+    bool skipBroken(TextLines lines, const VmFunction& function)
+    {
+        constexpr int linesLookedAt = 3;
+        const auto read = static_cast<std::int64_t>(function.instructions.size());
+        if (!function.printedInstructions || *function.printedInstructions <= read)
+            return false;
+        const std::size_t at = lines.begin();
+        for (int looked = 0; looked < linesLookedAt; ++looked) {
+            lines.next();
+            if (!lines.skipBlank() || stripped(lines.line()).starts_with(functionOpening))
+                return false;
+            if (const auto line = vmLine(lines.line()); line && line->index > lastInstruction_) {
+                problems_.say(at, Message("listing-line-unreadable"));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const SourceText& source_;
+    std::string_view text_;
+    ListingProblems problems_;
+    Executable listing_;
+    std::size_t begin_ = 0, end_ = 0;
+    std::int64_t lastIndex_ = -1, lastInstruction_ = -1;
+    std::vector<Claim> claims_;
+};
+
+std::vector<Claim> scanBytecode(const SourceText& source, const ParseControl& control)
+{
+    return BytecodeScan(source).claims(control);
+}
+
+} // namespace
+
+const Format bytecodeFormat{"tvm-vm-bytecode", Message("form-listing"), scanBytecode};
+
+} // namespace tvmscope

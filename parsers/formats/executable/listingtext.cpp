@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/executable/listingtext.h"
+
+#include "parsers/numbers.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// No prose looks like a listing; a table that stands around one is read as a table.
+constexpr double listingConfidence = 0.6;
+
+} // namespace
+
+TextLines::TextLines(std::string_view text, std::size_t at)
+    : text_(text)
+    , begin_(at)
+{
+    findEnd();
+}
+
+void TextLines::findEnd()
+{
+    end_ = begin_ < text_.size() ? std::min(text_.find('\n', begin_), text_.size()) : begin_;
+    if (end_ > begin_ && text_[end_ - 1] == '\r')
+        --end_;
+}
+
+void TextLines::next()
+{
+    const std::size_t lineBreak = text_.find('\n', end_);
+    begin_ = lineBreak == std::string_view::npos ? text_.size() : lineBreak + 1;
+    findEnd();
+}
+
+bool TextLines::skipBlank()
+{
+    while (!atEnd() && stripped(line()).empty())
+        next();
+    return !atEnd();
+}
+
+std::string_view stripped(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& length)
+{
+    const auto number = readNumber(text);
+    if (!number || !number->integer)
+        return std::nullopt;
+    length = number->length;
+    return number->integer;
+}
+
+bool opensItsLine(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t deepest = 200; // of an indentation
+    for (std::size_t back = at; back > 0 && at - back < deepest; --back) {
+        const char before = text[back - 1];
+        if (before == '\n')
+            return true;
+        if (before != ' ' && before != '\t')
+            return false;
+    }
+    return at < deepest;
+}
+
+void ListingProblems::say(std::size_t at, Message message)
+{
+    constexpr std::size_t most = 5;
+    if (said_.size() < most)
+        said_.push_back(diagnosticAt(*source_, at, Severity::Warning, std::move(message)));
+}
+
+Claim listingClaim(const SourceText& source, std::size_t begin, std::size_t end, const Format& format, Executable listing,
+    std::vector<Diagnostic> said)
+{
+    Artifact artifact
+        = artifactAt(source, begin, end, format, ExecutablePtr(std::make_shared<const Executable>(std::move(listing))));
+    const auto finish = [artifact = std::move(artifact), said = std::move(said)](ArtifactSink& sink, const ParseControl&) {
+        sink.add(artifact);
+        for (const Diagnostic& each : said)
+            sink.say(each);
+    };
+    return {begin, end, listingConfidence, finish};
+}
+
+} // namespace tvmscope

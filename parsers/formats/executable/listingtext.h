@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/executable.h"
+#include "parsers/format.h"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// What the formats of listings share.
+namespace tvmscope {
+
+/// The lines of a text from a position on, each without its break.
+class TextLines {
+public:
+    TextLines(std::string_view text, std::size_t at);
+
+    bool atEnd() const noexcept { return begin_ >= text_.size(); }
+    std::string_view line() const noexcept { return text_.substr(begin_, end_ - begin_); }
+    std::size_t begin() const noexcept { return begin_; }
+    std::size_t end() const noexcept { return end_; }
+    void next();
+    /// Goes to the next line that holds more than blanks; false where there is none.
+    bool skipBlank();
+
+private:
+    void findEnd();
+
+    std::string_view text_;
+    std::size_t begin_, end_ = 0;
+};
+
+/// Without the blanks at both ends.
+std::string_view stripped(std::string_view text);
+
+/// The whole number that a text begins with; its length goes into `length`.
+std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& length);
+
+/// Whether nothing but blanks stands on the line of `at` before it.
+bool opensItsLine(std::string_view text, std::size_t at);
+
+/// Problems of one listing: the first few by their place, so that a damaged one is not a flood.
+class ListingProblems {
+public:
+    explicit ListingProblems(const SourceText& source)
+        : source_(&source)
+    {
+    }
+    void say(std::size_t at, Message message);
+    std::vector<Diagnostic> take() { return std::move(said_); }
+
+private:
+    const SourceText* source_;
+    std::vector<Diagnostic> said_;
+};
+
+/// A claim of a listing that has been read from `begin` to `end`.
+Claim listingClaim(const SourceText& source, std::size_t begin, std::size_t end, const Format& format, Executable listing,
+    std::vector<Diagnostic> said);
+
+} // namespace tvmscope

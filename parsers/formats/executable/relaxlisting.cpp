@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/executable/relaxlisting.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tvmscope {
+
+namespace {
+
+void nameParameters(VmFunction& function)
+{
+    constexpr std::int64_t most = 100'000; // a damaged number is no register
+    std::set<std::int64_t> written;
+    std::int64_t parameters = 0, registers = 0;
+    for (const Instruction& instruction : function.instructions) {
+        for (const Operand& read : instruction.reads)
+            if (read.kind == Operand::Kind::Register && read.value < most) {
+                registers = std::max(registers, read.value + 1);
+                if (!written.contains(read.value))
+                    parameters = std::max(parameters, read.value + 1);
+            }
+        for (const std::int64_t result : instruction.writes) {
+            written.insert(result);
+            registers = std::max(registers, std::min(result, most) + 1);
+        }
+    }
+    for (std::int64_t at = static_cast<std::int64_t>(function.parameters.size()); at < parameters; ++at)
+        function.parameters.push_back("%" + std::to_string(at));
+    if (!function.instructions.empty())
+        function.registers = registers;
+}
+
+} // namespace
+
+RelaxListing::RelaxListing(ListingKind listing)
+{
+    executable_.vm = ExecutorKind::RelaxVm;
+    executable_.listing = listing;
+}
+
+std::int64_t RelaxListing::calleeOf(std::string_view name)
+{
+    if (const auto known = callees_.find(name); known != callees_.end())
+        return known->second;
+    const auto index = static_cast<std::int64_t>(executable_.callees.size());
+    executable_.callees.emplace_back(name);
+    callees_.emplace(name, index);
+    return index;
+}
+
+Executable RelaxListing::take()
+{
+    for (VmFunction& function : executable_.functions)
+        nameParameters(function);
+    Executable taken = std::move(executable_);
+    *this = RelaxListing(taken.listing);
+    return taken;
+}
+
+} // namespace tvmscope

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/executable/relaxpython.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/executable/listingtext.h"
+#include "parsers/formats/executable/relaxlisting.h"
+
+#include <algorithm>
+
+namespace tvmscope {
+
+namespace {
+
+/// What stands between the first pair of quotes.
+std::string_view quoted(std::string_view text)
+{
+    const std::size_t open = text.find('"');
+    const std::size_t close = open == std::string_view::npos ? open : text.find('"', open + 1);
+    return close == std::string_view::npos ? std::string_view() : text.substr(open + 1, close - open - 1);
+}
+
+/// The number between parentheses: `3` of `ib.r(3)`.
+std::optional<std::int64_t> argumentOf(std::string_view text, std::string_view call)
+{
+    std::size_t length = 0;
+    return text.starts_with(call) ? leadingInteger(text.substr(call.size()), length) : std::nullopt;
+}
+
+/// `ib.r(3)`, `ib.r(vm)`, `ib.imm(5)`, `ib.c(2)`, `ib.f("name")`; no result is `ib.r(18014398509481984)`.
+std::optional<Operand> pythonOperand(std::string_view text, RelaxListing& listing)
+{
+    constexpr std::int64_t reserved = std::int64_t{1} << 53; // registers are counted from 0 and end long before
+    if (text == "ib.r(vm)")
+        return Operand{Operand::Kind::Context, 0};
+    if (const auto number = argumentOf(text, "ib.r("))
+        return *number >= reserved ? Operand{Operand::Kind::Nothing, 0} : Operand{Operand::Kind::Register, *number};
+    if (const auto number = argumentOf(text, "ib.imm("))
+        return Operand{Operand::Kind::Number, *number};
+    if (const auto number = argumentOf(text, "ib.c("))
+        return Operand{Operand::Kind::Constant, *number};
+    if (text.starts_with("ib.f(") && !quoted(text).empty())
+        return Operand{Operand::Kind::Function, listing.calleeOf(quoted(text))};
+    return std::nullopt;
+}
+
+bool readOperands(std::string_view list, RelaxListing& listing, Instruction& instruction)
+{
+    list = stripped(list);
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        const auto operand = pythonOperand(stripped(list.substr(0, comma)), listing);
+        if (!operand)
+            return false;
+        instruction.reads.push_back(*operand);
+        list.remove_prefix(std::min(comma + 1, list.size()));
+    }
+    return true;
+}
+
+/// `("f", args=[ib.r(0)], dst=ib.r(1))`
+bool readEmitCall(std::string_view rest, RelaxListing& listing, Instruction& instruction)
+{
+    constexpr std::string_view args = "args=[", dst = "dst=";
+    const std::size_t argsAt = rest.find(args), close = rest.rfind(']');
+    if (quoted(rest).empty() || argsAt == std::string_view::npos || close == std::string_view::npos || close < argsAt)
+        return false;
+    instruction.opcode = Opcode::Call;
+    instruction.callee = listing.calleeOf(quoted(rest));
+    if (const std::size_t at = rest.find(dst, close); at != std::string_view::npos) {
+        const auto result = argumentOf(rest.substr(at + dst.size()), "ib.r(");
+        if (!result)
+            return false;
+        instruction.writes.push_back(*result);
+    }
+    const std::size_t from = argsAt + args.size();
+    return readOperands(rest.substr(from, close - from), listing, instruction);
+}
+
+/// A line inside a function; `sound` is false where it begins like one and cannot be read.
+std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listing, bool& sound)
+{
+    line = stripped(line);
+    if (!line.starts_with("ib.emit_"))
+        return std::nullopt;
+    Instruction instruction;
+    instruction.text = std::string(line);
+    const auto rest = [&](std::string_view word) { return line.substr(word.size(), line.size() - word.size() - 1); };
+    if (!line.ends_with(')'))
+        sound = false;
+    else if (line.starts_with("ib.emit_call("))
+        sound = readEmitCall(rest("ib.emit_call("), listing, instruction);
+    else if (line.starts_with("ib.emit_ret(")) {
+        instruction.opcode = Opcode::Ret;
+        sound = readOperands(rest("ib.emit_ret("), listing, instruction);
+    } else if (line.starts_with("ib.emit_goto(")) {
+        instruction.opcode = Opcode::Goto;
+        instruction.detail = std::string(rest("ib.emit_goto("));
+    } else if (line.starts_with("ib.emit_if(")) {
+        const std::string_view arguments = rest("ib.emit_if(");
+        const std::size_t comma = std::min(arguments.find(','), arguments.size());
+        instruction.opcode = Opcode::If;
+        instruction.detail = std::string(stripped(arguments.substr(std::min(comma + 1, arguments.size()))));
+        sound = readOperands(arguments.substr(0, comma), listing, instruction);
+    } else
+        sound = false;
+    return instruction;
+}
+
+/// `with ib.function("main", num_inputs=1):`
+std::optional<VmFunction> pythonHead(std::string_view line)
+{
+    constexpr std::string_view opening = "with ib.function(", inputs = "num_inputs=";
+    line = stripped(line);
+    if (!line.starts_with(opening) || quoted(line).empty())
+        return std::nullopt;
+    VmFunction function;
+    function.name = std::string(quoted(line));
+    std::size_t length = 0;
+    const std::size_t at = line.find(inputs);
+    const auto count = at == std::string_view::npos ? std::nullopt : leadingInteger(line.substr(at + inputs.size()), length);
+    constexpr std::int64_t most = 100'000;
+    for (std::int64_t parameter = 0; count && parameter < std::min(*count, most); ++parameter)
+        function.parameters.push_back("%" + std::to_string(parameter));
+    return function;
+}
+
+/// The listing that begins with the builder at `at`; returns where to go on.
+std::size_t readPython(const SourceText& source, std::size_t at, std::vector<Claim>& claims)
+{
+    RelaxListing listing(ListingKind::AsPython);
+    ListingProblems problems(source);
+    TextLines lines(source.text(), at);
+    std::size_t end = lines.end();
+    for (lines.next(); lines.skipBlank(); lines.next()) {
+        const SourceText::Place place = source.placeAt(lines.begin());
+        bool sound = true;
+        if (auto head = pythonHead(lines.line())) {
+            head->line = place.line;
+            listing.addFunction(std::move(*head));
+        } else {
+            auto instruction = listing.empty() ? std::nullopt : pythonLine(lines.line(), listing, sound);
+            if (!instruction)
+                break;
+            instruction->line = place.line;
+            instruction->column = place.column;
+            if (sound)
+                listing.function().instructions.push_back(std::move(*instruction));
+            else
+                problems.say(lines.begin(), Message("listing-line-unreadable"));
+        }
+        end = lines.end();
+    }
+    if (!listing.empty() && claims.size() <= maxArtifacts)
+        claims.push_back(listingClaim(source, at, end, relaxPythonFormat, listing.take(), problems.take()));
+    return end;
+}
+
+std::vector<Claim> scanRelaxPython(const SourceText& source, const ParseControl& control)
+{
+    constexpr std::string_view opening = "ib = rx.Builder()";
+    std::vector<Claim> claims;
+    const std::string_view text = source.text();
+    for (std::size_t at = text.find(opening); at != std::string_view::npos && !control.stopped();)
+        at = text.find(opening, opensItsLine(text, at) ? readPython(source, at, claims) : at + opening.size());
+    return claims;
+}
+
+} // namespace
+
+const Format relaxPythonFormat{"tvm-relax-python", Message("form-listing"), scanRelaxPython};
+
+} // namespace tvmscope
