@@ -138,7 +138,6 @@ std::vector<Found> totalZero(const RuleContext& c)
     for (const Device& device : c.profile.devices())
         if (device.totalUs && *device.totalUs == 0.0 && device.rowsCalls.any()) {
             found.push_back(aboutDevice(c, "found-total-zero", device));
-            found.push_back(aboutDevice(c, "found-total-zero", device));
             if (isTimed(c))
                 found.back().advice = "advice-total-zero-timed"_id;
         } else if (!device.totalUs && device.rowsSumUs == 0.0 && device.rowsCalls.any()) {

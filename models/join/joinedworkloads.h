@@ -2,15 +2,27 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/cost/layoutcolumns.h"
-#include "models/join/tuningjoin.h"
+#include "models/tuning/tuningsummary.h"
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
+
+/// What a kernel and its workload were joined by.
+enum class JoinedBy : std::uint8_t {
+    Key, ///< the same function name, and the same shapes
+    Layouts, ///< operator and shapes; the blocks of its layouts name the record
+    Shapes, ///< operator and shapes; of a log that names no operators, the shapes of all its tensors
+};
+/// `key`, `layouts`, `shapes`.
+std::string_view joinedById(JoinedBy by) noexcept;
 
 /// Whether records of a target may be those of kernels on a device: `llvm` and `c` fit `cpu0`, `cuda` fits `cuda0` and `gpu0`.
 /// What is not known fits.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/analyzedprofile.h"
+#include "models/join/joinedworkloads.h"
 #include "models/tuning/tuningsummary.h"
 
 #include <cstdint>
@@ -26,15 +27,6 @@ enum class JoinState : std::uint8_t {
 };
 /// `best`, `other-record`, `not-in-log`, `all-failed`, `stale-target`, `stale-shape`, `ambiguous`.
 std::string_view joinStateId(JoinState state) noexcept;
-
-/// What a kernel and its workload were joined by.
-enum class JoinedBy : std::uint8_t {
-    Key, ///< the same function name, and the same shapes
-    Layouts, ///< operator and shapes; the blocks of its layouts name the record
-    Shapes, ///< operator and shapes; of a log that names no operators, the shapes of all its tensors
-};
-/// `key`, `layouts`, `shapes`.
-std::string_view joinedById(JoinedBy by) noexcept;
 
 /// A kernel of the profile and what the log has for it.
 struct JoinedKernel {

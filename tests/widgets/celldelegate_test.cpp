@@ -26,9 +26,9 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr int usualWidth = 80;
+constexpr int cellWidth = 80;
 
-QImage painted(const QHash<int, QVariant>& roles, int width = usualWidth)
+QImage painted(const QHash<int, QVariant>& roles, int width = cellWidth)
 {
     QStandardItemModel model(1, 1);
     for (auto role = roles.begin(); role != roles.end(); ++role)
@@ -73,7 +73,7 @@ void CellDelegateTest::aBarKeepsClearOfItsNumber_data()
 {
     QTest::addColumn<QString>("number");
     QTest::addColumn<int>("width");
-    for (const int width : {40, usualWidth, 300})
+    for (const int width : {40, cellWidth, 300})
         for (const QString& number : {QStringLiteral("39.2 %"), QStringLiteral("100.0 %"), QStringLiteral("12,345.6 %")})
             QTest::addRow("%s in %d", qPrintable(number), width) << number << width;
 }
@@ -94,9 +94,9 @@ void CellDelegateTest::aBarKeepsClearOfItsNumber()
 void CellDelegateTest::aBarIsAsLongAsItsShare()
 {
     const int whole = barEnd(1.0);
-    QCOMPARE(whole, usualWidth - CellDelegate::padding - 1);
+    QCOMPARE(whole, cellWidth - CellDelegate::padding - 1);
     const int half = barEnd(0.5);
-    QVERIFY(std::abs(half - usualWidth / 2) <= 1);
+    QVERIFY(std::abs(half - cellWidth / 2) <= 1);
     QVERIFY(barEnd(0.25) < half);
     QCOMPARE(barEnd(1e-9), CellDelegate::padding); // a pixel
 }

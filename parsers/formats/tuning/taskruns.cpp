@@ -15,7 +15,7 @@ namespace {
 
 constexpr double taskConfidence = 0.25;
 constexpr std::size_t longestCell = 400, mostFolds = 2;
-constexpr std::size_t longestName = 80, linesLookedAt = 8;
+constexpr std::size_t longestName = 80, linesBeforeRun = 8;
 
 constexpr bool isDigitOfTask(char c) noexcept
 {
@@ -85,7 +85,7 @@ void nameByLineBefore(const SourceText& source, std::size_t limit, std::size_t b
 {
     const std::string_view text = source.text();
     std::size_t end = begin;
-    for (std::size_t looked = 0; looked < linesLookedAt && end > limit; ++looked) {
+    for (std::size_t looked = 0; looked < linesBeforeRun && end > limit; ++looked) {
         const std::string_view before = text.substr(limit, end - limit);
         const std::string_view near = before.substr(before.size() - std::min(before.size(), 4 * longestName));
         const std::size_t lineBreak = near.rfind('\n');

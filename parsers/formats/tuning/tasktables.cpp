@@ -11,7 +11,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t longestGap = 400; ///< between two rows; terminals pad them
+constexpr std::size_t longestTableGap = 400; ///< between two rows; terminals pad them
 constexpr std::size_t longestHeading = 1600; ///< with its rule, of a table with long names
 
 /// Where blanks, the dashes of a rule, marks of quoting and the quotes and line breaks of a list of strings end.
@@ -29,7 +29,7 @@ std::size_t behindRule(std::string_view text, std::size_t at)
 /// Is this what stands between two rows of a table: padding, and what a terminal's scroll bar leaves?
 bool isPadding(std::string_view between)
 {
-    return between.size() <= longestGap
+    return between.size() <= longestTableGap
         && between.find_first_not_of(" \t\r\n|[]/-0123456789>#\",\\nr:") == std::string_view::npos;
 }
 
