@@ -306,8 +306,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
         return corrections;
     };
     result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
-    const auto isAgain = [](const LoadItem& item) { return item.again; };
-    if (result.shown && request.open && std::any_of(request.items.begin(), request.items.end(), isAgain))
+    if (result.shown && request.open && request.readsAgain)
         result.readAgain = readAgain(*request.open, *result.shown);
     return result;
 }

@@ -30,6 +30,8 @@ struct LoadItem {
 /// said, and does not keep the others from being shown.
 struct LoadRequest {
     std::vector<LoadItem> items;
+    bool readsAgain
+        = false; ///< what is open is read again, as far as it stands in files: LoadResult::readAgain says what came of it
     /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
     /// two profiles is a pair by itself; a source that holds none stands beside what is open, also when it is pasted without a
     /// side.

@@ -154,6 +154,7 @@ void WorkspaceController::reload()
     if (!shown_)
         return;
     LoadRequest request = requestOfOpen();
+    request.readsAgain = true;
     for (LoadItem& item : request.items)
         item.again = QFileInfo::exists(item.word) || (item.word != pastedTitle() && item.word != QStringLiteral("-"));
     if (shown_->isPair())
@@ -212,7 +213,7 @@ void WorkspaceController::close()
 
 void WorkspaceController::paste(const QString& text)
 {
-    if (text.size() > mostPasted) {
+    if (text.size() > maxPasted) {
         Q_EMIT tooMuchPasted();
         return;
     }

@@ -38,7 +38,7 @@ public:
     void closeSource(std::size_t document);
     /// A text without any words in it is answered by blankPasted(), one of more characters than this by tooMuchPasted(): nothing
     /// of it is read.
-    static constexpr qsizetype mostPasted = qsizetype{64} * 1024 * 1024;
+    static constexpr qsizetype maxPasted = qsizetype{64} * 1024 * 1024;
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared.
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);

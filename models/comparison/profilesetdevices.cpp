@@ -125,8 +125,7 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
         missing.cells[at].us = sums.lacksUnreadableTimeOnly() ? 0.0 : us;
         unreadable.cells[at].us = us - *missing.cells[at].us;
         if (*missing.cells[at].us > 0)
-            missing.cells[at].calls
-                = callsPerRun(std::max<std::int64_t>(0, sums.missingCalls), profileSet.divisors[at]);
+            missing.cells[at].calls = callsPerRun(std::max<std::int64_t>(0, sums.missingCalls), profileSet.divisors[at]);
         left -= us;
         unattributed.cells[at].us = left;
     }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double slowerFrom = 1.2; ///< of measured ÷ best record: below it is noise
 constexpr double leastShareTold = 0.01; ///< of the device's time
-constexpr std::size_t mostKernelsTold = 5; ///< of a log
+constexpr std::size_t maxKernelsTold = 5; ///< of a log
 
 MessageArgument joinedLabelAt(const RuleContext& c, const JoinedKernel& kernel)
 {
@@ -49,7 +49,7 @@ std::vector<Found> slowerThanRecord(const RuleContext& c)
         std::size_t told = 0;
         for (const JoinedKernel& each : join->kernels) { // those that could save most come first
             const auto saving = each.savingUs();
-            if (!saving || told == mostKernelsTold)
+            if (!saving || told == maxKernelsTold)
                 break;
             if (each.ratio().value_or(0.0) < slowerFrom || join->share(*saving) < leastShareTold)
                 continue;

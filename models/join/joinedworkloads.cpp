@@ -73,13 +73,13 @@ std::string sizesText(const ProductSizes& sizes)
 }
 
 /// Beyond so many workloads of equal sizes it cannot be told anyhow which of them a kernel is.
-constexpr std::size_t mostAlike = 1'000;
+constexpr std::size_t maxAlike = 1'000;
 
 template <class Wanted>
 std::vector<std::size_t> those(const std::vector<std::size_t>& alike, const Wanted& wanted)
 {
     std::vector<std::size_t> found;
-    std::copy_if(alike.begin(), alike.begin() + static_cast<std::ptrdiff_t>(std::min(alike.size(), mostAlike)),
+    std::copy_if(alike.begin(), alike.begin() + static_cast<std::ptrdiff_t>(std::min(alike.size(), maxAlike)),
         std::back_inserter(found), wanted);
     return found;
 }

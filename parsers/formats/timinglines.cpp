@@ -44,14 +44,14 @@ bool hasDecimals(std::string_view text) noexcept
 /// What may name a timing: a few words, no sentence, no code and no row of a table.
 bool isLabel(std::string_view text) noexcept
 {
-    constexpr std::size_t longest = 60, mostBlanks = 9;
+    constexpr std::size_t longest = 60, maxBlanks = 9;
     if (text.empty() || text.size() > longest || hasDecimals(text)
         || text.find_first_of("{}|<>\"?!;%\t") != std::string_view::npos || text.back() == '.' || text.back() == ','
         || text.find(", ") != std::string_view::npos || text.find("()") != std::string_view::npos
         || text.find(". ") != std::string_view::npos)
         return false;
     return std::any_of(text.begin(), text.end(), isLetterOf)
-        && static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) <= mostBlanks;
+        && static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) <= maxBlanks;
 }
 
 /// What tuners, compilers and scripts print of their own time. None of it is the time of a model.

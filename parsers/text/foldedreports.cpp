@@ -14,7 +14,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostPieces = 64; ///< of one line
+constexpr std::size_t maxPieces = 64; ///< of one line
 constexpr std::size_t linesLookedAt = 256; ///< for the width of the terminal
 constexpr std::size_t narrowest = 40, widest = 1024; ///< bytes that a terminal is wide
 
@@ -70,7 +70,7 @@ public:
         if (width_ < narrowest || width_ > widest || !findEdges())
             return false;
         const std::size_t alone = knownColumnsOf(lines_.joined(0, 1, width_));
-        for (pieces_ = 1; pieces_ <= std::min(mostPieces, lines_.size() - 1); ++pieces_) {
+        for (pieces_ = 1; pieces_ <= std::min(maxPieces, lines_.size() - 1); ++pieces_) {
             if (pieces_ * width_ <= percent_ - 1 || !endsNumber(pieces_, duration_) || !endsNumber(pieces_, percent_))
                 continue;
             return pieces_ > 1 && knownColumnsOf(lines_.joined(0, pieces_, width_)) > alone;
@@ -109,7 +109,7 @@ private:
     /// Where the cells of Duration and Percent end.
     bool findEdges()
     {
-        const std::string header = lines_.joined(0, mostPieces, width_);
+        const std::string header = lines_.joined(0, maxPieces, width_);
         const std::size_t duration = header.find(durationColumn);
         const std::size_t percent = duration == std::string::npos ? duration : header.find("Percent", duration);
         if (percent == std::string::npos)
@@ -202,7 +202,7 @@ private:
     std::size_t piecesAt(std::size_t first)
     {
         std::size_t count = 1;
-        while (first + count < lines_.size() && count < mostPieces && lines_.content(first + count - 1).size() == width_
+        while (first + count < lines_.size() && count < maxPieces && lines_.content(first + count - 1).size() == width_
             && goesOn(first, count))
             ++count;
         if (first == 0 && csv_)
@@ -313,7 +313,7 @@ bool isFolded(const FoldedLines& lines, FoldedHeader::Kind kind)
 /// Behind the lines from `begin` on that are looked at.
 std::size_t behindLines(std::string_view text, std::size_t begin, std::size_t end)
 {
-    for (std::size_t i = 0; i < linesLookedAt + mostPieces && begin < end; ++i)
+    for (std::size_t i = 0; i < linesLookedAt + maxPieces && begin < end; ++i)
         begin = std::min(text.find('\n', begin), end - 1) + 1;
     return begin;
 }

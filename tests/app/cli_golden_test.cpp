@@ -124,7 +124,7 @@ void CliGoldenTest::noLineIsWiderThanATerminal()
 
 void CliGoldenTest::columnsGiveNamesRoom()
 {
-    const std::pair<QStringList, QByteArray> longest[]{{{"diff", relax, relay}, "VM: check_tensor_info, match_shape | UnknownOp"},
+    const std::pair<QStringList, QByteArray> longest[]{{{"diff", relax, relay}, "reshape + transpose 64×128→4×64×32"},
         {{"show", relay}, "vm_mod_fused_nn_contrib_dense_pack_add_multiply_multiply_erf_add_multiply"}};
     for (const auto& [arguments, name] : longest) {
         const QByteArray wide = runProgram(arguments, {}, {}, QStringLiteral("260")).out;

@@ -363,6 +363,7 @@ void SessionTest::whatReadingAgainHasChangedComesWithIt()
     LoadRequest again = requestOf({path});
     again.items.front().opened = shown->documents.front();
     again.items.front().again = true;
+    again.readsAgain = true;
     again.open = shown;
     again.first = shown->shown[0];
     const LoadResult same = loaded(again);

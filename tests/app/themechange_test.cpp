@@ -130,8 +130,12 @@ void ThemeChangeTest::open(ThemeChoice choice)
     QVERIFY(timing.open(QIODevice::WriteOnly));
     timing.write("Mean inference time (std dev): 18.58 ms (0.60 ms)\n");
     timing.close();
-    const QString tuning = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/autotvm.log");
-    QVERIFY(window_->opens({relax, timing.fileName(), relay, relax, tuning})); // all pages have something to show
+    const QString data = QStringLiteral(TVMSCOPE_TEST_DATA "/");
+    const QStringList others{"tuning/autotvm.log", "tuning/ansor-console.txt", "executable/mlp-relay.txt"};
+    QStringList sources{relax, timing.fileName(), relay, relax}; // all pages have something to show
+    for (const QString& other : others)
+        sources << data + other;
+    QVERIFY(window_->opens(sources));
     window_->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(window_.get())); // what has the focus is marked in an active window alone
 }

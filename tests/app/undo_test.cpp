@@ -183,7 +183,7 @@ void UndoTest::whatWasAddedIsClosedAgain()
 void UndoTest::aPasteThatIsTooLargeIsSaid()
 {
     QSignalSpy said(window_->workspace(), &WorkspaceController::tooMuchPasted);
-    window_->workspace()->paste(QString(WorkspaceController::mostPasted + 1, QLatin1Char('x')));
+    window_->workspace()->paste(QString(WorkspaceController::maxPasted + 1, QLatin1Char('x')));
     QCOMPARE(said.count(), 1);
     QVERIFY(window_->shown()->isPair());
 }

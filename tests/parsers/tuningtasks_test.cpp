@@ -4,7 +4,6 @@
 #include "parsers/documentreader.h"
 #include "tests/parsers/sampletext.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QTest>
 
@@ -41,8 +40,6 @@ private Q_SLOTS:
     void aProcessThatStartsAgainIsAnotherRun();
     void textsOfOthersAreRead_data();
     void textsOfOthersAreRead();
-    void longConsolesAreReadInLinearTime_data();
-    void longConsolesAreReadInLinearTime();
 };
 
 namespace {
@@ -458,35 +455,6 @@ void TuningTasksTest::textsOfOthersAreRead()
     QCOMPARE(found.back()->prints, std::int64_t{prints});
     QCOMPARE(found.back()->totalLatencyUs.value_or(0.0), latencyUs);
     QVERIFY2(!codesOf(*document).contains(QStringLiteral("tasks-rows-doubtful")), qPrintable(codesOf(*document)));
-}
-
-void TuningTasksTest::longConsolesAreReadInLinearTime_data()
-{
-    QTest::addColumn<QByteArray>("piece");
-    QTest::newRow("updates of a task") << QByteArray(
-        "\r[Task  1/ 1]  Current/Best:    3.00/   4.00 GFLOPS | Progress: (1/8) | 1.00 s");
-    QTest::newRow("runs") << QByteArray(
-        "x y\n[Task  1/ 1]  Current/Best:    3.00/   4.00 GFLOPS | Progress: (8/8) | 1.00 s Done.\n");
-    QTest::newRow("rows") << QByteArray("|    0 |        0.018 |         916.02 |     64 |\n");
-    QTest::newRow("tables") << QByteArray::fromStdString(
-        ansorHeading + "|    0 |        0.018 |         916.02 |     64 |\n" + ansorTotals);
-    QTest::newRow("rows of MetaSchedule") << QByteArray::fromStdString(scheduleRow);
-    QTest::newRow("bars") << QByteArray("|1|");
-    QTest::newRow("broken updates") << QByteArray("Current/Best: 3 ");
-}
-
-void TuningTasksTest::longConsolesAreReadInLinearTime()
-{
-    QFETCH(QByteArray, piece);
-    const auto milliseconds = [&](int pieces) {
-        std::string text = piece.repeated(pieces).toStdString();
-        QElapsedTimer timer;
-        timer.start();
-        const auto document = readDocument(std::move(text), "x.log");
-        return document ? timer.elapsed() : -1;
-    };
-    const qint64 few = milliseconds(1000), many = milliseconds(10000);
-    QVERIFY2(many <= 40 * std::max<qint64>(few, 5), qPrintable(QString("%1 and %2 ms").arg(few).arg(many)));
 }
 
 QTEST_APPLESS_MAIN(TuningTasksTest)

@@ -22,11 +22,11 @@ namespace {
 constexpr double convergenceLeft = 68, convergenceBottom = 36, convergenceTop = 22, convergenceGap = 8; ///< pixels
 constexpr double namesAtMost = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
 constexpr double nameLine = 15, dotRadius = 1.6, bestWidth = 1.6, failureHeight = 6;
-constexpr std::size_t mostSeries = 8; ///< more lines are not told apart
+constexpr std::size_t maxSeries = 8; ///< more lines are not told apart
 constexpr int ticksAcross = 8, ticksUp = 5;
 constexpr double convergenceHeight = 300, convergenceOnPage = 190;
 
-constexpr std::array<OperatorClass, mostSeries> seriesColours{OperatorClass::Dense, OperatorClass::Conv, OperatorClass::Norm,
+constexpr std::array<OperatorClass, maxSeries> seriesColours{OperatorClass::Dense, OperatorClass::Conv, OperatorClass::Norm,
     OperatorClass::Elementwise, OperatorClass::Softmax, OperatorClass::Attention, OperatorClass::Pool,
     OperatorClass::BatchMatmul};
 
@@ -90,7 +90,7 @@ void ConvergenceChart::addSeries(const TunedLog& log, const ConvergenceLine& lin
         addPoint(series_.front(), static_cast<double>(workloads_), workload, best);
         return;
     }
-    if (series_.size() == mostSeries)
+    if (series_.size() == maxSeries)
         return;
     Series series;
     series.name = QString::fromStdString(workload.work.label.text());

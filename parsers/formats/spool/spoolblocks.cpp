@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view spoolMagic = "TVMSPOOL";
 constexpr std::size_t headBytes = 32, rowBytes = 24;
 constexpr std::uint32_t textKind = 1, callsKind = 2;
-constexpr std::int64_t mostSaidOfAKind = 20;
+constexpr std::int64_t maxSaidOfAKind = 20;
 
 /// A number of this many bytes, the lowest first.
 std::uint64_t numberAt(std::string_view bytes, std::uint64_t at, std::size_t width) noexcept
@@ -65,7 +65,7 @@ std::uint64_t nextBlock(std::string_view bytes, std::uint64_t at)
 
 void SpoolDoubts::add(std::uint64_t byte, Message message)
 {
-    if (++found_[message.code] <= mostSaidOfAKind)
+    if (++found_[message.code] <= maxSaidOfAKind)
         said_.push_back({Severity::Warning, std::move(message), 0, 0, byte, {}});
 }
 
@@ -73,7 +73,7 @@ std::vector<Diagnostic> SpoolDoubts::take()
 {
     std::int64_t more = 0;
     for (const auto& [code, times] : std::exchange(found_, {}))
-        more += std::max<std::int64_t>(times - mostSaidOfAKind, 0);
+        more += std::max<std::int64_t>(times - maxSaidOfAKind, 0);
     if (more > 0)
         said_.push_back({Severity::Warning, Message("spool-damage-more", {more}), 0, 0, 0, {}});
     return std::exchange(said_, {});

@@ -13,7 +13,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostLinesSaid = 20;
+constexpr std::size_t maxLinesSaid = 20;
 
 class SpoolTextReader {
 public:
@@ -28,14 +28,14 @@ public:
         std::size_t damaged = 0;
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = text.find('\n', begin);
-            if (!takeLine(begin, std::min(end, text.size())) && end != std::string_view::npos && ++damaged <= mostLinesSaid)
+            if (!takeLine(begin, std::min(end, text.size())) && end != std::string_view::npos && ++damaged <= maxLinesSaid)
                 said.push_back(diagnosticAt(text_, begin, Severity::Warning, Message("spool-line-damaged")));
             if (end == std::string_view::npos)
                 break;
             begin = end + 1;
         }
-        if (damaged > mostLinesSaid)
-            said.push_back({Severity::Warning, Message("spool-damage-more", {static_cast<std::int64_t>(damaged - mostLinesSaid)}),
+        if (damaged > maxLinesSaid)
+            said.push_back({Severity::Warning, Message("spool-damage-more", {static_cast<std::int64_t>(damaged - maxLinesSaid)}),
                 0, 0, 0, {}});
         return std::move(found_);
     }

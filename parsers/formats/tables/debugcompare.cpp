@@ -54,11 +54,11 @@ void cutTime(ComparedRow& row)
     if (letters == std::string_view::npos || point == std::string_view::npos || point <= letters
         || row.name.size() - point != fourDecimals || row.calls <= 0)
         return;
-    constexpr std::size_t mostDigits = 12;
+    constexpr std::size_t maxDigits = 12;
     const double wanted = row.totalMs / static_cast<double>(row.calls);
     std::size_t best = std::string_view::npos;
     double bestOff = std::numeric_limits<double>::infinity();
-    for (std::size_t cut = std::max(letters + 1, point - std::min(point, mostDigits)); cut < point; ++cut) {
+    for (std::size_t cut = std::max(letters + 1, point - std::min(point, maxDigits)); cut < point; ++cut) {
         const bool leadingZero = row.name[cut] == '0' && cut + 1 < point;
         const auto number = wholeNumber(row.name.substr(cut));
         if (leadingZero || !number || !row.fits(number->real) || std::abs(number->real - wanted) >= bestOff)
@@ -180,9 +180,9 @@ private:
 
 void sayDoubts(const SourceText& source, const ComparedRow& row, std::size_t& said, ArtifactSink& sink)
 {
-    constexpr std::size_t mostSaid = 5;
+    constexpr std::size_t maxSaid = 5;
     const auto say = [&](Severity severity, Message message) {
-        if (++said <= mostSaid)
+        if (++said <= maxSaid)
             sink.say(diagnosticAt(source, row.at, severity, std::move(message)));
     };
     if (row.glued && !row.ms)

@@ -107,9 +107,9 @@ public:
     void add(const LogLine& line, std::size_t at, std::size_t end)
     {
         using Says = LogLine::Says;
-        constexpr std::size_t mostBetween = 8;
+        constexpr std::size_t maxBetween = 8;
         if (line.says == Says::Nothing) {
-            if (++between_ > mostBetween)
+            if (++between_ > maxBetween)
                 finish();
             return;
         }
@@ -177,12 +177,12 @@ private:
 
 ProfilePtr profileOfLog(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
 {
-    constexpr std::size_t mostSaid = 5;
+    constexpr std::size_t maxSaid = 5;
     ProfileBuilder builder;
     std::size_t lacking = 0;
     for (const LoggedNode& node : log.nodes) {
         if (node.times.empty()) {
-            if (++lacking <= mostSaid)
+            if (++lacking <= maxSaid)
                 sink.say(diagnosticAt(source, node.at, Severity::Warning, Message("debug-log-node-without-time")));
             continue;
         }

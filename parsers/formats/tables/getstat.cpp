@@ -145,7 +145,7 @@ private:
 
 ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, ArtifactSink& sink)
 {
-    constexpr std::size_t mostSaid = 5;
+    constexpr std::size_t maxSaid = 5;
     constexpr std::array<std::string_view, 4> columns{"", "Mean (us)", "Min (us)", "Max (us)"};
     ProfileBuilder builder;
     std::size_t unsound = 0;
@@ -158,7 +158,7 @@ ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, Arti
         builder.addRow(row);
         for (std::size_t i = 1; i < columns.size(); ++i)
             builder.setExtra(columns[i], Metric::duration(read.us[i]));
-        if (!read.isSound() && ++unsound <= mostSaid)
+        if (!read.isSound() && ++unsound <= maxSaid)
             sink.say(diagnosticAt(source, read.at, Severity::Warning, Message("get-stat-row-differs")));
     }
     builder.setLines(source.lines());

@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tvmscope {
 
@@ -142,14 +143,30 @@ void StrayLines::rowFollows()
     pending_.clear();
 }
 
+namespace {
+
+/// A line that holds what the line below it begins with and nothing else: the prefix of a log before an empty line.
+bool isBarePrefix(std::string_view text, std::size_t at)
+{
+    const std::size_t begin = text.rfind('\n', at) + 1, end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(begin, end - begin);
+    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    return end < text.size() && text.substr(end + 1).starts_with(line);
+}
+
+} // namespace
+
 void StrayLines::say(const SourceText& source, ArtifactSink& sink) const
 {
-    constexpr std::size_t mostSaid = 5;
-    for (std::size_t i = 0; i < std::min(mostSaid, kept_.size()); ++i)
-        sink.say(diagnosticAt(source, kept_[i], Severity::Warning, Message("table-line-skipped")));
-    if (kept_.size() > mostSaid)
-        sink.say(diagnosticAt(source, kept_[mostSaid], Severity::Warning,
-            Message("table-lines-skipped", {static_cast<std::int64_t>(kept_.size() - mostSaid)})));
+    constexpr std::size_t maxSaid = 5;
+    std::vector<std::size_t> strays;
+    std::copy_if(
+        kept_.begin(), kept_.end(), std::back_inserter(strays), [&](std::size_t at) { return !isBarePrefix(source.text(), at); });
+    for (std::size_t i = 0; i < std::min(maxSaid, strays.size()); ++i)
+        sink.say(diagnosticAt(source, strays[i], Severity::Warning, Message("table-line-skipped")));
+    if (strays.size() > maxSaid)
+        sink.say(diagnosticAt(source, strays[maxSaid], Severity::Warning,
+            Message("table-lines-skipped", {static_cast<std::int64_t>(strays.size() - maxSaid)})));
 }
 
 } // namespace tvmscope

@@ -25,12 +25,12 @@ constexpr bool isDigitOfId(char c) noexcept
 /// The number that ends before the row's first bar, on the same line and behind nothing but a blank.
 std::optional<TextStretch> idBefore(std::string_view text, std::size_t limit, std::size_t bar)
 {
-    constexpr std::size_t mostDigits = 6, mostBlanks = 3;
+    constexpr std::size_t maxDigits = 6, maxBlanks = 3;
     std::size_t end = bar;
-    while (end > limit && bar - end < mostBlanks && text[end - 1] == ' ')
+    while (end > limit && bar - end < maxBlanks && text[end - 1] == ' ')
         --end;
     std::size_t begin = end;
-    while (begin > limit && end - begin <= mostDigits && isDigitOfId(text[begin - 1]))
+    while (begin > limit && end - begin <= maxDigits && isDigitOfId(text[begin - 1]))
         --begin;
     const bool alone = begin == 0 || text[begin - 1] == ' ' || text[begin - 1] == '\n' || text[begin - 1] == '\t'
         || text[begin - 1] == '"' || text[begin - 1] == '>';

@@ -14,7 +14,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double taskConfidence = 0.25;
-constexpr std::size_t longestCell = 400, mostFolds = 2;
+constexpr std::size_t longestCell = 400, maxFolds = 2;
 constexpr std::size_t longestName = 80, linesBeforeRun = 8;
 
 constexpr bool isDigitOfTask(char c) noexcept
@@ -122,7 +122,7 @@ std::optional<std::string> nextCell(std::string_view text, std::size_t& from)
     if (bar == std::string_view::npos)
         return std::nullopt;
     const std::string_view raw = near.substr(0, bar);
-    if (std::count(raw.begin(), raw.end(), '\n') > static_cast<std::ptrdiff_t>(mostFolds))
+    if (std::count(raw.begin(), raw.end(), '\n') > static_cast<std::ptrdiff_t>(maxFolds))
         return std::nullopt;
     std::string cell;
     std::remove_copy(raw.begin(), raw.end(), std::back_inserter(cell), '\n');
@@ -142,8 +142,8 @@ std::optional<double> numberWithDecimals(std::string_view cell, std::size_t deci
 
 std::optional<std::int64_t> wholeCount(std::string_view cell)
 {
-    constexpr std::size_t mostDigits = 15; // all that a double holds
-    if (cell.empty() || cell.size() > mostDigits || !std::all_of(cell.begin(), cell.end(), isDigitOfTask))
+    constexpr std::size_t maxDigits = 15; // all that a double holds
+    if (cell.empty() || cell.size() > maxDigits || !std::all_of(cell.begin(), cell.end(), isDigitOfTask))
         return std::nullopt;
     const auto number = wholeNumber(cell);
     return number ? number->integer : std::nullopt;
