@@ -26,8 +26,8 @@ inline constexpr std::span<const MessageKind> messageLists[]
     = {readingMessageKinds, tableMessageKinds, kindMessageKinds, executorMessageKinds, executableMessageKinds, answerMessageKinds,
         categoryMessageKinds, findingMessageKinds, tuningMessageKinds, programMessageKinds};
 
-/// The kind of this id in a list that is sorted by id; null: it is not there.
-consteval const MessageKind* messageIn(std::span<const MessageKind> list, std::string_view id)
+/// The place of this id in a list that is sorted by id; that behind the last one: it is not there.
+consteval std::size_t placeIn(std::span<const MessageKind> list, std::string_view id)
 {
     std::size_t begin = 0, end = list.size();
     while (begin < end) {
@@ -37,15 +37,15 @@ consteval const MessageKind* messageIn(std::span<const MessageKind> list, std::s
         else
             end = middle;
     }
-    return begin < list.size() && list[begin].id == id ? &list[begin] : nullptr;
+    return begin < list.size() && list[begin].id == id ? begin : list.size();
 }
 
 /// The kind of this id. The program does not compile with an id that is in no list.
-consteval const MessageKind& messageKind(std::string_view id)
+consteval MessageKind messageKind(std::string_view id)
 {
     for (const std::span<const MessageKind> list : messageLists)
-        if (const MessageKind* const kind = messageIn(list, id))
-            return *kind;
+        if (const std::size_t place = placeIn(list, id); place < list.size())
+            return list[place];
     throw "no list in models/profile has a message of this id";
 }
 

@@ -98,29 +98,23 @@ public:
 
     void readRows(const ParseControl& control)
     {
-        constexpr std::size_t rowsBetweenLooks = 4096;
-        while (!words_.atEnd() && words_.nextWord() != "Name") {
-            const std::size_t at = words_.position();
-            const bool found = readBehindPrefix(words_, [this] { return takeTotal() || takeRow(); });
-            if (found && ended_)
-                return;
-            if (found) {
-                table_.strays.rowFollows();
-                table_.end = words_.position();
-                if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
-                    return;
-                continue;
-            }
-            const bool rule = words_.nextWord().find_first_not_of("=-") == std::string_view::npos;
-            if (!rule && !table_.strays.mayGoOn(at))
-                return;
-            words_.skipLine();
-        }
+        readTableRows(
+            words_, table_, control, [this] { return takeTotal() || takeRule() || takeRow(); }, ended_,
+            [this] { return words_.nextWord() == "Name"; });
     }
 
     ComparedTable take() { return std::move(table_); }
 
 private:
+    bool takeRule()
+    {
+        const std::string_view word = words_.nextWord();
+        if (word.empty() || word.find_first_not_of("=-") != std::string_view::npos)
+            return false;
+        words_.skipLine();
+        return true;
+    }
+
     bool takeTotal()
     {
         words_.skipBlanks();
@@ -227,27 +221,20 @@ ProfilePtr profileOfCompared(const SourceText& source, const ComparedTable& tabl
 
 std::vector<Claim> scanDebugCompare(const SourceText& source, const ParseControl& control)
 {
-    const std::string_view text = source.text();
-    std::vector<Claim> claims;
-    for (std::size_t at = text.find(debugCompareAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
-        DebugCompareReader reader(text, at);
-        std::size_t next = at + debugCompareAnchor.size();
-        if (reader.readHeader(at)) {
-            reader.readRows(control);
-            const auto table = std::make_shared<const ComparedTable>(reader.take());
-            next = std::max(next, table->end);
-            const auto finish = [source, table](ArtifactSink& sink, const ParseControl&) {
-                sink.add(
-                    artifactAt(source, table->begin, table->end, debugCompareFormat, profileOfCompared(source, *table, sink)));
-            };
-            if (!table->rows.empty())
-                claims.push_back({table->begin, table->end, debugCompareConfidence, finish, {}});
-        }
-        if (control.stopped())
-            break;
-        at = text.find(debugCompareAnchor, next);
-    }
-    return claims;
+    return scanTables(source.text(), debugCompareAnchor, control, [&](std::size_t at, std::size_t& next) -> std::optional<Claim> {
+        DebugCompareReader reader(source.text(), at);
+        if (!reader.readHeader(at))
+            return std::nullopt;
+        reader.readRows(control);
+        const auto table = std::make_shared<const ComparedTable>(reader.take());
+        next = std::max(next, table->end);
+        const auto finish = [source, table](ArtifactSink& sink, const ParseControl&) {
+            sink.add(artifactAt(source, table->begin, table->end, debugCompareFormat, profileOfCompared(source, *table, sink)));
+        };
+        if (table->rows.empty())
+            return std::nullopt;
+        return Claim{table->begin, table->end, debugCompareConfidence, finish, {}};
+    });
 }
 
 } // namespace

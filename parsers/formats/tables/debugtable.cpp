@@ -90,23 +90,9 @@ public:
 
     void readRows(const ParseControl& control)
     {
-        constexpr std::size_t rowsBetweenLooks = 4096;
-        while (!words_.atEnd() && !text_.substr(words_.position()).starts_with(debugTableAnchor)) {
-            const std::size_t at = words_.position();
-            const bool found = readBehindPrefix(words_, [this] { return takeTotal() || takeRule() || takeRow(); });
-            if (found && ended_)
-                return;
-            if (found) {
-                table_.strays.rowFollows();
-                table_.end = words_.position();
-                if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
-                    return;
-                continue;
-            }
-            if (!table_.strays.mayGoOn(at))
-                return;
-            words_.skipLine();
-        }
+        readTableRows(
+            words_, table_, control, [this] { return takeTotal() || takeRule() || takeRow(); }, ended_,
+            [this] { return text_.substr(words_.position()).starts_with(debugTableAnchor); });
     }
 
     DebugTable take() { return std::move(table_); }
@@ -286,23 +272,19 @@ Claim claimOfTable(const SourceText& source, DebugTable read, double confidence)
 }
 
 /// Tables whose headers are in the text.
-void addTables(const SourceText& source, const ParseControl& control, std::vector<Claim>& claims)
+std::vector<Claim> tablesWithHeader(const SourceText& source, const ParseControl& control)
 {
-    const std::string_view text = source.text();
-    for (std::size_t at = text.find(debugTableAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
-        DebugTableReader reader(text, at);
-        std::size_t next = at + debugTableAnchor.size();
-        if (reader.readHeader()) {
-            reader.readRows(control);
-            DebugTable table = reader.take();
-            next = std::max(next, table.end);
-            if (!table.rows.empty())
-                claims.push_back(claimOfTable(source, std::move(table), debugTableConfidence));
-        }
-        if (control.stopped())
-            return;
-        at = text.find(debugTableAnchor, next);
-    }
+    return scanTables(source.text(), debugTableAnchor, control, [&](std::size_t at, std::size_t& next) -> std::optional<Claim> {
+        DebugTableReader reader(source.text(), at);
+        if (!reader.readHeader())
+            return std::nullopt;
+        reader.readRows(control);
+        DebugTable table = reader.take();
+        next = std::max(next, table.end);
+        if (table.rows.empty())
+            return std::nullopt;
+        return claimOfTable(source, std::move(table), debugTableConfidence);
+    });
 }
 
 /// Where the line of a position begins; the position itself where that is too far away for a row.
@@ -346,8 +328,7 @@ void addHeadless(const SourceText& source, const ParseControl& control, std::vec
 
 std::vector<Claim> scanDebugTables(const SourceText& source, const ParseControl& control)
 {
-    std::vector<Claim> claims;
-    addTables(source, control, claims);
+    std::vector<Claim> claims = tablesWithHeader(source, control);
     if (!control.stopped())
         addHeadless(source, control, claims);
     return claims;

@@ -79,23 +79,9 @@ public:
 
     void readRows(const ParseControl& control)
     {
-        constexpr std::size_t rowsBetweenLooks = 4096;
-        while (!words_.atEnd() && words_.nextWord() != getStatAnchor) {
-            const std::size_t at = words_.position();
-            const bool found = readBehindPrefix(words_, [this] { return takeTotals() || takeRow(); });
-            if (found && ended_)
-                return;
-            if (found) {
-                table_.strays.rowFollows();
-                table_.end = words_.position();
-                if (table_.rows.size() % rowsBetweenLooks == 0 && control.stopped())
-                    return;
-                continue;
-            }
-            if (!table_.strays.mayGoOn(at))
-                return;
-            words_.skipLine();
-        }
+        readTableRows(
+            words_, table_, control, [this] { return takeTotals() || takeRow(); }, ended_,
+            [this] { return words_.nextWord() == getStatAnchor; });
     }
 
     StatTable take() { return std::move(table_); }
@@ -179,26 +165,20 @@ ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, Arti
 
 std::vector<Claim> scanGetStat(const SourceText& source, const ParseControl& control)
 {
-    const std::string_view text = source.text();
-    std::vector<Claim> claims;
-    for (std::size_t at = text.find(getStatAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
-        GetStatReader reader(text, at);
-        std::size_t next = at + getStatAnchor.size();
-        if (reader.readHeader()) {
-            reader.readRows(control);
-            const auto table = std::make_shared<const StatTable>(reader.take());
-            next = std::max(next, table->end);
-            const auto finish = [source, table](ArtifactSink& sink, const ParseControl&) {
-                sink.add(artifactAt(source, table->begin, table->end, getStatFormat, profileOfStats(source, *table, sink)));
-            };
-            if (!table->rows.empty())
-                claims.push_back({table->begin, table->end, getStatConfidence, finish, {}});
-        }
-        if (control.stopped())
-            break;
-        at = text.find(getStatAnchor, next);
-    }
-    return claims;
+    return scanTables(source.text(), getStatAnchor, control, [&](std::size_t at, std::size_t& next) -> std::optional<Claim> {
+        GetStatReader reader(source.text(), at);
+        if (!reader.readHeader())
+            return std::nullopt;
+        reader.readRows(control);
+        const auto table = std::make_shared<const StatTable>(reader.take());
+        next = std::max(next, table->end);
+        const auto finish = [source, table](ArtifactSink& sink, const ParseControl&) {
+            sink.add(artifactAt(source, table->begin, table->end, getStatFormat, profileOfStats(source, *table, sink)));
+        };
+        if (table->rows.empty())
+            return std::nullopt;
+        return Claim{table->begin, table->end, getStatConfidence, finish, {}};
+    });
 }
 
 } // namespace

@@ -86,4 +86,46 @@ private:
     std::vector<std::size_t> pending_, kept_;
 };
 
+/// Reads the rows of a table, each also behind the prefix of a log, and steps over a few lines between that are none. `take`
+/// reads one, or what the table ends with, which `ended` says then; `begins`: another table begins here.
+template <class Table, class Take, class Begins>
+void readTableRows(
+    TableWords& words, Table& table, const ParseControl& control, const Take& take, const bool& ended, const Begins& begins)
+{
+    constexpr std::size_t rowsBetweenLooks = 4096;
+    while (!words.atEnd() && !begins()) {
+        const std::size_t at = words.position();
+        const bool found = readBehindPrefix(words, take);
+        if (found && ended)
+            return;
+        if (found) {
+            table.strays.rowFollows();
+            table.end = words.position();
+            if (table.rows.size() % rowsBetweenLooks == 0 && control.stopped())
+                return;
+            continue;
+        }
+        if (!table.strays.mayGoOn(at))
+            return;
+        words.skipLine();
+    }
+}
+
+/// The tables that a word or two begin. `readAt` reads the one there and gives its claim, or nothing where there is none, and in
+/// both cases how far it has looked.
+template <class ReadAt>
+std::vector<Claim> scanTables(std::string_view text, std::string_view anchor, const ParseControl& control, const ReadAt& readAt)
+{
+    std::vector<Claim> claims;
+    for (std::size_t at = text.find(anchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
+        std::size_t next = at + anchor.size();
+        if (auto claim = readAt(at, next))
+            claims.push_back(*std::move(claim));
+        if (control.stopped())
+            break;
+        at = text.find(anchor, next);
+    }
+    return claims;
+}
+
 } // namespace tvmscope
