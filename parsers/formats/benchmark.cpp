@@ -47,9 +47,28 @@ bool setFigure(Benchmark& benchmark, std::string_view name, double us)
     return true;
 }
 
+/// A mean lies between the extremes; what does not was not read from its own cells.
 bool isSound(const Benchmark& benchmark)
 {
-    return std::isfinite(benchmark.meanUs) && benchmark.meanUs > 0;
+    constexpr double rounding = 1e-3;
+    return std::isfinite(benchmark.meanUs) && benchmark.meanUs > 0
+        && benchmark.minUs.value_or(0.0) <= benchmark.meanUs * (1.0 + rounding)
+        && benchmark.maxUs.value_or(benchmark.meanUs) >= benchmark.meanUs * (1.0 - rounding);
+}
+
+/// Where the cells below a header begin: behind what a log or a listing of lines puts before every line, which has numbers of its
+/// own. Words that are numbers, in excess of the columns, stand before the cells.
+std::size_t behindNumbersOfLines(std::string_view text, std::size_t at, std::size_t columns)
+{
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::vector<std::size_t> words;
+    for (std::size_t word = text.find_first_not_of(" \t\r", at); word < end; word = text.find_first_not_of(" \t\r", word)) {
+        words.push_back(word);
+        word = std::min(text.find_first_of(" \t\r\n", word), end);
+        if (word == end)
+            break;
+    }
+    return words.size() > columns ? words[words.size() - columns] : at;
 }
 
 /// What a summary of a few lines takes at most; a piece without end is none.
@@ -90,6 +109,9 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
         at = close + 1;
     }
     FoundTiming place{withTitle(text, begin), at, {}};
+    const std::size_t nextLine = behindMarks(text, at);
+    if (text.substr(at, nextLine - at).find('\n') != std::string_view::npos)
+        at = behindNumbersOfLines(text, nextLine, columns.size());
     for (const Column& column : columns) {
         at = behindMarks(text, at);
         const auto number = readNumber(text.substr(at));
@@ -244,6 +266,9 @@ std::optional<Claim> claimOfRatio(const SourceText& source, const FoundRatio& ra
     return Claim{ratio.begin, ratio.end, timingConfidence, finish, {}};
 }
 
+/// A program prints the ratio of two timings soon behind them; between the two there may be the text of what was timed.
+constexpr std::size_t reachOfRatio = 400, reachOfTimings = 16'384;
+
 std::vector<Claim> scanTimings(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
@@ -255,7 +280,8 @@ std::vector<Claim> scanTimings(const SourceText& source, const ParseControl& con
     for (const FoundRatio& ratio : places.size() < 2 ? std::vector<FoundRatio>() : ratiosIn(source.text())) {
         while (before < places.size() && places[before].end <= ratio.begin)
             ++before;
-        if (before < 2 || claims.size() > 2 * maxArtifacts)
+        if (before < 2 || claims.size() > 2 * maxArtifacts || ratio.begin - places[before - 1].end > reachOfRatio
+            || places[before - 1].begin - places[before - 2].end > reachOfTimings)
             continue;
         if (auto claim = claimOfRatio(source, ratio, places[before - 2].benchmark.meanUs, places[before - 1].benchmark.meanUs))
             claims.push_back(*std::move(claim));

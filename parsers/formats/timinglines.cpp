@@ -57,14 +57,21 @@ bool isLabel(std::string_view text) noexcept
 /// What tuners, compilers and scripts print of their own time. None of it is the time of a model.
 bool isOtherTime(std::string_view label)
 {
-    constexpr std::array<std::string_view, 20> others{"compil", "build", "tuning", "training", "loading", "search", "measurement",
+    constexpr std::array<std::string_view, 46> others{"compil", "build", "tuning", "training", "loading", "search", "measurement",
         "used time", "estimated", "total duration", "total latency", "elapsed for", "timeout", "iteration", "op #", "sleep",
-        "wait", "download", "convert", "peak"};
+        "wait", "download", "convert", "peak", "delay", "interval", "eta", "period", "debounce", "budget", "uptime", "refresh",
+        "pause", "lookup", "connect", "test time", "wall time", "cpu time", "cuda time", "link time", "planning", "epoch",
+        "warmup", "warm-up", "checkpoint", "session", "request", "half-life", "reaction", "sector"};
     std::string lower(label);
     std::transform(lower.begin(), lower.end(), lower.begin(),
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return std::any_of(
-        others.begin(), others.end(), [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+    // From the beginning of a word: `eta` is no `beta`.
+    return std::any_of(others.begin(), others.end(), [&](std::string_view word) {
+        for (std::size_t at = lower.find(word); at != std::string::npos; at = lower.find(word, at + 1))
+            if (at == 0 || !isLetterOf(lower[at - 1]))
+                return true;
+        return false;
+    });
 }
 
 /// A number with a unit at the end of a text; what stands before it.
@@ -105,9 +112,18 @@ struct TimedLine {
     std::string_view text; ///< without the blanks around it
 };
 
+/// A comment in a program: what it says of a time was not measured. Logs and summaries have their `#` at the beginning of a line.
+bool isComment(std::string_view whole, const TimedLine& line)
+{
+    const bool indented = line.begin > 0 && whole[line.begin - 1] != '\n';
+    return line.text.starts_with("//") || line.text.starts_with("* ") || (indented && line.text.starts_with('#'));
+}
+
 /// `label: 12.3 ms`, `resnet-18    12.34 ms    (0.05 ms)`, and `12.3 ms` below a line with its name.
 std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine& line)
 {
+    if (isComment(whole, line))
+        return std::nullopt;
     std::string_view text = line.text;
     FoundTiming found{line.begin, line.begin + text.size(), {}};
     if (text.ends_with(')')) {

@@ -138,6 +138,14 @@ void LogArtifactsTest::readsTimings_data()
         "Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n"
         "  24.5861      24.6256      25.5272      23.9803       0.5628                  ")
                              << 24586.1 << 562.8 << qint64(0);
+    QTest::newRow("behind the numbers of lines")
+        << QByteArray("     1\tExecution time summary:\n     2\t mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n"
+                      "     3\t   4.5678       4.4444       5.1111       4.2222       0.1234\n")
+        << 4567.8 << 123.4 << qint64(0);
+    QTest::newRow("behind the times of a build")
+        << QByteArray("#12 0.154  mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n"
+                      "#12 0.154   4.5678       4.4444       5.1111       4.2222       0.1234\n")
+        << 4567.8 << 123.4 << qint64(0);
     QTest::newRow("summary in running text")
         << QByteArray("mean (ms) median (ms) max (ms) min (ms) std (ms) 1.2500 1.2000 1.5000 1.1000 0.1500") << 1250.0 << 150.0
         << qint64(0);
@@ -261,6 +269,12 @@ void LogArtifactsTest::leavesOtherTextAlone_data()
     QTest::newRow("what a tuner took") << QByteArray("Time elapsed for measurement: 24.17 s\nTime elapsed: 0.16\n");
     QTest::newRow("what a compiler took") << QByteArray("Compile time: 30.25 s\n");
     QTest::newRow("a number without a unit") << QByteArray("autotvm\n0.0047320376800000005\n");
+    QTest::newRow("figures that contradict each other")
+        << QByteArray("mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)\n3.0000  4.5678  4.4444  5.1111  4.2222\n");
+    QTest::newRow("what another profiler took") << QByteArray("Self CPU time total: 24.573ms\nSelf CUDA time total: 11.666ms\n");
+    QTest::newRow("what is left") << QByteArray("ETA: 12.5 s\n");
+    QTest::newRow("a comment of a program") << QByteArray("    else:\n        # 1.0 sec\n        pass\n");
+    QTest::newRow("a function of another language") << QByteArray("def @foo(%x: i32):\n  ret %x\n");
     QTest::newRow("a sentence above a number") << QByteArray("It takes, on my machine, this.\n14.001 ms\n");
 }
 

@@ -56,8 +56,10 @@ std::optional<IrHead> irHead(std::string_view line)
     int depth = 0;
     for (std::size_t at = open; at < line.size(); ++at) {
         depth += line[at] == '(' ? 1 : line[at] == ')' ? -1 : 0;
-        if (depth == 0)
-            return IrHead{name, line.substr(open + 1, at - open - 1)};
+        if (depth == 0) // other languages define functions that begin alike
+            return line.find('{', at) == std::string_view::npos
+                ? std::nullopt
+                : std::optional(IrHead{name, line.substr(open + 1, at - open - 1)});
     }
     return std::nullopt; // a signature stands on one line
 }
