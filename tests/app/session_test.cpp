@@ -86,6 +86,7 @@ private Q_SLOTS:
     void whatElseAFileHoldsIsNotComparedToo();
     void aNumberThatPicksNothingShowsNothing();
     void whatReadingAgainHasChangedComesWithIt();
+    void aSourceWithoutProfileOutlivesItsFile();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -377,6 +378,41 @@ void SessionTest::whatReadingAgainHasChangedComesWithIt()
     QVERIFY(changed.readAgain.changed);
     QVERIFY2(changed.readAgain.text.contains(QStringLiteral("other numbers in its rows")), qPrintable(changed.readAgain.text));
     QVERIFY(loaded(requestOf({path})).readAgain.text.isEmpty()); // nothing was open before
+}
+
+/// A tuning log alone and beside a report: its file is gone for a moment, and comes back.
+void SessionTest::aSourceWithoutProfileOutlivesItsFile()
+{
+    const QTemporaryDir folder;
+    const QString log = folder.filePath(QStringLiteral("a.log")), moved = folder.filePath(QStringLiteral("b.log"));
+    QVERIFY(QFile::copy(QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/autotvm.log"), log));
+    for (const QStringList& words : {QStringList{log}, QStringList{relax, log}, QStringList{log, relax}}) {
+        WorkspacePtr shown = loaded(requestOf(words)).shown;
+        QCOMPARE(shown->tuning.size(), std::size_t{1});
+        const auto readAgain = [&shown] {
+            LoadRequest again;
+            for (const DocumentPtr& document : shown->documents)
+                again.items.push_back({QString::fromStdString(document->source), std::nullopt, document, true});
+            again.readsAgain = true;
+            again.open = shown;
+            again.first = shown->shown[0];
+            return loaded(again);
+        };
+        QVERIFY(QFile::rename(log, moved));
+        for (int times = 0; times < 2; ++times) {
+            const LoadResult gone = readAgain();
+            QVERIFY2(gone.remark.contains(QStringLiteral("There is no file")), qPrintable(gone.remark + gone.failure));
+            QVERIFY(gone.shown);
+            shown = gone.shown;
+            QCOMPARE(shown->documents.size(), static_cast<std::size_t>(words.size()));
+            QCOMPARE(shown->tuning.size(), std::size_t{1});
+        }
+        QVERIFY(QFile::rename(moved, log));
+        const LoadResult back = readAgain();
+        QVERIFY2(back.remark.isEmpty(), qPrintable(back.remark));
+        QCOMPARE(back.readAgain.text, QStringLiteral("Read again: nothing has changed."));
+        QCOMPARE(back.shown->tuning.size(), std::size_t{1});
+    }
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()
