@@ -13,10 +13,13 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <optional>
 
 using namespace tvmscope;
 
@@ -104,7 +107,20 @@ void TuningWindowTest::aRecordIsShownInItsSource()
     const QModelIndex dense = table()->model()->index(1, 0);
     Q_EMIT table()->rowOpened(table()->model()->index(1, 0, dense));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
-    QVERIFY(window_->pages()->page<SourcePage>()->view()->firstVisibleLine() > 30);
+    SourceView* const view = window_->pages()->page<SourcePage>()->view();
+    QVERIFY(view->firstVisibleLine() > 30);
+    QCOMPARE(view->markedLine(), std::optional<std::uint32_t>(92));
+    const auto tinted = [view] { // beside the text, where nothing else is drawn
+        const QImage drawn = view->viewport()->grab().toImage();
+        int rows = 0;
+        for (int y = 0; y < drawn.height(); ++y)
+            rows += drawn.pixelColor(drawn.width() - 2, y) != drawn.pixelColor(drawn.width() - 2, drawn.height() - 1) ? 1 : 0;
+        return rows;
+    };
+    QVERIFY(tinted() > 0);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(100, 4));
+    QVERIFY(!view->markedLine());
+    QCOMPARE(tinted(), 0);
 }
 
 void TuningWindowTest::theStatusLineAddsUp()
