@@ -87,6 +87,8 @@ private Q_SLOTS:
     void aNumberThatPicksNothingShowsNothing();
     void whatReadingAgainHasChangedComesWithIt();
     void aSourceWithoutProfileOutlivesItsFile();
+    void whatHasChangedBesideReportsIsCounted_data();
+    void whatHasChangedBesideReportsIsCounted();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -413,6 +415,39 @@ void SessionTest::aSourceWithoutProfileOutlivesItsFile()
         QCOMPARE(back.readAgain.text, QStringLiteral("Read again: nothing has changed."));
         QCOMPARE(back.shown->tuning.size(), std::size_t{1});
     }
+}
+
+void SessionTest::whatHasChangedBesideReportsIsCounted_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QString>("said");
+    const QByteArray log = bytesOf(QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/autotvm.log"));
+    const QByteArray five = log.split('\n').mid(0, 5).join('\n') + '\n', one = log.left(log.indexOf('\n') + 1);
+    QTest::newRow("records") << log << five << QStringLiteral("108 → 5 records");
+    QTest::newRow("one record") << five << one << QStringLiteral("5 → 1 record");
+    QTest::newRow("as many records") << one << one + '\n' << QStringLiteral("its text");
+    const QByteArray timing = "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
+    const QByteArray other = "Mean inference time (std dev): 128.58 ms (0.60 ms)\n";
+    QTest::newRow("timings") << timing << timing + '\n' + other << QStringLiteral("1 → 2 timings");
+    const QByteArray report = bytesOf(relax);
+    QTest::newRow("beside a report") << report << report + "\n\n" + timing << QStringLiteral("0 → 1 timing");
+    QTest::newRow("text alone") << report << report + '\n' << QStringLiteral("its text, none of its reports");
+}
+
+void SessionTest::whatHasChangedBesideReportsIsCounted()
+{
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, after);
+    QFETCH(const QString, said);
+    const auto shown = [](const QByteArray& text) {
+        LoadRequest request;
+        request.items.push_back({QStringLiteral("a.log"), text.toStdString()});
+        return loaded(request).shown;
+    };
+    const WorkspacePtr was = shown(before), is = shown(after);
+    QVERIFY(was && is);
+    QCOMPARE(readAgain(*was, *is).text, QStringLiteral("a.log has changed: %1.").arg(said));
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()
