@@ -32,6 +32,7 @@ private Q_SLOTS:
     void competingTemplatesAreChildren();
     void workloadsAreFound();
     void aRecordIsShownInItsSource();
+    void enterShowsTheBestRecordOfCompetingTemplates();
     void theStatusLineAddsUp();
     void aLogStandsBesideAProfile();
     void severalLogsAreTold();
@@ -121,6 +122,28 @@ void TuningWindowTest::aRecordIsShownInItsSource()
     QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(100, 4));
     QVERIFY(!view->markedLine());
     QCOMPARE(tinted(), 0);
+}
+
+void TuningWindowTest::enterShowsTheBestRecordOfCompetingTemplates()
+{
+    QVERIFY(window_->opens({autotvm}));
+    const QModelIndex dense = table()->model()->index(1, 0);
+    table()->setCurrentIndex(dense);
+    QTest::keyClick(table(), Qt::Key_Right);
+    QVERIFY(table()->isExpanded(dense));
+    QTest::keyClick(table(), Qt::Key_Left);
+    QVERIFY(!table()->isExpanded(dense));
+    QTest::keyClick(table(), Qt::Key_Return);
+    QVERIFY(!table()->isExpanded(dense));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    const auto marked = window_->pages()->page<SourcePage>()->view()->markedLine();
+    QVERIFY(marked && *marked > 36 && *marked < 73); // dense_nopack, the faster of the two
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    const QPoint place = table()->visualRect(dense).center();
+    QTest::mouseClick(table()->viewport(), Qt::LeftButton, Qt::NoModifier, place);
+    QTest::mouseDClick(table()->viewport(), Qt::LeftButton, Qt::NoModifier, place);
+    QVERIFY(!table()->isExpanded(dense));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
 }
 
 void TuningWindowTest::theStatusLineAddsUp()
