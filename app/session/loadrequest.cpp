@@ -69,11 +69,10 @@ public:
             OpenedSource source = read(item);
             if (stop_)
                 break;
-            if (item.opened && source.document->profiles().empty() && !item.opened->profiles().empty()) {
-                failed.push_back(noProfile(source.document));
+            if (isLost(item, source)) {
+                failed.push_back(nothingToShow(source));
                 source = opened(item.opened);
-            }
-            if (!source.usable() && !standsBeside(source)) {
+            } else if (!canBeShown(source)) {
                 failed.push_back(nothingToShow(source));
                 continue;
             }
@@ -175,6 +174,17 @@ private:
     {
         const bool others = !source.artifacts.empty() && source.document->profiles().empty();
         return others && (!chosen_.named.empty() || !source.document->hasErrors());
+    }
+
+    bool canBeShown(const OpenedSource& source) const { return source.usable() || standsBeside(source); }
+
+    /// What was read again says less than what was read before: its file is gone, or is just being written.
+    bool isLost(const LoadItem& item, const OpenedSource& source) const
+    {
+        if (!item.opened || source.document == item.opened)
+            return false;
+        const bool lostReports = source.document->profiles().empty() && !item.opened->profiles().empty();
+        return lostReports || !canBeShown(source);
     }
 
     /// What is open stays, with what was read behind it.

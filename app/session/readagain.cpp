@@ -80,7 +80,42 @@ struct DocumentOf {
     const Document& document;
 };
 
-QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
+/// How much a document holds beside its reports.
+struct HeldBeside {
+    std::size_t records = 0, tasks = 0, timings = 0, instructions = 0;
+
+    explicit HeldBeside(const Document& document)
+    {
+        for (const Artifact& artifact : document.artifacts) {
+            if (const auto* log = artifact.get<TuningLogPtr>())
+                records += (*log)->records.size();
+            if (const TuningTaskList* list = artifact.taskList())
+                tasks += list->tasks.size();
+            if (artifact.get<Benchmark>())
+                ++timings;
+            if (const auto* listing = artifact.get<ExecutablePtr>())
+                for (const VmFunction& function : (*listing)->functions)
+                    instructions += function.instructions.size();
+        }
+    }
+};
+
+QStringList changesBesideReports(const HeldBeside& before, const HeldBeside& after)
+{
+    QStringList changes;
+    const auto say = [&changes](std::size_t was, std::size_t is, const QString& toOne, const QString& toMany) {
+        if (was != is)
+            changes << (is == 1 ? toOne.arg(numberText(was)) : toMany.arg(numberText(was), numberText(is)));
+    };
+    say(before.records, after.records, ReadAgainWords::tr("%1 → 1 record"), ReadAgainWords::tr("%1 → %2 records"));
+    say(before.tasks, after.tasks, ReadAgainWords::tr("%1 → 1 task"), ReadAgainWords::tr("%1 → %2 tasks"));
+    say(before.timings, after.timings, ReadAgainWords::tr("%1 → 1 timing"), ReadAgainWords::tr("%1 → %2 timings"));
+    say(before.instructions, after.instructions, ReadAgainWords::tr("%1 → 1 instruction"),
+        ReadAgainWords::tr("%1 → %2 instructions"));
+    return changes;
+}
+
+QStringList changesOfReports(const DocumentOf& before, const DocumentOf& after)
 {
     const auto reportsBefore = before.document.profiles(), reports = after.document.profiles();
     if (reportsBefore.size() != reports.size())
@@ -90,7 +125,17 @@ QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
         for (const QString& change :
             changesOfProfile({before.shown, reportsBefore[at]->profile()}, {after.shown, reports[at]->profile()}))
             changes << (reports.size() > 1 ? QStringLiteral("#%1 %2").arg(reports[at]->id).arg(change) : change);
-    return changes.isEmpty() ? QStringList(ReadAgainWords::tr("its text, none of its reports")) : changes;
+    return changes;
+}
+
+QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
+{
+    const QStringList changes
+        = changesOfReports(before, after) + changesBesideReports(HeldBeside(before.document), HeldBeside(after.document));
+    if (!changes.isEmpty())
+        return changes;
+    return {
+        after.document.profiles().empty() ? ReadAgainWords::tr("its text") : ReadAgainWords::tr("its text, none of its reports")};
 }
 
 } // namespace

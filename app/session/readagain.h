@@ -11,7 +11,8 @@ namespace tvmscope {
 /// What reading again has brought.
 struct ReadAgain {
     bool changed = false;
-    QString text; ///< `Read again: nothing has changed.`, or `relay.json has changed: 215 → 220 rows, cpu0 6.21 ms → 6.40 ms.`
+    QString text; ///< `Read again: nothing has changed.`, or `relay.json has changed: 215 → 220 rows, cpu0 6.21 ms → 6.40 ms.`,
+                  ///< or `a.log has changed: 108 → 5 records.`
 };
 /// Looks through all that was read: load() calls it on its worker.
 ReadAgain readAgain(const Workspace& before, const Workspace& after);

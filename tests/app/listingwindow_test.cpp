@@ -93,6 +93,7 @@ void ListingWindowTest::anInstructionIsShownInItsSource()
     QVERIFY(window_->opens({relayListing}));
     Q_EMIT table()->rowOpened(at(37, ListingModel::TextA));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    QVERIFY(window_->pages()->page<SourcePage>()->view()->markedLine().value_or(1) > 37);
 }
 
 void ListingWindowTest::aListingStandsBesideAProfile()

@@ -85,7 +85,6 @@ private Q_SLOTS:
     void oneFileOfTwoIsExaminedAsThePair();
     void whatElseAFileHoldsIsNotComparedToo();
     void aNumberThatPicksNothingShowsNothing();
-    void whatReadingAgainHasChangedComesWithIt();
     void aRaisedFlagEndsEveryStep();
     void whatTheWorkerThrowsIsSaid_data();
     void whatTheWorkerThrowsIsSaid();
@@ -346,37 +345,6 @@ void SessionTest::aNumberThatPicksNothingShowsNothing()
     QCOMPARE(sources.front().document->profiles().size(), std::size_t{3});
     QVERIFY(examineAll(sources)->examined.empty());
     QVERIFY(!showTimings(sources)->shown[0]);
-}
-
-/// From the worker: the window only says it.
-void SessionTest::whatReadingAgainHasChangedComesWithIt()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("report.json"));
-    const auto write = [&path](const QByteArray& bytes) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    };
-    write(bytesOf(relax));
-    const WorkspacePtr shown = loaded(requestOf({path})).shown;
-    LoadRequest again = requestOf({path});
-    again.items.front().opened = shown->documents.front();
-    again.items.front().again = true;
-    again.readsAgain = true;
-    again.open = shown;
-    again.first = shown->shown[0];
-    const LoadResult same = loaded(again);
-    QVERIFY(!same.readAgain.changed);
-    QVERIFY2(same.readAgain.text.contains(QStringLiteral("nothing has changed")), qPrintable(same.readAgain.text));
-    QByteArray other = bytesOf(relax);
-    QVERIFY(other.contains("4.08800000000000008"));
-    other.replace("4.08800000000000008", "4.08900000000000008");
-    write(other);
-    const LoadResult changed = loaded(again);
-    QVERIFY(changed.readAgain.changed);
-    QVERIFY2(changed.readAgain.text.contains(QStringLiteral("other numbers in its rows")), qPrintable(changed.readAgain.text));
-    QVERIFY(loaded(requestOf({path})).readAgain.text.isEmpty()); // nothing was open before
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()

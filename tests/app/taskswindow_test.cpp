@@ -96,7 +96,9 @@ void TasksWindowTest::aLineIsShownInItsSource()
     QVERIFY(window_->opens({metaschedule}));
     Q_EMIT table()->rowOpened(table()->model()->index(2, 0));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
-    QVERIFY(window_->pages()->page<SourcePage>()->view()->firstVisibleLine() > 50);
+    SourceView* const view = window_->pages()->page<SourcePage>()->view();
+    QVERIFY(view->firstVisibleLine() > 50);
+    QVERIFY(view->markedLine() > 50U);
 }
 
 void TasksWindowTest::theStatusLineAddsUp()

@@ -13,10 +13,13 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <optional>
 
 using namespace tvmscope;
 
@@ -29,6 +32,7 @@ private Q_SLOTS:
     void competingTemplatesAreChildren();
     void workloadsAreFound();
     void aRecordIsShownInItsSource();
+    void enterShowsTheBestRecordOfCompetingTemplates();
     void theStatusLineAddsUp();
     void aLogStandsBesideAProfile();
     void severalLogsAreTold();
@@ -104,7 +108,42 @@ void TuningWindowTest::aRecordIsShownInItsSource()
     const QModelIndex dense = table()->model()->index(1, 0);
     Q_EMIT table()->rowOpened(table()->model()->index(1, 0, dense));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
-    QVERIFY(window_->pages()->page<SourcePage>()->view()->firstVisibleLine() > 30);
+    SourceView* const view = window_->pages()->page<SourcePage>()->view();
+    QVERIFY(view->firstVisibleLine() > 30);
+    QCOMPARE(view->markedLine(), std::optional<std::uint32_t>(92));
+    const auto tinted = [view] { // beside the text, where nothing else is drawn
+        const QImage drawn = view->viewport()->grab().toImage();
+        int rows = 0;
+        for (int y = 0; y < drawn.height(); ++y)
+            rows += drawn.pixelColor(drawn.width() - 2, y) != drawn.pixelColor(drawn.width() - 2, drawn.height() - 1) ? 1 : 0;
+        return rows;
+    };
+    QVERIFY(tinted() > 0);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(100, 4));
+    QVERIFY(!view->markedLine());
+    QCOMPARE(tinted(), 0);
+}
+
+void TuningWindowTest::enterShowsTheBestRecordOfCompetingTemplates()
+{
+    QVERIFY(window_->opens({autotvm}));
+    const QModelIndex dense = table()->model()->index(1, 0);
+    table()->setCurrentIndex(dense);
+    QTest::keyClick(table(), Qt::Key_Right);
+    QVERIFY(table()->isExpanded(dense));
+    QTest::keyClick(table(), Qt::Key_Left);
+    QVERIFY(!table()->isExpanded(dense));
+    QTest::keyClick(table(), Qt::Key_Return);
+    QVERIFY(!table()->isExpanded(dense));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
+    const auto marked = window_->pages()->page<SourcePage>()->view()->markedLine();
+    QVERIFY(marked && *marked > 36 && *marked < 73); // dense_nopack, the faster of the two
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    const QPoint place = table()->visualRect(dense).center();
+    QTest::mouseClick(table()->viewport(), Qt::LeftButton, Qt::NoModifier, place);
+    QTest::mouseDClick(table()->viewport(), Qt::LeftButton, Qt::NoModifier, place);
+    QVERIFY(!table()->isExpanded(dense));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("source"));
 }
 
 void TuningWindowTest::theStatusLineAddsUp()

@@ -126,13 +126,14 @@ void SourcePage::showSource(std::size_t document)
 
 void SourcePage::showArtifact(ProfileChoice artifact)
 {
-    showPlace(artifact.document, shown_->documents[artifact.document]->artifacts[artifact.artifact].bytes.begin);
+    showSource(artifact.document);
+    view_->showByte(shown_->documents[artifact.document]->artifacts[artifact.artifact].bytes.begin);
 }
 
 void SourcePage::showPlace(std::size_t document, std::uint64_t byte)
 {
     showSource(document);
-    view_->showByte(byte);
+    view_->markLineOf(byte);
 }
 
 void SourcePage::search()

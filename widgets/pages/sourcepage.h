@@ -30,7 +30,7 @@ public:
     void showSelection() override;
     void showSource(std::size_t document);
     void showArtifact(ProfileChoice artifact);
-    /// A byte of a source.
+    /// A byte of a source, its line marked.
     void showPlace(std::size_t document, std::uint64_t byte);
     /// The first place of the source on show that a warning or an error is about.
     void showWarning();

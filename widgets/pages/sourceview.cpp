@@ -71,6 +71,7 @@ void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<s
     wanted_.reset();
     hits_.clear();
     currentHit_.reset();
+    markedLine_.reset();
     if (!viewport()->testAttribute(Qt::WA_PendingResizeEvent)) // else its width is not known yet
         reflow();
     if (!showSelection())
@@ -148,6 +149,15 @@ void SourceView::showByte(std::uint64_t byte)
         showPosition(document_->text.positionAt(byte));
 }
 
+void SourceView::markLineOf(std::uint64_t byte)
+{
+    if (!document_)
+        return;
+    const std::size_t position = document_->text.positionAt(byte);
+    markedLine_ = document_->lines->lineAt(position);
+    showPosition(position);
+}
+
 void SourceView::showPosition(std::size_t position)
 {
     if (lines_.size() == 0) {
@@ -166,8 +176,10 @@ bool SourceView::showSelection()
     if (!selection_)
         return false;
     const std::optional<std::size_t> first = places_.firstOf(selection_->selectedRows());
-    if (first)
+    if (first) {
+        markedLine_.reset();
         showPosition(*first);
+    }
     return first.has_value();
 }
 
@@ -250,6 +262,8 @@ void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const T
 {
     const std::size_t begin = lines_.line(line).begin, end = lines_.end(line);
     const std::array<QColor, 2> tints{theme.baselineTint, theme.candidateTint};
+    if (markedLine_ == lines_.line(line).number)
+        painter.fillRect(marginWidth, top, viewport()->width() - marginWidth, lineHeight, faint(theme.accent, 0.18F));
     paintHits(painter, line, top, theme);
     for (const SourcePlace& place : places_.within(begin, end)) {
         if (place.uncertain)
@@ -306,6 +320,10 @@ void SourceView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !document_ || !selection_ || lines_.size() == 0)
         return;
+    if (markedLine_) {
+        markedLine_.reset();
+        viewport()->update();
+    }
     const auto place = places_.at(positionAt(event->pos()));
     selection_->select(place ? Target(CallsTarget{static_cast<ProfileIndex>(place->side), {place->row}}) : Target());
 }

@@ -31,6 +31,10 @@ public:
     void setDocument(DocumentPtr document, const PerSide<std::optional<std::size_t>>& sides, const MessageText& text);
     /// Scrolls to a byte of the source.
     void showByte(std::uint64_t byte);
+    /// Scrolls to a byte and marks its line, until a row is selected or another document is shown.
+    void markLineOf(std::uint64_t byte);
+    /// The text's own line that is marked, from 1.
+    std::optional<std::uint32_t> markedLine() const noexcept { return markedLine_; }
     /// Scrolls to the first selected row of this document; false if there is none.
     bool showSelection();
     std::size_t firstVisibleLine() const;
@@ -73,6 +77,7 @@ private:
     SourcePlaces places_;
     std::vector<SourceHit> hits_; ///< in the order of the text
     std::optional<std::size_t> currentHit_;
+    std::optional<std::uint32_t> markedLine_;
     QPointer<Selection> selection_;
     std::size_t width_ = 0; ///< bytes that lines are cut to
     std::optional<std::size_t> wanted_; ///< position to scroll to once there are lines

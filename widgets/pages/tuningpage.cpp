@@ -51,6 +51,7 @@ void TuningPage::setUpTable()
     setRows(
         model_, [this](const QModelIndex& row) { return model_->searchText(model_->node(row)); }, QStringLiteral("tuning"));
     table()->setAccessibleName(tr("Workloads of tuning logs"));
+    table()->openRowsWithMembers(); // a workload of several templates has a best record like any other
     table()->setStretchColumns({TuningModel::Name}, minWorkloadWidth);
     connect(table(), &TreeTable::rowOpened, this, &TuningPage::showRecord);
     connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });

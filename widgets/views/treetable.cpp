@@ -60,7 +60,7 @@ TreeTable::TreeTable(QWidget* parent)
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this, &TreeTable::showHeaderMenu);
     connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
-        if (this->model()->rowCount(index.siblingAtColumn(0)) == 0)
+        if (opensRow(index))
             Q_EMIT rowOpened(index);
     });
     connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {
@@ -408,6 +408,18 @@ bool TreeTable::event(QEvent* event)
     return QTreeView::event(event);
 }
 
+void TreeTable::openRowsWithMembers()
+{
+    opensAll_ = true;
+    setExpandsOnDoubleClick(false);
+}
+
+/// Else it is expanded.
+bool TreeTable::opensRow(const QModelIndex& row) const
+{
+    return opensAll_ || model()->rowCount(row.siblingAtColumn(0)) == 0;
+}
+
 void TreeTable::explainColumn()
 {
     const int column = currentIndex().column();
@@ -430,10 +442,10 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
     }
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
         const QModelIndex first = currentIndex().siblingAtColumn(0);
-        if (model()->rowCount(first) > 0)
-            setExpanded(first, !isExpanded(first));
-        else
+        if (opensRow(first))
             Q_EMIT rowOpened(first);
+        else
+            setExpanded(first, !isExpanded(first));
         return;
     }
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && currentIndex().isValid()) {

@@ -53,11 +53,13 @@ public:
     /// Gives the columns of numbers the widths that they began with or were given by hand, and those that would cut a number of
     /// theirs as much more as it takes, at the expense of those that stretch.
     void widenForNumbers();
+    /// Enter and a double click open rows with members too (rowOpened), instead of expanding them; Left and Right expand.
+    void openRowsWithMembers();
     /// Shares the width anew, after columns were shown or hidden.
     void fitColumns();
 
 Q_SIGNALS:
-    /// Enter or a double click on a row without members.
+    /// Enter or a double click on a row without members, or on any row after openRowsWithMembers().
     void rowOpened(const QModelIndex& index);
     /// Space, or a click into a cell that has more to say (BadgeRole).
     void explanationRequested(const QModelIndex& index);
@@ -78,6 +80,7 @@ protected:
 private:
     void explainColumn();
     bool anythingOpens() const;
+    bool opensRow(const QModelIndex& row) const;
     QByteArray kindOfColumns() const;
     QRegion hoveredRegion() const;
     void repaintHovered();
@@ -110,6 +113,7 @@ private:
     std::vector<int> firstStretch_;
     std::vector<std::pair<int, int>> yielded_; ///< yielding columns that are hidden for want of room, and their widths
     std::map<int, int> widths_; ///< of columns of numbers, as they began or were made by hand
+    bool opensAll_ = false;
     bool fitting_ = false; ///< widths change because of the room, not by hand
     bool softening_ = false;
 };
