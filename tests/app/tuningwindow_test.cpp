@@ -83,6 +83,9 @@ void TuningWindowTest::competingTemplatesAreChildren()
     QCOMPARE(cell(1, TuningModel::Name, dense), QStringLiteral("dense_pack.x86"));
     QCOMPARE(cell(1, TuningModel::Template, dense), QStringLiteral("dense_pack.x86 1.42× slower"));
     QCOMPARE(cell(1, TuningModel::Failed, dense), QStringLiteral("1"));
+    QCOMPARE(cell(1, TuningModel::Spent), QStringLiteral("101.0"));
+    QCOMPARE(cell(0, TuningModel::Spent, dense), QStringLiteral("70.5"));
+    QCOMPARE(cell(1, TuningModel::Spent, dense), QStringLiteral("30.5"));
     QCOMPARE(table()->model()->rowCount(table()->model()->index(0, 0)), 0);
 }
 
