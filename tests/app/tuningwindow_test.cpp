@@ -4,6 +4,7 @@
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/convergencechart.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/pages/tuningpage.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
     void theSearchIsDrawn();
+    void bestRecordsAreNoSearch();
     void twoLogsAreComparedWorkloadByWorkload();
 
 private:
@@ -175,6 +177,31 @@ void TuningWindowTest::theSearchIsDrawn()
     QVERIFY(window_->opens({autotvm, ansor}));
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
     QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
+}
+
+void TuningWindowTest::bestRecordsAreNoSearch()
+{
+    const QTemporaryDir folder;
+    const QString best = folder.filePath(QStringLiteral("best.log"));
+    QFile whole(autotvm), part(best);
+    QVERIFY(whole.open(QIODevice::ReadOnly) && part.open(QIODevice::WriteOnly));
+    for (int line = 1; !whole.atEnd(); ++line)
+        if (const QByteArray record = whole.readLine(); line == 16 || line == 46 || line == 92) // of each template its best
+            part.write(record);
+    part.close();
+    QVERIFY(window_->opens({best}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tuning"));
+    QCOMPARE(table()->model()->rowCount(), 2);
+    const auto* const drawn = page()->findChild<ConvergenceChart*>();
+    QVERIFY(drawn && !drawn->isVisible());
+    QVERIFY(!page()->chart());
+    const QString lines = window_->headline()->lines().join(QLatin1Char(' '));
+    QVERIFY2(lines.contains(QStringLiteral("a log of the best, not the history of a search")), qPrintable(lines));
+    // Beside a log that has one it is drawn.
+    QVERIFY(window_->opens({best, autotvm}));
+    QVERIFY(drawn->isVisible() && page()->chart() == drawn);
+    QVERIFY(window_->opens({best}));
+    QVERIFY(!drawn->isVisible());
 }
 
 void TuningWindowTest::twoLogsAreComparedWorkloadByWorkload()
