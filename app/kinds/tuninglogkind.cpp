@@ -95,7 +95,7 @@ PageTable workloadRows(const TuningSummary& summary, RowsShown rows)
         const TunedWorkload& workload = summary.workloads[order[at]];
         const auto rate = workload.gigaflopsIn(workload.bestUs);
         table.rows.push_back({workload.work.label.text(), countText(workload.records), countText(workload.failed),
-            workload.bestUs ? timeNumber(*workload.bestUs, unit) : unknownNumber, rate ? rateNumber(*rate) : unknownNumber});
+            workload.bestUs ? fineTimeNumber(*workload.bestUs, unit) : unknownNumber, rate ? rateNumber(*rate) : unknownNumber});
         if (hasTemplates)
             table.rows.back().emplace_back(templatesText(workload));
         if (severalTargets)

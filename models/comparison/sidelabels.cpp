@@ -89,7 +89,13 @@ std::vector<std::string> fewestParts(const std::vector<PathParts>& all)
     return {};
 }
 
-/// The shortest texts that tell paths apart; empty where nothing is left of one.
+PerSide<std::string> numbered(int first, int second)
+{
+    return {"#" + std::to_string(first), "#" + std::to_string(second)};
+}
+
+} // namespace
+
 std::vector<std::string> differingParts(const std::vector<std::string_view>& paths)
 {
     const std::vector<PathParts> all = withoutCommonEnds(paths);
@@ -99,13 +105,6 @@ std::vector<std::string> differingParts(const std::vector<std::string_view>& pat
             texts.push_back(joined(parts));
     return texts;
 }
-
-PerSide<std::string> numbered(int first, int second)
-{
-    return {"#" + std::to_string(first), "#" + std::to_string(second)};
-}
-
-} // namespace
 
 PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candidate)
 {

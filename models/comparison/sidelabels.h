@@ -5,9 +5,14 @@
 #include "models/comparison/comparedprofile.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
+
+/// The shortest texts that tell paths apart, one a path: a part of it, if need be several; empty where nothing is left of one.
+/// `relay-vm` and `relay-graph` of `mlp/relay-vm/report.json` and `mlp/relay-graph/report.json`.
+std::vector<std::string> differingParts(const std::vector<std::string_view>& paths);
 
 /// What to call the two sides: their executors; where those are equal or unknown, the shortest part of the paths that differs;
 /// where that says nothing either, `#1` and `#2`. Labels that the caller has set on both sides stay.

@@ -2,12 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/executable.h"
 
+#include "models/comparison/sidelabels.h"
 #include "models/executable/irwork.h"
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <sstream>
+#include <string_view>
 
 namespace tvmscope {
 
@@ -35,6 +39,47 @@ std::string wordsAlone(const std::vector<std::vector<std::string>>& names, std::
     return alone;
 }
 
+std::string_view fileOf(std::string_view source)
+{
+    return source.substr(source.rfind('/') + 1); // npos + 1 is 0
+}
+
+/// By source, what its path has alone, where files of several are called alike; else empty.
+std::map<std::string_view, std::string> pathsAlone(const std::map<std::string_view, int>& sources)
+{
+    std::set<std::string_view> files;
+    std::vector<std::string_view> paths;
+    for (const auto& [source, count] : sources) {
+        files.insert(fileOf(source));
+        paths.push_back(source);
+    }
+    std::map<std::string_view, std::string> alone;
+    if (files.size() == paths.size())
+        return alone;
+    const std::vector<std::string> parts = differingParts(paths);
+    for (std::size_t at = 0; at < paths.size(); ++at)
+        if (!parts[at].empty())
+            alone[paths[at]] = parts[at];
+    return alone;
+}
+
+/// The file stands before the number; what tells the paths of equal file names apart needs a number only where a source has
+/// several listings.
+void nameSources(std::vector<OpenedListing>& listings)
+{
+    std::map<std::string_view, int> sources; // with the number of their listings
+    for (const OpenedListing& each : listings)
+        ++sources[each.document->source];
+    const std::map<std::string_view, std::string> alone = pathsAlone(sources);
+    for (OpenedListing& each : listings) {
+        const auto part = alone.find(each.document->source);
+        if (part == alone.end())
+            each.name.insert(0, fileOf(each.document->source));
+        else
+            each.name = part->second + (sources[each.document->source] > 1 ? each.name : std::string());
+    }
+}
+
 void nameListings(std::vector<OpenedListing>& listings)
 {
     std::vector<std::vector<std::string>> names;
@@ -51,11 +96,8 @@ void nameListings(std::vector<OpenedListing>& listings)
         listings[at].name = all ? told[at] : "#" + std::to_string(listings[at].artifact->id);
     const bool severalSources = std::any_of(
         listings.begin(), listings.end(), [&](const OpenedListing& each) { return each.document != listings.front().document; });
-    for (OpenedListing& each : listings)
-        if (severalSources && !all) {
-            const std::string& source = each.document->source;
-            each.name = source.substr(source.rfind('/') + 1) + each.name; // npos + 1 is 0
-        }
+    if (severalSources && !all)
+        nameSources(listings);
 }
 
 Message constantsMessage(

@@ -20,7 +20,9 @@ struct OpenedListing {
     const Document* document = nullptr;
     const Artifact* artifact = nullptr;
     ExecutablePtr listing; ///< never null
-    std::string name; ///< what tells it from the others: `style1`, of the timing behind it, else `#2`
+    /// What tells it from the others: `style1`, of the timing behind it, else `#2`, behind the file of several sources,
+    /// `a.txt#2`; where files are called alike, what their paths do not share, `relay-vm`.
+    std::string name;
     const Benchmark* timing = nullptr; ///< the first that stands behind it, before the next listing; null: none does
     std::uint32_t notTunedLine = 0; ///< where TVM warns that operators are not tuned, in the same stretch; 0: it does not
     const IrFunction* function = nullptr; ///< the last that stands before it, behind the listing before; null: none does

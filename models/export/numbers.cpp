@@ -105,6 +105,24 @@ std::string timeNumber(double us, TimeUnit unit)
     return us <= -noTimeUs ? minus + digits : digits;
 }
 
+std::string fineTimeNumber(double us, TimeUnit unit)
+{
+    constexpr std::size_t mostDecimals = 9, leastDecimals = 2;
+    const double value = scaled(us, unit);
+    std::size_t decimals = leastDecimals;
+    // Compared after rounding, so that 0.9996 does not get a decimal more.
+    for (double below = 0.9995; value < below && decimals < mostDecimals; below /= 10)
+        ++decimals;
+    if (!(value > 0.0) || decimals == leastDecimals)
+        return timeNumber(us, unit);
+    std::string digits = fixedNumber(value, static_cast<int>(decimals));
+    if (us < noTimeUs || roundsToZero(digits))
+        return timeNumber(us, unit);
+    const std::size_t kept = std::max(digits.find_last_not_of('0') + 1, digits.find('.') + 1 + leastDecimals);
+    digits.resize(std::min(digits.size(), kept));
+    return digits;
+}
+
 bool readsAsZero(double us, TimeUnit unit)
 {
     return std::isfinite(us) && std::abs(us) >= noTimeUs && roundsToZero(twoDecimals(us, unit));

@@ -65,16 +65,16 @@ std::vector<Message> tasksRemarks(const TuningTaskList& run)
     const TaskFigures figures = taskFigures(run);
     std::vector<Message> remarks;
     if (figures.rated == 1)
-        remarks.push_back(Message("tasks-rate", {twoDecimals(*figures.highest)}));
+        remarks.push_back(Message("tasks-rate", {taskNumber(*figures.highest)}));
     else if (figures.rated > 1)
         remarks.push_back(
-            Message("tasks-rates", {twoDecimals(*figures.lowest), twoDecimals(*figures.median), twoDecimals(*figures.highest)}));
+            Message("tasks-rates", {taskNumber(*figures.lowest), taskNumber(*figures.median), taskNumber(*figures.highest)}));
     if (figures.trials && figures.planned)
         remarks.push_back(Message("tasks-trials-of", {*figures.trials, *figures.planned}));
     else if (figures.trials)
         remarks.push_back(Message("tasks-trials", {*figures.trials}));
     if (figures.seconds)
-        remarks.push_back(Message("tasks-seconds", {twoDecimals(*figures.seconds)}));
+        remarks.push_back(Message("tasks-seconds", {taskNumber(*figures.seconds)}));
     if (figures.latencyUs)
         remarks.push_back(Message("tasks-latency", {Microseconds{*figures.latencyUs}}));
     return remarks;
@@ -114,9 +114,9 @@ std::string taskRunName(const TuningTaskList& run)
     return run.name.empty() ? tuner : tuner + " · " + run.name;
 }
 
-std::string twoDecimals(double value)
+std::string taskNumber(double value)
 {
-    return timeNumber(value, TimeUnit::Microseconds); // grouped and rounded as times are, whatever it counts
+    return fineTimeNumber(value, TimeUnit::Microseconds); // grouped and rounded as times are, whatever it counts
 }
 
 TextTable tasksTable(const std::vector<TaskRow>& rows)

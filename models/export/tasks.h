@@ -34,8 +34,8 @@ Message taskStateName(TuningTaskState state);
 /// The run as it is called beside others: its tuner and, where one stands in the text, the line before it.
 std::string taskRunName(const TuningTaskList& run);
 
-/// A rate or seconds as TVM prints them, with two decimals, thousands grouped.
-std::string twoDecimals(double value);
+/// A rate, a latency or seconds with two decimals, small ones with three digits, thousands grouped.
+std::string taskNumber(double value);
 
 /// Tasks as a table: rates in GFLOP/s, latencies in µs, times in s.
 TextTable tasksTable(const std::vector<TaskRow>& rows);

@@ -191,7 +191,7 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs)
                 table.rows.push_back({log.document->source, workload.work.label.text(), schedule.name, textCell(workload.target),
                     textCell(workload.work.shapes), schedule.records, schedule.failed, figure(schedule.bestUs), figure(factor),
                     figure(workload.gigaflopsIn(schedule.bestUs)), figure(workload.work.flops), figure(spread),
-                    best ? figure(workload.spentSeconds) : TextCell(), line > 0 ? TextCell(line) : TextCell()});
+                    figure(schedule.spentSeconds), line > 0 ? TextCell(line) : TextCell()});
             }
         }
     return table;

@@ -17,7 +17,7 @@ constexpr char tasksWords[] = "TasksModel"; // context of the columns' words
 
 CellText decimalsCell(std::optional<double> figure)
 {
-    return figure ? CellText(toQString(twoDecimals(*figure))) : CellText();
+    return figure ? CellText(toQString(taskNumber(*figure))) : CellText();
 }
 
 CellText knownCountCell(std::optional<std::int64_t> count)

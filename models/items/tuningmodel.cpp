@@ -265,13 +265,10 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .width = 76,
             .text =
                 [](const M& model, const N& row) {
-                    const double spent = model.workload(row).spentSeconds;
-                    return row.isTemplate || std::isnan(spent) ? CellText() : CellText(toQString(fixedNumber(spent, 1)));
+                    const double spent = model.spentOf(row);
+                    return std::isnan(spent) ? CellText() : CellText(toQString(fixedNumber(spent, 1)));
                 },
-            .number =
-                [](const M& model, const N& row) {
-                    return row.isTemplate ? QVariant() : toVariant(std::optional(model.workload(row).spentSeconds));
-                },
+            .number = [](const M& model, const N& row) { return toVariant(std::optional(model.spentOf(row))); },
             .help = WORDS("What all records of the workload took, with compilation.")},
         {.title = WORDS("Against the first log"),
             .width = 130,

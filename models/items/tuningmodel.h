@@ -81,6 +81,10 @@ private:
     using TableColumn = tvmscope::TableColumn<TuningModel, TuningRow>;
     static const std::array<TableColumn, ColumnCount>& columns();
     std::optional<double> timeOf(const TuningRow& row) const { return schedule(row).bestUs; }
+    double spentOf(const TuningRow& row) const
+    {
+        return row.isTemplate ? schedule(row).spentSeconds : workload(row).spentSeconds;
+    }
     std::optional<double> factorOf(const TuningRow& row) const;
     QString label(const TuningRow& row) const;
     QString templateText(const TuningRow& row) const;

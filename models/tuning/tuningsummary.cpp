@@ -90,7 +90,7 @@ private:
         const Place place{found->second, static_cast<std::size_t>(schedule - templates.begin())};
         if (schedule == templates.end())
             templates.push_back(
-                {name.empty() ? made_->workloads[found->second].work.name : name, tuningMethod(input), 0, 0, {}, {}});
+                {name.empty() ? made_->workloads[found->second].work.name : name, tuningMethod(input), 0, 0, 0.0, {}, {}});
         return place;
     }
 
@@ -110,6 +110,7 @@ private:
         ++workload.records;
         ++schedule.records;
         workload.spentSeconds += record.spentSeconds;
+        schedule.spentSeconds += record.spentSeconds;
         if (std::isfinite(record.timestamp)) {
             made_->firstAt = std::min(made_->firstAt.value_or(record.timestamp), record.timestamp);
             made_->lastAt = std::max(made_->lastAt.value_or(record.timestamp), record.timestamp);

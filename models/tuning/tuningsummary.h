@@ -18,6 +18,7 @@ struct TunedTemplate {
     std::string name; ///< `conv2d_nchw.cuda`; of AutoTVM 0.1 `direct`
     TuningMethod method = TuningMethod::Other;
     std::int64_t records = 0, failed = 0; ///< each once
+    double spentSeconds = 0.0; ///< over all records, as of a workload
     std::optional<double> bestUs; ///< mean of its best record's repeats; nothing: all failed
     std::optional<std::size_t> bestRecord; ///< index into TuningLog::records
 };

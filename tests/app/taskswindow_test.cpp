@@ -74,6 +74,7 @@ void TasksWindowTest::aTableShowsLatencies()
     QVERIFY(table()->isColumnHidden(TasksModel::Spent));
     table()->sortByColumn(TasksModel::Best, Qt::DescendingOrder);
     QCOMPARE(cell(0, TasksModel::Best), QStringLiteral("3.07"));
+    QCOMPARE(cell(3, TasksModel::Best), QStringLiteral("0.0124")); // as printed
     QCOMPARE(cell(4, TasksModel::Best), QStringLiteral("—")); // what is not known comes last
 }
 

@@ -4,6 +4,7 @@
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/convergencechart.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/pages/tuningpage.h"
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
     void theSearchIsDrawn();
+    void bestRecordsAreNoSearch();
     void twoLogsAreComparedWorkloadByWorkload();
 
 private:
@@ -87,6 +89,9 @@ void TuningWindowTest::competingTemplatesAreChildren()
     QCOMPARE(cell(1, TuningModel::Name, dense), QStringLiteral("dense_pack.x86"));
     QCOMPARE(cell(1, TuningModel::Template, dense), QStringLiteral("dense_pack.x86 1.42× slower"));
     QCOMPARE(cell(1, TuningModel::Failed, dense), QStringLiteral("1"));
+    QCOMPARE(cell(1, TuningModel::Spent), QStringLiteral("101.0"));
+    QCOMPARE(cell(0, TuningModel::Spent, dense), QStringLiteral("70.5"));
+    QCOMPARE(cell(1, TuningModel::Spent, dense), QStringLiteral("30.5"));
     QCOMPARE(table()->model()->rowCount(table()->model()->index(0, 0)), 0);
 }
 
@@ -211,6 +216,31 @@ void TuningWindowTest::theSearchIsDrawn()
     QVERIFY(window_->opens({autotvm, ansor}));
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
     QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
+}
+
+void TuningWindowTest::bestRecordsAreNoSearch()
+{
+    const QTemporaryDir folder;
+    const QString best = folder.filePath(QStringLiteral("best.log"));
+    QFile whole(autotvm), part(best);
+    QVERIFY(whole.open(QIODevice::ReadOnly) && part.open(QIODevice::WriteOnly));
+    for (int line = 1; !whole.atEnd(); ++line)
+        if (const QByteArray record = whole.readLine(); line == 16 || line == 46 || line == 92) // of each template its best
+            part.write(record);
+    part.close();
+    QVERIFY(window_->opens({best}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tuning"));
+    QCOMPARE(table()->model()->rowCount(), 2);
+    const auto* const drawn = page()->findChild<ConvergenceChart*>();
+    QVERIFY(drawn && !drawn->isVisible());
+    QVERIFY(!page()->chart());
+    const QString lines = window_->headline()->lines().join(QLatin1Char(' '));
+    QVERIFY2(lines.contains(QStringLiteral("a log of the best, not the history of a search")), qPrintable(lines));
+    // Beside a log that has one it is drawn.
+    QVERIFY(window_->opens({best, autotvm}));
+    QVERIFY(drawn->isVisible() && page()->chart() == drawn);
+    QVERIFY(window_->opens({best}));
+    QVERIFY(!drawn->isVisible());
 }
 
 void TuningWindowTest::twoLogsAreComparedWorkloadByWorkload()

@@ -95,7 +95,7 @@ QString TasksPage::statusText() const
         return tr("Enter shows the last line of a task in its source.");
     QStringList parts{tasks == 1 ? tr("1 task") : tr("%1 tasks").arg(tasks)};
     if (seconds > 0.0)
-        parts << tr("%1 s spent").arg(toQString(twoDecimals(seconds)));
+        parts << tr("%1 s spent").arg(toQString(taskNumber(seconds)));
     if (weightedUs > 0.0)
         parts << tr("%1 in the model").arg(toQString(timeText(weightedUs)));
     return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));

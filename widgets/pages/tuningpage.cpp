@@ -15,6 +15,8 @@
 #include <QMenu>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -71,6 +73,8 @@ void TuningPage::setContent(const ChartData& content)
     model_->setWorkspace(shown_, content.text);
     sayFacts(content.text);
     chart_->setData(content);
+    chart_->setVisible(
+        std::any_of(shown_->tuning.begin(), shown_->tuning.end(), [](const TunedLog& log) { return log.summary->history; }));
     if (!same)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
@@ -104,7 +108,7 @@ void TuningPage::sayFacts(const MessageText& text)
 
 Chart* TuningPage::chart() const
 {
-    return chart_;
+    return chart_->isHidden() ? nullptr : chart_;
 }
 
 const TuningRow* TuningPage::rowAt(const QModelIndex& index) const

@@ -22,6 +22,7 @@ public:
 
     Availability availabilityFor(const Workspace& shown) const override;
     void setContent(const ChartData& content) override;
+    /// Null where no log has a history: of best records alone there is no search to draw.
     Chart* chart() const override;
     QString statusText() const override;
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void functionsGoByName();
     void longFunctionsAreAlignedQuickly();
     void listingsAreNamedByTheirTimings();
+    void filesOfOneNameGoByTheirFolders();
     void unequalModulesAreToldApart();
     void thePostSaysWhatItSays();
 };
@@ -205,6 +206,34 @@ void ListingAlignmentTest::listingsAreNamedByTheirTimings()
     const DocumentPtr bare = readDocument(folded + "\nand\n" + handed, "x");
     QCOMPARE(listingsIn(*bare).at(1).name, std::string("#2"));
     QVERIFY(!listingsIn(*bare).at(0).timing);
+}
+
+void ListingAlignmentTest::filesOfOneNameGoByTheirFolders()
+{
+    const auto namesOf = [](const std::vector<DocumentPtr>& documents) {
+        std::vector<NamedArtifact> named;
+        for (const DocumentPtr& document : documents)
+            for (const Artifact& artifact : document->artifacts)
+                named.push_back({document.get(), &artifact});
+        std::vector<std::string> names;
+        for (const OpenedListing& each : openedListings(named))
+            names.push_back(each.name);
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    const DocumentPtr fused = readDocument(folded, "/mlp/relay-vm/bytecode.txt");
+    const DocumentPtr unfused = readDocument(handed, "/mlp/relay-vm-unfused/bytecode.txt");
+    QCOMPARE(namesOf({fused, unfused}), (Names{"relay-vm", "relay-vm-unfused"}));
+    QCOMPARE(namesOf({unfused, fused}), (Names{"relay-vm-unfused", "relay-vm"}));
+    // A number where one of them holds several, and the files where those say it.
+    const DocumentPtr both = readDocument(folded + "\nand\n" + handed, "/mlp/both/bytecode.txt");
+    QCOMPARE(namesOf({fused, both}), (Names{"relay-vm", "both#1", "both#2"}));
+    QCOMPARE(namesOf({fused, readDocument(handed, "/mlp/relay-vm-unfused/other.txt")}), (Names{"bytecode.txt#1", "other.txt#1"}));
+    // The tables have them in their heads.
+    const std::vector<OpenedListing> opened
+        = openedListings({{fused.get(), &fused->artifacts.at(0)}, {unfused.get(), &unfused->artifacts.at(0)}});
+    QCOMPARE(opcodesTable(opened).columns.at(2).title, std::string("relay-vm-unfused"));
+    QCOMPARE(listingTable(opened).columns.at(0).title, std::string("relay-vm function"));
 }
 
 void ListingAlignmentTest::unequalModulesAreToldApart()

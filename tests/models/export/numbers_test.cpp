@@ -66,6 +66,18 @@ void NumbersTest::writes_data()
     QTest::newRow("rate below 1") << rateNumber(0.2345) << std::string("0.235");
     QTest::newRow("slow rate") << rateNumber(0.0078) << std::string("0.0078");
     QTest::newRow("hardly any rate is not none") << rateNumber(2e-5) << std::string("<0.001");
+    constexpr TimeUnit ms = TimeUnit::Milliseconds;
+    QTest::newRow("a short time beside a long one") << fineTimeNumber(5.4425, ms) << std::string("0.00544");
+    QTest::newRow("and the long one") << fineTimeNumber(24704.6625, ms) << std::string("24.70");
+    QTest::newRow("a thousand keeps its comma") << fineTimeNumber(2e9, ms) << std::string("2,000,000.00");
+    QTest::newRow("just below one") << fineTimeNumber(999.6, ms) << std::string("1.00");
+    QTest::newRow("below one") << fineTimeNumber(999.4, ms) << std::string("0.999");
+    QTest::newRow("no zeros behind two decimals") << fineTimeNumber(500.0, ms) << std::string("0.50");
+    QTest::newRow("as printed with two decimals") << fineTimeNumber(0.01, TimeUnit::Microseconds) << std::string("0.01");
+    QTest::newRow("as printed with four") << fineTimeNumber(0.0124, TimeUnit::Microseconds) << std::string("0.0124");
+    QTest::newRow("a fine zero") << fineTimeNumber(0.0, ms) << std::string("0.00");
+    QTest::newRow("a fine time below every digit") << fineTimeNumber(2e-4, TimeUnit::Seconds) << std::string("<0.01");
+    QTest::newRow("a fine nothing") << fineTimeNumber(std::nan(""), ms) << std::string("—");
     QTest::newRow("half a hundredth") << timeNumber(8.426 - 0.371, TimeUnit::Microseconds) << std::string("8.06");
     QTest::newRow("half a hundredth, added up otherwise")
         << timeNumber(6.312 + 1.743, TimeUnit::Microseconds) << std::string("8.06");

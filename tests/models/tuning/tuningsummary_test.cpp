@@ -183,6 +183,9 @@ void TuningSummaryTest::competingTemplatesAreOneWorkload()
     QCOMPARE(dense.records, std::int64_t{72});
     QCOMPARE(dense.templates.size(), std::size_t{2});
     QCOMPARE(dense.templates[0].name, std::string("dense_nopack.x86"));
+    QCOMPARE(fixedNumber(dense.spentSeconds, 2), std::string("101.03")); // all 72 records
+    QCOMPARE(fixedNumber(dense.templates[0].spentSeconds, 2), std::string("70.51"));
+    QCOMPARE(fixedNumber(dense.templates[1].spentSeconds, 2), std::string("30.52"));
     QCOMPARE(summary->failed, std::int64_t{12});
     QCOMPARE(summary->errors.at(TuningError::BuildTimeout), std::int64_t{7});
     QCOMPARE(summary->errors.at(TuningError::RunTimeout), std::int64_t{5});
@@ -280,6 +283,10 @@ void TuningSummaryTest::tablesHaveEveryTemplateAndRecord()
             QCOMPARE(row.size(), table->columns.size());
     QCOMPARE(std::get<std::string>(workloads.rows[0][1]), std::string("conv2d 3×3 64→64, 56²"));
     QCOMPARE(std::get<std::int64_t>(records.rows[107][1]), std::int64_t{108});
+    const auto spent = [&](std::size_t row) { return fixedNumber(std::get<double>(workloads.rows[row][12]), 2); };
+    QCOMPARE(workloads.columns[12].title, std::string("Spent (s)"));
+    QCOMPARE(spent(1), std::string("70.51")); // each template has the seconds of its own records
+    QCOMPARE(spent(2), std::string("30.52"));
 }
 
 void TuningSummaryTest::searchesGetBetterTrialByTrial()
