@@ -177,6 +177,7 @@ constexpr std::array all{
         "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}, from the first call to the "
         "end "
         "of the last"},
+    Wording{"runs-calls-outside", "{0} {0:call|calls} outside of all runs {0:is|are} left out"},
     Wording{"runs-unfinished", "{0} more {0:run|runs} did not finish and {0:is|are} left out"},
     Wording{"recorder-cost", "recording made a call {0} longer"},
     Wording{"recorder-cost-of-total", "recording made a call {0} longer: {1} for {2} {2:call|calls}, {3} of the total"},

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
 
+#include "models/profile/outsideruns.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -10,7 +12,7 @@ namespace tvmscope {
 std::int64_t runsOf(const Profile& profile)
 {
     const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()) - (runOfCallsOutside(profile) ? 1 : 0));
 }
 
 std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles)

@@ -15,7 +15,8 @@
 /// What a report gives away about its run, mostly between the lines.
 namespace tvmscope {
 
-/// How many runs a profile holds: times of a file of several are those of all its runs.
+/// How many runs a profile holds, whether they finished or not: times of a file of several are those of all its runs. Calls
+/// outside of all runs are none.
 std::int64_t runsOf(const Profile& profile);
 
 /// By what each profile's sums are divided where they stand beside each other: by its runs where the numbers of runs differ, else

@@ -137,6 +137,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"rows-legend-runs", 0},
     {"rows-longest", 1},
     {"rows-longest-of-run", 3},
+    {"runs-calls-outside", 1},
     {"runs-spread", 5},
     {"runs-unfinished", 1},
     {"settings-no-file", 1},
