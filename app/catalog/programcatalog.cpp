@@ -109,6 +109,7 @@ constexpr std::array all{
     Wording{"benchmark-beside", "the benchmark beside it"},
     Wording{"profile-took-in-runs", "{0} took {1} on {2} in {3} runs, {4} a run."},
     Wording{"profile-rows-take-in-runs", "The rows of {0} add up to {1} on {2} in {3} runs, {4} a run; the text gives no total."},
+    Wording{"profile-recording-partial", "The recording is not whole: {0}."},
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{
         "profile-rows-not-timed", "{0} was not timed on {1}: all its rows have a time of 0.00 µs, and the text gives no total."},

@@ -84,6 +84,14 @@ bool isRecorded(const Profile& profile)
     return profile.findConfiguration("Recorder") != nullptr;
 }
 
+std::string whyPartial(const Profile& profile)
+{
+    const Metric* const why = isRecorded(profile) ? profile.findConfiguration("Partial") : nullptr;
+    if (!why || why->kind != MetricKind::String || profile.text(why->text) == "no")
+        return {};
+    return std::string(profile.text(why->text));
+}
+
 std::int64_t warmUpOf(const Profile& profile)
 {
     if (isRecorded(profile)) {

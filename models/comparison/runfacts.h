@@ -45,6 +45,10 @@ bool packsBlocks(const Profile& profile);
 /// Timed by a recorder around the calls of a machine, and not by TVM's own profiler.
 bool isRecorded(const Profile& profile);
 
+/// Why a recording is not whole, in its recorder's words (`Partial`): it was not closed, or its spool was cut or damaged. Empty
+/// where it is whole, and where no recorder says.
+std::string whyPartial(const Profile& profile);
+
 /// Runs before the measured one: the Relax VM makes one, the others three, and a recorder says it. 0: not known, or none.
 std::int64_t warmUpOf(const Profile& profile);
 

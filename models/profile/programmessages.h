@@ -115,6 +115,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"profile-contributors", 4},
     {"profile-contributors-of-rows", 4},
     {"profile-not-timed", 2},
+    {"profile-recording-partial", 1},
     {"profile-rows-not-timed", 2},
     {"profile-rows-take", 3},
     {"profile-rows-take-in-runs", 5},
