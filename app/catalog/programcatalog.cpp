@@ -183,9 +183,11 @@ constexpr std::array all{
     Wording{"recorder-cost", "recording made a call {0} longer"},
     Wording{"recorder-cost-of-total", "recording made a call {0} longer: {1} for {2} {2:call|calls}, {3} of the total"},
     Wording{"recorder-cost-inside", "{0} a call lies inside each duration, the rest between calls"},
+    Wording{"rows-legend-percent", "%: of the row's own device: of its total where there is one, else of the sum of its rows."},
+    Wording{"rows-legend-percent-of-run", "%: of the {0} that run {1} took."},
     Wording{"rows-legend",
-        "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
-        "additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, blank: there are none."},
+        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
+        "blank: there are none."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // No profile.

@@ -135,6 +135,8 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"rows-legend", 0},
     {"rows-legend-corrected", 0},
     {"rows-legend-guess", 0},
+    {"rows-legend-percent", 0},
+    {"rows-legend-percent-of-run", 2},
     {"rows-legend-runs", 0},
     {"rows-longest", 1},
     {"rows-longest-of-run", 3},
