@@ -109,6 +109,7 @@ constexpr std::array all{
     Wording{"benchmark-beside", "the benchmark beside it"},
     Wording{"profile-took-in-runs", "{0} took {1} on {2} in {3} runs, {4} a run."},
     Wording{"profile-rows-take-in-runs", "The rows of {0} add up to {1} on {2} in {3} runs, {4} a run; the text gives no total."},
+    Wording{"profile-recording-partial", "The recording is not whole: {0}."},
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{
         "profile-rows-not-timed", "{0} was not timed on {1}: all its rows have a time of 0.00 µs, and the text gives no total."},
@@ -177,13 +178,16 @@ constexpr std::array all{
         "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}, from the first call to the "
         "end "
         "of the last"},
+    Wording{"runs-calls-outside", "{0} {0:call|calls} outside of all runs {0:is|are} left out"},
     Wording{"runs-unfinished", "{0} more {0:run|runs} did not finish and {0:is|are} left out"},
     Wording{"recorder-cost", "recording made a call {0} longer"},
     Wording{"recorder-cost-of-total", "recording made a call {0} longer: {1} for {2} {2:call|calls}, {3} of the total"},
     Wording{"recorder-cost-inside", "{0} a call lies inside each duration, the rest between calls"},
+    Wording{"rows-legend-percent", "%: of the row's own device: of its total where there is one, else of the sum of its rows."},
+    Wording{"rows-legend-percent-of-run", "%: of the {0} that run {1} took."},
     Wording{"rows-legend",
-        "%: of the row's own device: of its total where there is one, else of the sum of its rows. GFLOP/s: multiplications and "
-        "additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, blank: there are none."},
+        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
+        "blank: there are none."},
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // No profile.

@@ -117,7 +117,7 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
     double us = 0.0;
     for (const Group& group : (*compared)->groups)
         if (group.device == profileSet.device)
-            us += slowCallsUs(group[side].entries, *profileSet.profiles[profile].profile);
+            us += slowCallsUs(group[side].entries, *profileSet.profiles[profile].analyzed);
     return us / static_cast<double>(profileSet.divisors[profile]);
 }
 

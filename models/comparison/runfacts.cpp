@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
 
+#include "models/profile/outsideruns.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -10,7 +12,7 @@ namespace tvmscope {
 std::int64_t runsOf(const Profile& profile)
 {
     const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()) - (runOfCallsOutside(profile) ? 1 : 0));
 }
 
 std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles)
@@ -80,6 +82,14 @@ bool packsBlocks(const Profile& profile)
 bool isRecorded(const Profile& profile)
 {
     return profile.findConfiguration("Recorder") != nullptr;
+}
+
+std::string whyPartial(const Profile& profile)
+{
+    const Metric* const why = isRecorded(profile) ? profile.findConfiguration("Partial") : nullptr;
+    if (!why || why->kind != MetricKind::String || profile.text(why->text) == "no")
+        return {};
+    return std::string(profile.text(why->text));
 }
 
 std::int64_t warmUpOf(const Profile& profile)

@@ -15,7 +15,8 @@
 /// What a report gives away about its run, mostly between the lines.
 namespace tvmscope {
 
-/// How many runs a profile holds: times of a file of several are those of all its runs.
+/// How many runs a profile holds, whether they finished or not: times of a file of several are those of all its runs. Calls
+/// outside of all runs are none.
 std::int64_t runsOf(const Profile& profile);
 
 /// By what each profile's sums are divided where they stand beside each other: by its runs where the numbers of runs differ, else
@@ -43,6 +44,10 @@ bool packsBlocks(const Profile& profile);
 
 /// Timed by a recorder around the calls of a machine, and not by TVM's own profiler.
 bool isRecorded(const Profile& profile);
+
+/// Why a recording is not whole, in its recorder's words (`Partial`): it was not closed, or its spool was cut or damaged. Empty
+/// where it is whole, and where no recorder says.
+std::string whyPartial(const Profile& profile);
 
 /// Runs before the measured one: the Relax VM makes one, the others three, and a recorder says it. 0: not known, or none.
 std::int64_t warmUpOf(const Profile& profile);

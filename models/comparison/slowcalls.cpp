@@ -8,33 +8,36 @@
 
 namespace tvmscope {
 
-SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile)
+SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
 {
+    const Profile& profile = *analyzed.profile;
     SlowCalls slow;
     if (profile.aggregated() || entry.rows.size() < 2)
         return slow;
+    const auto isTimed = [&](CallId row) { return std::isfinite(profile.calls().durationOf(row)); };
     std::vector<double> calls;
     for (const CallId row : entry.rows)
-        if (const double us = profile.calls().durationOf(row); std::isfinite(us))
-            calls.push_back(us);
+        if (isTimed(row))
+            calls.push_back(analyzed.selfUs[index(row)]);
     if (calls.size() < 2)
         return slow;
     const auto typical = calls.begin() + static_cast<std::ptrdiff_t>((calls.size() - 1) / 2);
     std::nth_element(calls.begin(), typical, calls.end());
     slow.usualUs = *typical;
     for (const CallId row : entry.rows)
-        if (const double us = profile.calls().durationOf(row); std::isfinite(us) && us >= farFromSiblings * slow.usualUs) {
+        if (const double us = analyzed.selfUs[index(row)];
+            isTimed(row) && us > slow.usualUs && us >= farFromSiblings * slow.usualUs) {
             slow.excessUs += us - slow.usualUs;
             slow.rows.push_back(row);
         }
     return slow;
 }
 
-double slowCallsUs(const std::vector<KernelCalls>& entries, const Profile& profile)
+double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed)
 {
     double us = 0.0;
     for (const KernelCalls& entry : entries)
-        us += slowCallsOf(entry, profile).excessUs;
+        us += slowCallsOf(entry, analyzed).excessUs;
     return us;
 }
 

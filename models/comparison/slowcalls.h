@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/kernels/kerneltable.h"
-#include "models/profile/profile.h"
 
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace tvmscope {
 /// A call that takes this many times as long as its siblings is no longer one of them.
 inline constexpr double farFromSiblings = 3.0;
 
-/// The calls of an entry that took far longer than its others.
+/// The calls of an entry that took far longer than its others, by their self times.
 struct SlowCalls {
     double usualUs = 0.0; ///< of its typical call; with two calls the faster one is the typical one
     double excessUs = 0.0; ///< time by which the slow calls exceed it
@@ -20,8 +20,8 @@ struct SlowCalls {
 };
 
 /// Calls of three or more times the usual time. None where rows stand for several calls.
-SlowCalls slowCallsOf(const KernelCalls& entry, const Profile& profile);
+SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed);
 /// Time in µs by which the slow calls of several entries exceed the usual.
-double slowCallsUs(const std::vector<KernelCalls>& entries, const Profile& profile);
+double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);
 
 } // namespace tvmscope

@@ -20,7 +20,7 @@ bool isOperatorGroup(const Group& group)
 bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
 {
     const double excess
-        = sides.perRun(group.slower(), slowCallsUs(group[group.slower()].entries, *sides[group.slower()].profile));
+        = sides.perRun(group.slower(), slowCallsUs(group[group.slower()].entries, *sides[group.slower()].analyzed));
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 

@@ -136,8 +136,14 @@ std::vector<Message> profileHeadline(
     const TimingBeside* timing = hasTotal ? leadingTiming(timings, whole / static_cast<double>(runs)) : nullptr;
     std::vector<Message> said{timing ? timeBesideTiming(name, whole, busiestName, runs, *timing)
                                      : timeMessage(name, whole, busiestName, hasTotal, runs)};
-    if (!(rowsUs > 0))
+    const std::string partial = whyPartial(*analyzed.profile);
+    const auto withPartial = [&] {
+        if (!partial.empty())
+            said.push_back(Message("profile-recording-partial", {partial}));
         return said;
+    };
+    if (!(rowsUs > 0))
+        return withPartial();
     const std::optional<double> told = runs > 1 ? std::nullopt : totalOfPercents(*analyzed.profile);
     if (told && *told >= rowsUs)
         said.push_back(Message("profile-total-of-percents",
@@ -152,7 +158,7 @@ std::vector<Message> profileHeadline(
     if (hasTotal && rowsUs < whole)
         said.push_back(
             Message("profile-unattributed", {Percentage{100.0 * (whole - rowsUs) / whole}, Microseconds{whole - rowsUs}}));
-    return said;
+    return withPartial();
 }
 
 Message rowsMessage(const Profile& profile)

@@ -11,9 +11,9 @@
 namespace tvmscope {
 
 /// What the first, or the only, profile says in a breath, about the device with most operator time: how long it took (in how many
-/// runs), how few operators make 90 % of the rows' time, what share of the total no row owns; all percentages are of the device
-/// total, else of the sum of rows. A timing of the model leads where the total is 1.5 or more times its mean and more than two
-/// standard deviations above it. Empty for a profile without rows.
+/// runs), how few operators make 90 % of the rows' time, what share of the total no row owns, why its recording is not whole; all
+/// percentages are of the device total, else of the sum of rows. A timing of the model leads where the total is 1.5 or more times
+/// its mean and more than two standard deviations above it. Empty for a profile without rows.
 std::vector<Message> profileHeadline(
     const AnalyzedProfile& analyzed, const std::string& label, const std::vector<TimingBeside>& timings = {});
 

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 namespace tvmscope {
 
@@ -37,11 +38,14 @@ double timeOfRow(const AnalyzedProfile& analyzed, CallId row)
     return std::isnan(us) ? us : analyzed.selfUs[index(row)];
 }
 
-std::string percentOfDevice(const AnalyzedProfile& analyzed, CallId row)
+/// What all rows shown are of, if not of their devices: the time of a run, where none but its own are shown.
+using OneRun = std::optional<RunSpreads::Run>;
+
+std::string percentOf(const AnalyzedProfile& analyzed, const OneRun& run, CallId row)
 {
     const Profile& profile = *analyzed.profile;
     const DeviceId device = profile.calls().deviceOf(row);
-    const double whole = device == none<DeviceId> ? 0.0 : wholeOf(profile.devices()[index(device)]);
+    const double whole = device == none<DeviceId> ? 0.0 : run ? run->us : wholeOf(profile.devices()[index(device)]);
     return whole > 0 ? percentNumber(100.0 * timeOfRow(analyzed, row) / whole) : unknownNumber;
 }
 
@@ -89,13 +93,13 @@ std::string rateOf(const AnalyzedProfile& analyzed, CallId row)
 }
 
 /// Every cell but the name and the shapes, which get the room that the others leave.
-std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, CallId row)
+std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, const OneRun& run, CallId row)
 {
     const Profile& profile = *analyzed.profile;
     const std::string_view device = profile.deviceNameOf(row);
     return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
-        marked(timeNumber(timeOfRow(analyzed, row), unit), profile, row, column::duration), percentOfDevice(analyzed, row),
+        marked(timeNumber(timeOfRow(analyzed, row), unit), profile, row, column::duration), percentOf(analyzed, run, row),
         rateOf(analyzed, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
         std::string()};
 }
@@ -167,8 +171,9 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
         {}};
     const bool everyRow = all || profile.rowCount() <= rowsShown;
     const std::vector<CallId> rows = everyRow ? allRows(profile) : longestRows(analyzed);
+    const OneRun run = everyRow || !analyzed.runs.any() ? std::nullopt : OneRun(analyzed.runs.median());
     for (const CallId row : rows)
-        table.rows.push_back(cellsOf(analyzed, row));
+        table.rows.push_back(cellsOf(analyzed, run, row));
     if (nests)
         addTotals(table, profile, rows);
     if (analyzed.runs.any())
@@ -179,7 +184,9 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - table.rows.size());
     const auto shown = static_cast<std::int64_t>(table.rows.size());
     std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();
-    note += text(Message("rows-legend"));
+    note += text(
+        run ? Message("rows-legend-percent-of-run", {Microseconds{run->us}, run->label}) : Message("rows-legend-percent"));
+    note += " " + text(Message("rows-legend"));
     if (analyzed.runs.any())
         note += " " + text(Message("rows-legend-runs"));
     if (!analyzed.correctedUs.empty())

@@ -33,6 +33,8 @@ std::vector<Message> runsMessages(const AnalyzedProfile& analyzed)
             Microseconds{spread.minUs, spread.maxUs}, Microseconds{spread.maxUs}})};
     if (const auto others = static_cast<std::int64_t>(runs.runs().size()) - runs.finished(); others > 0)
         said.push_back(Message("runs-unfinished", {others}));
+    if (runs.callsOutside() > 0)
+        said.push_back(Message("runs-calls-outside", {runs.callsOutside()}));
     return said;
 }
 

@@ -24,7 +24,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     for (const Kernel& kernel : c.kernels.kernels) {
         if (isOverhead(kernel.entry.cls))
             continue;
-        const SlowCalls slow = slowCallsOf(kernel.entry, c.profile);
+        const SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
         if (slow.excessUs > worst) {
@@ -34,7 +34,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     }
     if (!most || excess < worthAFinding * c.profile.sumUs())
         return {};
-    const SlowCalls slow = slowCallsOf(most->entry, c.profile);
+    const SlowCalls slow = slowCallsOf(most->entry, *c.analyzed);
     return {{Message("found-uneven-calls",
                  {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most),
                      Microseconds{most->entry.maxCallUs, most->entry.maxCallUs},
@@ -46,7 +46,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
 bool isMadeBySlowCalls(const PairCase& c, const Group& group)
 {
     const Side slower = group.slower();
-    return c.comparison.perRun(slower, slowCallsUs(group[slower].entries, c[slower].profile)) >= 0.5 * std::abs(group.deltaUs);
+    return c.comparison.perRun(slower, slowCallsUs(group[slower].entries, *c[slower].analyzed)) >= 0.5 * std::abs(group.deltaUs);
 }
 
 /// The same functions (equal Hash and shapes) take three or more times as long on one side: one finding for each slower side.

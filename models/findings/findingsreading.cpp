@@ -3,6 +3,7 @@
 #include "models/comparison/runfacts.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
+#include "models/profile/recordercost.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -182,13 +183,20 @@ std::vector<Found> counterOverflow(const RuleContext& c)
     return found;
 }
 
+/// Whether an `Error` is of a call that failed. One that was going on when the recording ended did not.
+bool isFailure(const Profile& profile, const Metric& error)
+{
+    return !error.isAbsent() && !(error.kind == MetricKind::String && profile.text(error.text) == stillGoingOn);
+}
+
 std::vector<Found> callFailed(const RuleContext& c)
 {
     const ExtraColumn* errors = findColumn(c.profile, "Error");
     std::vector<CallId> rows;
     if (errors)
-        rows = rowsWhere(c.profile, [&](CallId row) { return !errors->cells[index(row)].isAbsent(); });
-    if (rows.empty() && !c.profile.findConfiguration("Error"))
+        rows = rowsWhere(c.profile, [&](CallId row) { return isFailure(c.profile, errors->cells[index(row)]); });
+    const Metric* const ofRun = c.profile.findConfiguration("Error");
+    if (rows.empty() && !(ofRun && isFailure(c.profile, *ofRun)))
         return {};
     return {{Message("found-call-failed", {c.label}), std::nullopt, {c.evidence(std::move(rows))}}};
 }

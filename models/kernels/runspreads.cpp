@@ -4,6 +4,7 @@
 
 #include "models/kernels/kernelkey.h"
 #include "models/profile/nanoseconds.h"
+#include "models/profile/outsideruns.h"
 #include "models/profile/selftimes.h"
 
 #include <algorithm>
@@ -57,7 +58,13 @@ void RunSpreads::findRuns(const Profile& profile)
     const ExtraColumn* const errors = errorsOf(profile);
     std::unordered_map<std::int64_t, std::uint32_t> places;
     runOf_.reserve(calls.size());
+    const std::optional<std::int64_t> outside = runOfCallsOutside(profile);
     for (std::size_t row = 0; row < calls.size(); ++row) {
+        if (outside && calls.run[row] == *outside) {
+            runOf_.push_back(noIndex);
+            ++outside_;
+            continue;
+        }
         const auto [place, isNew] = places.try_emplace(calls.run[row], static_cast<std::uint32_t>(runs_.size()));
         if (isNew)
             runs_.push_back({calls.run[row], 0.0, true});
@@ -75,9 +82,9 @@ void RunSpreads::timeRuns(const Profile& profile)
     constexpr double never = std::numeric_limits<double>::infinity();
     std::vector<std::pair<double, double>> extents(runs_.size(), {never, -never});
     for (std::size_t row = 0; row < calls.size(); ++row) {
-        Run& run = runs_[runOf_[row]];
-        if (!run.finished)
+        if (!isOfFinishedRun(row))
             continue;
+        Run& run = runs_[runOf_[row]];
         run.us += selfUs_[row];
         if (started) {
             auto& [first, last] = extents[runOf_[row]];
@@ -108,7 +115,7 @@ void RunSpreads::findSites(const Profile& profile)
     std::vector<std::pair<std::uint32_t, double>> times;
     siteOf_.assign(calls.size(), noIndex);
     for (std::size_t row = 0; row < calls.size(); ++row) {
-        if (!runs_[runOf_[row]].finished)
+        if (!isOfFinishedRun(row))
             continue;
         const auto id = static_cast<CallId>(row);
         const KernelKey key{calls.op[row], calls.shapesOf(id), deviceOfRow(profile, id)};
@@ -125,6 +132,11 @@ void RunSpreads::findSites(const Profile& profile)
             ofSite.push_back(times[at].second);
         sites_.push_back(spreadOf(ofSite, 0));
     }
+}
+
+bool RunSpreads::isOfFinishedRun(std::size_t row) const noexcept
+{
+    return runOf_[row] != noIndex && runs_[runOf_[row]].finished;
 }
 
 Spread RunSpreads::ofRuns() const
@@ -151,8 +163,10 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
         return std::nullopt;
     std::unordered_map<std::uint32_t, double> sums;
     for (const CallId row : rows)
-        if (runs_[runOf_[index(row)]].finished)
+        if (isOfFinishedRun(index(row)))
             sums[runOf_[index(row)]] += selfUs_[index(row)];
+    if (sums.empty())
+        return std::nullopt;
     std::vector<double> times;
     times.reserve(sums.size());
     for (const auto& [run, us] : sums)

@@ -20,7 +20,7 @@ struct Spread {
 
 /// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
 /// times. Runs in which a call did not return, or has no duration, stay out of everything, for they are shorter than they would
-/// be.
+/// be; so do calls outside of all runs, which are no run.
 class RunSpreads {
 public:
     struct Run {
@@ -37,6 +37,7 @@ public:
     /// Two or more that finished: else there is nothing to set beside each other.
     bool any() const noexcept { return finished_ >= 2; }
     std::int64_t finished() const noexcept { return finished_; }
+    std::int64_t callsOutside() const noexcept { return outside_; } ///< of all runs
     /// Of the times of the runs that finished; where any().
     Spread ofRuns() const;
     /// The run whose time is the median; where any().
@@ -46,21 +47,22 @@ public:
     /// The same call in all runs: the k-th of those of its name, shapes and device. Nothing for a call of a run that did not
     /// finish, and for one that stands in one run alone.
     std::optional<Spread> ofCall(CallId row) const noexcept;
-    /// What rows add up to in each run; 0 in a run that has none of them.
+    /// What rows add up to in each run that finished; 0 in a run that has none of them. Nothing where none of these runs has any.
     std::optional<Spread> ofRows(std::span<const CallId> rows) const;
 
 private:
     void findRuns(const Profile& profile);
     void timeRuns(const Profile& profile);
     void findSites(const Profile& profile);
+    bool isOfFinishedRun(std::size_t row) const noexcept;
 
     std::vector<Run> runs_;
-    std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_
+    std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_, or noIndex outside of all
     std::vector<std::uint32_t> siteOf_; ///< by CallId: place in sites_, or noIndex
     std::vector<Spread> sites_;
     std::vector<double> selfUs_;
     std::size_t median_ = 0;
-    std::int64_t finished_ = 0;
+    std::int64_t finished_ = 0, outside_ = 0;
 };
 
 } // namespace tvmscope

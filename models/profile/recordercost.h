@@ -6,9 +6,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
+
+/// `Error` of a call that was going on when the recording ended: it did not fail.
+inline constexpr std::string_view stillGoingOn = "had not returned when the recording ended";
 
 /// What recording itself took, as the recorder measured it on the machine before (resources/recorder/MANUAL.md); microseconds.
 struct RecorderCost {

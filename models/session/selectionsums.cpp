@@ -3,6 +3,7 @@
 #include "models/session/selectionsums.h"
 
 #include "models/comparison/runfacts.h"
+#include "models/profile/outsideruns.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -112,6 +113,8 @@ std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const 
     for (const CallId row : rows)
         if (!runOf.empty())
             runs.insert(runOf[index(row)]);
+    if (const auto outside = runOfCallsOutside(*shown.profile(index(profile))))
+        runs.erase(*outside);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()));
 }
 

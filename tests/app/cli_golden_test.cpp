@@ -102,16 +102,32 @@ void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
         const Run run = runProgram({"show", QString::fromLatin1(file)});
         QCOMPARE(run.status, 0);
         const QByteArray said = QByteArray(run.out).replace('\n', ' ').simplified();
-        for (const char* words : {"5 runs; run 3 is the median with 29.", "the longest 145.80 µs", "1 more run did not finish",
+        for (const char* words : {"in 5 runs, ", "4 runs; run 1 is the median with 17.", "the longest 145.80 µs",
+                 "1 more run did not finish", "2 calls outside of all runs are left out",
                  "recording made a call 6.50 µs longer: 188.50 µs for 29 calls, 35.1 % of the total",
-                 "0.75 µs a call lies inside each duration",
-                 "rows of run 3, the median of 5 runs:", " Min µs Max µs Corrected µs"})
+                 "0.75 µs a call lies inside each duration", "rows of run 1, the median of 4 runs:",
+                 "%: of the 17.67 µs that run 1 took. GFLOP/s:", " layer other 1 6.53 37.0 ", " Min µs Max µs Corrected µs"})
             QVERIFY2(said.contains(words), (QByteArray(words) + "\n" + run.out).constData());
     }
+    // Blank where an operator ran in no run that finished, or in none at all.
+    const QByteArray table = runProgram({"export", "--table", "operators", "../spools/runs.spool"}).out;
+    for (const char* line : {"raises,other,cpu0,1,11.978,", "größe_☃,other,cpu0,1,1.392,"}) {
+        const auto begin = table.indexOf(line);
+        QVERIFY2(begin >= 0, table.constData());
+        const QByteArray cells = table.mid(begin, table.indexOf('\n', begin) - begin);
+        QVERIFY2(cells.contains(",,,,"), cells.constData());
+    }
+    // All three are self times: what ran inside of the layers is no part of them.
+    const QByteArray uneven = QByteArray(runProgram({"doctor", "../spools/runs.spool"}).out).replace('\n', ' ').simplified();
+    QVERIFY2(uneven.contains("layer (59.83 µs against 6.53 µs); that costs 53.30 µs"), uneven.constData());
     const Run killed = runProgram({"show", "../spools/killed.spool"});
     QCOMPARE(killed.status, 0);
     QVERIFY2(killed.err.contains("The recording was not closed"), killed.err.constData());
     QVERIFY2(killed.out.contains("stuck"), killed.out.constData());
+    const QByteArray headline = QByteArray(killed.out).replace('\n', ' ').simplified();
+    QVERIFY2(headline.contains("The recording is not whole: the recording was not closed; 1 calls had not returned."),
+        headline.constData());
+    QVERIFY(!runProgram({"show", "../spools/runs.spool"}).out.contains("The recording is not whole"));
 }
 
 void CliGoldenTest::noLineIsWiderThanATerminal()

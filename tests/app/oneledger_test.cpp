@@ -327,7 +327,7 @@ void OneLedgerTest::detailsTellTheRunsAndTheRecordersPart()
     QVERIFY(data.workspace);
     std::vector<Target> targets;
     const QString overview = overviewHtml(data, Theme::light(), targets);
-    QVERIFY2(overview.contains(QStringLiteral("5 runs")), qPrintable(overview));
+    QVERIFY2(overview.contains(QStringLiteral("4 runs")), qPrintable(overview));
     QVERIFY2(overview.contains(QStringLiteral("recording made a call 6.50 µs longer")), qPrintable(overview));
     const Profile& profile = *data.profile(0);
     CallId call{};

@@ -3,6 +3,7 @@
 #include "parsers/formats/spool/spoolreader.h"
 
 #include "models/profile/messageids.h"
+#include "models/profile/recordercost.h"
 #include "models/profile/saturating.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/formats/report/reportjsonreader.h"
@@ -224,7 +225,7 @@ std::string SpoolReader::errorOf(const SpoolRow& row) const
     const auto known = text_.errors.find({row.thread, row.start});
     if (known != text_.errors.end())
         return known->second;
-    return row.stillOpen() ? "had not returned when the recording ended" : "did not return";
+    return row.stillOpen() ? std::string(stillGoingOn) : std::string("did not return");
 }
 
 std::int64_t SpoolReader::endOf(const SpoolRow& row) const noexcept

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/runfacts.h"
 #include "models/kernels/runspreads.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/recordercost.h"
@@ -26,6 +27,7 @@ struct RecordedCall {
 ProfilePtr recording(const std::vector<RecordedCall>& calls, double callCost = -1, double insideCost = -1)
 {
     ProfileBuilder builder;
+    builder.addConfiguration("Recorder", Metric::string(builder.intern("tvmscope_recorder 2.0")));
     if (callCost >= 0)
         builder.addConfiguration("Recorder call cost (us)", Metric::duration(callCost));
     if (insideCost >= 0)
@@ -112,6 +114,33 @@ private Q_SLOTS:
         const RunSpreads runs = spreadsOf(recording({{0, "add", 0, 10}, {1, "add", 20, 6}}));
         QCOMPARE(runs.median().label, std::int64_t{1});
         QCOMPARE(runs.ofCall(CallId{0})->medianUs, 6.0);
+    }
+
+    void callsOutsideOfAllRunsAreNoRun()
+    {
+        // Outside: before the runs, between them, and one inside of another; the recorder gives them the number after the last.
+        std::vector<RecordedCall> calls{{11, "load", -50, 20}, {11, "inside", -45, 5, 1}, {11, "add", 75, 1}};
+        calls.insert(calls.end(), fourRuns.begin(), fourRuns.end());
+        const ProfilePtr profile = recording(calls);
+        const RunSpreads runs = spreadsOf(profile);
+        QCOMPARE(runs.runs().size(), std::size_t{4});
+        QCOMPARE(runs.finished(), std::int64_t{3});
+        QCOMPARE(runs.callsOutside(), std::int64_t{3});
+        QCOMPARE(runsOf(*profile), std::int64_t{4});
+        QCOMPARE(runs.median().label, std::int64_t{9});
+        QVERIFY(!runs.isOfMedianRun(CallId{0}));
+        QVERIFY(!runs.ofCall(CallId{2}));
+        QVERIFY(!runs.ofRows(std::vector{CallId{0}})); // ran in no run: blank, not 0
+        QVERIFY(!runs.ofRows(std::vector{CallId{13}})); // in the run that failed alone
+        QCOMPARE(runs.ofRows(std::vector{CallId{2}, CallId{3}, CallId{6}, CallId{9}})->minUs, 10.0);
+    }
+
+    void aRunThatBeganWhileAnotherWentOnIsARun()
+    {
+        const ProfilePtr profile
+            = recording({{0, "add", 0, 10}, {0, "mul", 20, 10}, {2, "add", 15, 10}, {2, "mul", 40, 10}, {1, "add", 16, 10}});
+        QCOMPARE(spreadsOf(profile).runs().size(), std::size_t{3});
+        QCOMPARE(runsOf(*profile), std::int64_t{3});
     }
 
     void oneRunHasNone()
