@@ -212,6 +212,9 @@ void AnswerTrustTest::aGroupWithAnUnreadDurationIsNotTakenOver()
     const auto named = leftOutMessage(*comparison.best, comparison);
     QVERIFY(named.has_value());
     QVERIFY(messageText(*named).find("durations cannot be read") != std::string::npos);
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(causes.contains("dense") && causes.contains("+2.00 ms") && !causes.contains("+3.00 ms"), qPrintable(causes));
+    QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
 }
 
 void AnswerTrustTest::aDurationThatItsPercentageContradictsIsNoCause()
