@@ -63,6 +63,7 @@ constexpr std::array answers{
     Wording{"set-slow-calls", "Single slow calls take {0}: measure again."},
     Wording{"set-slow-calls-of", "{0} of {1}'s {2}"},
     Wording{"set-same", "{0} within 2 %"},
+    Wording{"set-more", "{0} more"},
     Wording{"set-more-slower", "{0} more up to {1}"},
     Wording{"set-unlike", "{0} and {1} ({2})"},
     Wording{"set-not-timed", "{0} is not timed on {1}."},
