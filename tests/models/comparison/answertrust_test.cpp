@@ -27,6 +27,7 @@ private Q_SLOTS:
     void unreadableTimeIsNoCause();
     void unreadableTimeWithoutASumIsNoCauseEither();
     void aGroupWithAnUnreadDurationIsNotTakenOver();
+    void aSumThatDiffersInTimeAloneNamesNoCalls();
     void aDurationThatItsPercentageContradictsIsNoCause();
     void aContradictedRowOfLittleTimeChangesNoCause();
     void matchedIsOfRowsThatCouldBeMatched();
@@ -215,6 +216,20 @@ void AnswerTrustTest::aGroupWithAnUnreadDurationIsNotTakenOver()
     const QString causes = said(comparison.answer.contributors);
     QVERIFY2(causes.contains("dense") && causes.contains("+2.00 ms") && !causes.contains("+3.00 ms"), qPrintable(causes));
     QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
+}
+
+void AnswerTrustTest::aSumThatDiffersInTimeAloneNamesNoCalls()
+{
+    const auto summed = [](double sumUs) {
+        return reportOf({{"fused_nn_dense", matmulShapes, 600, std::nan("")},
+                            {"fused_nn_softmax", smallShapes, 200, std::nan("")}, {"fused_add", smallShapes, 100, std::nan("")}},
+            1000.0, PrintedSums{sumUs, 3, std::nullopt});
+    };
+    const QString more = said(made::compare(soundRun(600, 200), summed(840)).answer.reliability);
+    QVERIFY2(more.contains("b.json ⚠ rows exceed the printed Sum by 60.00 µs") && !more.contains("0 calls"), qPrintable(more));
+    const QString less = said(made::compare(soundRun(600, 200), summed(960)).answer.reliability);
+    QVERIFY2(less.contains("b.json ⚠ 60.00 µs of its printed Sum is in no row") && !less.contains("0 calls"), qPrintable(less));
+    QVERIFY(!said({checksumMessage(*summed(840))}).contains("0 calls"));
 }
 
 void AnswerTrustTest::aDurationThatItsPercentageContradictsIsNoCause()
