@@ -34,6 +34,10 @@ constexpr Wording findingWords[] = {
     {"found-checksum-differs-too-much",
         "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
+    {"found-checksum-less-time",
+        "{0}: the rows add up to {1} less than the text's own Sum, though no call is missing: a number was changed."},
+    {"found-checksum-more-time",
+        "{0}: the rows add up to {1} more than the text's own Sum, though no call is added: a number was changed."},
     {"found-checksum-unreadable",
         "{0}: the rows add up to {2} less than the text's own Sum: {1} {1:duration|durations} cannot be read, no call is "
         "missing."},

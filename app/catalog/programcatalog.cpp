@@ -146,6 +146,8 @@ constexpr std::array all{
     Wording{"checksum-does-not-hold",
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
         "{3:is|are} not in the text"},
+    Wording{"checksum-time-does-not-hold",
+        "the text lists {0} {0:row|rows}, as many calls as its own Sum says; what they add up to is {1} off the Sum"},
     Wording{"nesting-inferred",
         "{0} {0:row|rows} ran inside other calls; inferred from the order, argument checks and durations of the rows, since the "
         "report has no start times"},

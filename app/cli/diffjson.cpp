@@ -63,8 +63,10 @@ JsonValue entriesJson(const Comparison& comparison, const GroupSide& group, Side
             rows.push_back(index(row));
         // Where rows are single calls, the shortest is above 0 or the longest 0 as well only if every one was measured as 0.
         const bool single = !comparison[side].profile->aggregated() && comparison.listsCallsSingly(side, entry);
+        const std::size_t unread = unreadAmong(entry.rows, *comparison[side].profile);
+        const bool timed = unread == 0 || unread < entry.rows.size();
         list.push_back({{"name", jsonText(entry.name)}, {"class", className(entry.cls)}, {"shapes", jsonText(entry.shapes)},
-            {"calls", jsonNumber(entry.calls.known())}, {"duration_us", jsonNumber(entry.durationUs)},
+            {"calls", jsonNumber(entry.calls.known())}, {"duration_us", timed ? jsonNumber(entry.durationUs) : JsonValue()},
             {"min_call_us", single ? jsonNumber(entry.minCallUs) : JsonValue()},
             {"max_call_us", single ? jsonNumber(entry.maxCallUs) : JsonValue()}, {"rows", std::move(rows)}});
     }
@@ -78,8 +80,9 @@ JsonValue groupsJson(const Comparison& comparison)
         list.push_back({{"id", group.id}, {"label", jsonText(group.label.text())}, {"class", className(group.cls)},
             {"device", jsonText(group.device)}, {"kind", groupKindId(group.kind)},
             {"baseline", entriesJson(comparison, group.baseline, Side::Baseline)},
-            {"candidate", entriesJson(comparison, group.candidate, Side::Candidate)}, {"delta_us", jsonNumber(group.deltaUs)},
-            {"ratio", jsonNumber(group.ratio)}, {"share_of_delta", jsonNumber(group.shareOfDelta)},
+            {"candidate", entriesJson(comparison, group.candidate, Side::Candidate)},
+            {"delta_us", group.knowsDelta() ? jsonNumber(group.deltaUs) : JsonValue()}, {"ratio", jsonNumber(group.ratio)},
+            {"share_of_delta", group.knowsDelta() ? jsonNumber(group.shareOfDelta) : JsonValue()},
             {"movement", jsonNumber(group.movement)}, {"score", jsonNumber(group.score)}, {"guess", group.guess},
             {"baseline_flops", jsonNumber(group.work.baseline.flops)},
             {"candidate_flops", jsonNumber(group.work.candidate.flops)},

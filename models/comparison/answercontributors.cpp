@@ -29,17 +29,24 @@ struct Share {
     std::int64_t groups = 0; ///< matched groups
     const Group* only = nullptr; ///< the group, where there is just one
     bool whole = true; ///< no group of the category is one-sided, or it is said as a whole
+    bool partly = false; ///< groups with durations that cannot be read are in no number of it, on neither side
     double deltaUs() const noexcept { return us.candidate - us.baseline; }
+    double movedUs() const noexcept { return partly ? deltaUs() : row->deltaUs; } ///< of the category
 };
 
 Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
-    const Share whole{&row, row.us, 0, nullptr, true};
+    const Share whole{&row, row.us, 0, nullptr, true, false};
     Share matched;
     matched.row = &row;
     bool takenApart = false;
     for (const std::size_t at : row.groups) {
         const Group& group = comparison.groups[at];
+        if (group.hasUnreadRows() && isWork(row)) {
+            matched.partly = true;
+            matched.whole = false;
+            continue;
+        }
         if (group.baseline.empty() || group.candidate.empty()) {
             matched.whole = false;
             takenApart = takenApart || group.corrected == CorrectionKind::Split;
@@ -49,17 +56,13 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
             matched.us[side] += group[side].durationUs;
         matched.only = ++matched.groups == 1 ? &group : nullptr;
     }
+    if (matched.partly)
+        return matched;
     const bool accounts = matched.deltaUs() * row.deltaUs > 0 && std::abs(matched.deltaUs()) >= 0.5 * std::abs(row.deltaUs);
     // Whoever takes groups apart still reads one number for the category: that of the ledger.
     if (row.kind == LedgerKind::Overhead || row.groups.empty() || !accounts || takenApart)
         return whole;
     return matched;
-}
-
-/// True for a category whose time is work of the model; false for VM instructions, the unattributed and the like.
-bool ledgerHasWork(const LedgerRow& row)
-{
-    return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
 }
 
 /// Whether a category moved by what only one side has, more than by what both have.
@@ -109,10 +112,10 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
         if (isDoubtful(row, comparison))
             continue;
         const Share share = shareOf(row, comparison);
-        if (unsteady && ledgerHasWork(row) && !isOneSided(share, comparison))
+        if (share.movedUs() == 0 || (unsteady && isWork(row) && !isOneSided(share, comparison)))
             continue;
         movers.shares.push_back(share);
-        movers.movedUs += std::abs(row.deltaUs);
+        movers.movedUs += std::abs(share.movedUs());
     }
     std::stable_sort(movers.shares.begin(), movers.shares.end(),
         [](const Share& x, const Share& y) { return std::abs(x.deltaUs()) > std::abs(y.deltaUs()); });
@@ -125,7 +128,7 @@ std::vector<Share> mostOf(const Movers& movers, std::size_t maxCount)
     double said = 0.0;
     std::size_t count = 0;
     while (count < movers.shares.size() && count < maxCount && said < enough * movers.movedUs)
-        said += std::abs(movers.shares[count++].row->deltaUs);
+        said += std::abs(movers.shares[count++].movedUs());
     return {movers.shares.begin(), movers.shares.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
@@ -134,9 +137,9 @@ Movers towards(const Movers& movers, bool faster)
 {
     Movers some;
     for (const Share& share : movers.shares)
-        if ((share.row->deltaUs < 0) == faster) {
+        if ((share.movedUs() < 0) == faster) {
             some.shares.push_back(share);
-            some.movedUs += std::abs(share.row->deltaUs);
+            some.movedUs += std::abs(share.movedUs());
         }
     return some;
 }
@@ -168,7 +171,8 @@ std::vector<Message> unsteadyDetail(const Share& share, const ComparisonFacts& c
 {
     std::map<Unsteady, double> deltas;
     for (const std::size_t at : share.row->groups)
-        deltas[comparison.groups[at].unsteady] += comparison.groups[at].deltaUs;
+        if (!comparison.groups[at].hasUnreadRows())
+            deltas[comparison.groups[at].unsteady] += comparison.groups[at].deltaUs;
     const auto isMost = [&](Unsteady reason) {
         return share.groups > 0 && deltas[reason] != 0 && std::abs(deltas[reason]) >= 0.5 * std::abs(share.deltaUs());
     };
@@ -196,8 +200,8 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     const Times factor{std::max(share.us.baseline, share.us.candidate) / std::min(share.us.baseline, share.us.candidate)};
     if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
         return {Message(share.deltaUs() > 0 ? "contributor-one-call-slower"_id : "contributor-one-call-faster"_id, {factor})};
-    return withTimes && ledgerHasWork(*share.row) ? std::vector<Message>{Message("contributor-times", {factor})}
-                                                  : std::vector<Message>{};
+    return withTimes && isWork(*share.row) ? std::vector<Message>{Message("contributor-times", {factor})}
+                                           : std::vector<Message>{};
 }
 
 MessageArgument deltaOf(const Share& share, const ComparisonFacts& comparison, double view)
@@ -249,7 +253,7 @@ Message opposingSentence(std::vector<Share> shares, const ComparisonFacts& compa
         sum += std::abs(share.deltaUs());
     const ProfileLabel candidate = comparison.candidate.name();
     const Microseconds time{sum, view};
-    if (std::any_of(shares.begin(), shares.end(), [](const Share& share) { return ledgerHasWork(*share.row); }))
+    if (std::any_of(shares.begin(), shares.end(), [](const Share& share) { return isWork(*share.row); }))
         return Message(givesBack ? "gives-back"_id : "makes-up"_id, {candidate, time, items(shares, comparison, view, false)});
     // In the order of the ledger.
     std::sort(shares.begin(), shares.end(), [](const Share& x, const Share& y) { return x.row < y.row; });
@@ -301,7 +305,7 @@ bool explains(const Movers& movers, const ComparisonFacts& comparison, const Dev
     constexpr double half = 0.5;
     double netUs = 0.0;
     for (const Share& share : movers.shares)
-        netUs += share.row->deltaUs;
+        netUs += share.movedUs();
     return movers.movedUs > operatorMovementOn(comparison, device.device).allUs || netUs / device.deltaUs >= half;
 }
 
@@ -312,7 +316,7 @@ std::vector<Message> unsteadySentences(
     constexpr double worthSaying = 0.05; // of all movement
     const double view = viewOf(device), least = worthSaying * movementOn(comparison, device.device);
     const bool differs = std::abs(device.deltaUs) >= noDifference * view;
-    std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.row->deltaUs) < least; });
+    std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.movedUs()) < least; });
     if (movers.shares.empty())
         return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device, false)} : std::vector<Message>{};
     if (differs && explains(movers, comparison, device)) {
@@ -342,9 +346,15 @@ void addDoubtful(std::vector<Message>& sentences, const ComparisonFacts& compari
     if (unsteadyReason(comparison, device) == Unsteady::Doubtful)
         return;
     double leftOutUs = 0.0;
-    for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device.device && row.kind != LedgerKind::Excluded && row.deltaUs != 0 && isDoubtful(row, comparison))
+    for (const LedgerRow& row : comparison.ledger) {
+        if (row.device != device.device || row.kind == LedgerKind::Excluded)
+            continue;
+        if (isDoubtful(row, comparison))
             leftOutUs += std::abs(row.deltaUs);
+        else
+            for (const std::size_t at : row.groups)
+                leftOutUs += comparison.groups[at].hasUnreadRows() ? std::abs(comparison.groups[at].deltaUs) : 0.0;
+    }
     if (leftOutUs >= smallestContribution * movementOn(comparison, device.device) && leftOutUs > 0)
         sentences.push_back(Message(sentences.empty() ? "contributors-doubtful"_id : "contributors-doubtful-beside"_id));
 }

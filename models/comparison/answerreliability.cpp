@@ -29,6 +29,9 @@ Message checksumOf(const Profile& profile, const ProfileLabel& label)
     if (sums.verdict == Checksum::Verdict::Absent)
         return sums.percents.verdict == PercentCheck::Verdict::Verified ? Message("reliability-percents-hold", {label})
                                                                         : Message("reliability-absent", {label});
+    if (sums.agreesOnCalls())
+        return Message(sums.missingUs < 0 ? "reliability-too-much-time"_id : "reliability-missing-time"_id,
+            {label, Microseconds{std::abs(sums.missingUs)}});
     if (sums.missingUs < 0 || sums.missingCalls < 0)
         return Message("reliability-too-much", {label, sums.surplusCalls(), Microseconds{-sums.missingUs}});
     return Message("reliability-missing", {label, sums.lackingCalls(), Microseconds{sums.missingUs}});

@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/ledger.h"
 #include "models/comparison/unsteady.h"
 
 #include <algorithm>
@@ -30,11 +31,6 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
             paired += std::min(group.baseline.durationUs, group.candidate.durationUs);
     }
     return paired + std::min(alone.baseline, alone.candidate);
-}
-
-bool isWork(const LedgerRow& row)
-{
-    return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
 }
 
 /// The least that the work can take, and what the run that has less of all other time takes beside it.

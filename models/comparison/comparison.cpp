@@ -80,6 +80,19 @@ std::string_view missingKindId(MissingKind kind) noexcept
     return "unknown";
 }
 
+bool Group::knowsTime(Side side) const noexcept
+{
+    std::size_t rows = 0;
+    for (const KernelCalls& entry : (*this)[side].entries)
+        rows += entry.rows.size();
+    return rows > unreadRows[side];
+}
+
+bool Group::knowsDelta() const noexcept
+{
+    return (baseline.empty() || knowsTime(Side::Baseline)) && (candidate.empty() || knowsTime(Side::Candidate));
+}
+
 std::vector<CallId> GroupSide::rows() const
 {
     std::vector<CallId> all;

@@ -77,6 +77,13 @@ struct Group : FoldedGroup {
     std::optional<double> shareOfDelta; ///< of the device's net difference; absent when that is below 2 % of the larger total
     double movement = 0.0; ///< |delta| / sum of all |delta| on the device
     Unsteady unsteady = Unsteady::No;
+    PerSide<std::size_t> unreadRows; ///< rows of each side whose duration cannot be read: they count as calls, not as time
+    /// The times of a side that has such a row are too small, and so nothing is to be concluded from them.
+    bool hasUnreadRows() const noexcept { return unreadRows.baseline + unreadRows.candidate > 0; }
+    /// A side that is there, with a duration that can be read.
+    bool knowsTime(Side side) const noexcept;
+    /// No side that is there lacks its time altogether: `deltaUs` is a difference, though not of all rows.
+    bool knowsDelta() const noexcept;
     PerSide<ProductWork> work; ///< of each side's rows
     GroupLabel label; ///< what it does and on what
 };

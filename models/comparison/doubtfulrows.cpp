@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/doubtfulrows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -47,6 +48,15 @@ double DoubtfulRows::ofDevice(const Profile& profile, std::string_view device) c
         if (profile.deviceNameOf(static_cast<CallId>(row)) == device)
             us += doubt;
     return us;
+}
+
+std::size_t unreadAmong(const std::vector<CallId>& rows, const Profile& profile) noexcept
+{
+    if (profile.checksum().unreadable == 0)
+        return 0;
+    const auto& durations = profile.calls().duration;
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [&](CallId row) { return !std::isfinite(durations[index(row)]); }));
 }
 
 } // namespace tvmscope

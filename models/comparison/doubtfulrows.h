@@ -4,6 +4,7 @@
 
 #include "models/profile/profile.h"
 
+#include <cstddef>
 #include <unordered_map>
 #include <vector>
 
@@ -30,5 +31,8 @@ public:
 private:
     std::unordered_map<std::size_t, double> doubts_; ///< by row; few, mostly none
 };
+
+/// How many of these rows have a duration that cannot be read.
+std::size_t unreadAmong(const std::vector<CallId>& rows, const Profile& profile) noexcept;
 
 } // namespace tvmscope

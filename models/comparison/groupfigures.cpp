@@ -48,9 +48,11 @@ Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const C
     group.movement = movementUs > 0 ? std::abs(group.deltaUs) / movementUs : 0.0;
     if (netDeltaUs != 0)
         group.shareOfDelta = group.deltaUs / netDeltaUs;
-    for (const Side side : bothSides)
-        group.work[side]
-            = productWorkOf(sides[side].analyzed->cost, *sides[side].profile, sides[side].analyzed->selfUs, group[side].rows());
+    for (const Side side : bothSides) {
+        const std::vector<CallId> rows = group[side].rows();
+        group.unreadRows[side] = unreadAmong(rows, *sides[side].profile);
+        group.work[side] = productWorkOf(sides[side].analyzed->cost, *sides[side].profile, sides[side].analyzed->selfUs, rows);
+    }
     return group;
 }
 

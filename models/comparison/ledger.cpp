@@ -145,6 +145,11 @@ bool isMeasured(const LedgerRow& row, Side side) noexcept
     return row.groups.empty() || row.calls[side].any();
 }
 
+bool isWork(const LedgerRow& row) noexcept
+{
+    return row.kind == LedgerKind::Operators || row.kind == LedgerKind::Layout;
+}
+
 bool isVm(const Profile& profile) noexcept
 {
     const ExecutorKind kind = profile.executor().kind;

@@ -29,6 +29,9 @@ std::vector<LedgerRow> makeLedger(
 /// Whether a side has something of a category. Without, its 0 is no measured one: people read "—".
 bool isMeasured(const LedgerRow& row, Side side) noexcept;
 
+/// True for a category whose time is work of the model; false for VM instructions, the unattributed and the like.
+bool isWork(const LedgerRow& row) noexcept;
+
 /// True for a run of a virtual machine: its overhead is made of VM instructions.
 bool isVm(const Profile& profile) noexcept;
 

@@ -145,8 +145,13 @@ void noteMeans(ProfileSet& profileSet)
     for (std::size_t at = 0; at < means.size() && profileSet.geomeans.groups > 0; ++at)
         if (!profileSet.unlikeBaseline(at).empty())
             unlike.push_back(Message("set-profile", {profileSet.profiles[at].label}));
-    for (std::size_t at = 0; at < means.size() && said.size() < namedProfiles; ++at)
+    std::int64_t more = 0;
+    for (std::size_t at = 0; at < means.size(); ++at)
         if (at != profileSet.baseline && means[at]) {
+            if (said.size() == namedProfiles) {
+                ++more;
+                continue;
+            }
             const std::string& label = profileSet.profiles[at].label;
             const bool faster = *means[at] > 1;
             const double factor = faster ? *means[at] : 1 / *means[at];
@@ -154,6 +159,8 @@ void noteMeans(ProfileSet& profileSet)
                     : faster                                  ? Message("set-mean-faster", {label, Times{factor}})
                                                               : Message("set-mean-slower", {label, Times{factor}}));
         }
+    if (more > 0)
+        said.push_back(Message("set-more", {more}));
     if (!said.empty())
         profileSet.notes.push_back(
             Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));

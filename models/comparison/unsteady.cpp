@@ -67,6 +67,8 @@ bool callsOverlap(const Group& group, const ComparedSides& sides)
 
 bool isOfDoubtfulRows(const Group& group, const ComparedSides& sides)
 {
+    if (group.hasUnreadRows())
+        return true;
     double doubtUs = 0.0;
     for (const Side side : bothSides)
         if (const DoubtfulRows& doubts = sides[side].analyzed->doubts; doubts.any())

@@ -11,7 +11,7 @@ namespace tvmscope {
 
 /// Fills in Group::unsteady. A group that both sides have, and that is no bookkeeping, is unsteady where
 ///
-/// - durations that cannot be read, or that contradict their percentages, may be half of its difference (doubtfulrows.h);
+/// - a duration of it cannot be read, or those that contradict their percentages may be half of its difference (doubtfulrows.h);
 /// - its difference comes down to single slow calls: calls of three or more times the usual time exceed it by half of the
 ///   difference; or the slower side has a single call, and equal functions (Hash and shapes) are three or more times further
 ///   apart than equal functions of these two runs usually are;

@@ -24,9 +24,9 @@ std::string callsText(const GroupSide& side, bool incomplete)
     return side.empty() ? (incomplete ? "?" : unknownNumber) : countText(side.calls);
 }
 
-std::string sideTime(const GroupSide& side)
+std::string sideTime(const Group& group, Side side)
 {
-    return side.empty() ? unknownNumber : timeNumber(side.durationUs, tableUnit);
+    return group.knowsTime(side) ? timeNumber(group[side].durationUs, tableUnit) : unknownNumber;
 }
 
 std::string matchText(const Group& group)
@@ -51,7 +51,8 @@ std::vector<TextCell> groupNumbers(const Group& group)
     const bool incomplete = group.kind == GroupKind::MaybeMissing;
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
-        sideTime(group.baseline), sideTime(group.candidate), incomplete ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
+        sideTime(group, Side::Baseline), sideTime(group, Side::Candidate),
+        incomplete || !group.knowsDelta() ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
         paired && !group.excluded() ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }

@@ -195,6 +195,9 @@ Message checksumMessage(const Profile& profile)
     case Checksum::Verdict::Differs:
         break;
     }
+    if (checksum.agreesOnCalls())
+        return Message("checksum-time-does-not-hold",
+            {static_cast<std::int64_t>(profile.rowCount()), Microseconds{std::abs(checksum.missingUs)}});
     return Message("checksum-does-not-hold",
         {static_cast<std::int64_t>(profile.rowCount()), profile.callCount(),
             checksum.printedCalls ? CallCount(*checksum.printedCalls) : profile.callCount() + checksum.missingCalls,

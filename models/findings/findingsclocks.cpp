@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/devicerest.h"
 #include "models/comparison/runfacts.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
@@ -211,12 +212,35 @@ std::vector<Found> coarseTimer(const RuleContext& c)
     return aboutDevices(c, "found-coarse-timer", "hexagon");
 }
 
-/// What rows leave of a device's total, 0 to 1; nothing where that cannot be told.
-std::optional<double> unattributedShare(const DeviceTimes& device)
+bool hasRest(const DeviceTimes& device)
 {
-    if (!device.totalUs || device.hostClock || !device.calls.any())
+    return device.totalUs && !device.hostClock && device.calls.any();
+}
+
+/// What is attributed to nothing of a device's total, 0 to 1: of what rows leave, neither durations that cannot be read nor rows
+/// that are not in the text. Nothing where that cannot be told.
+std::optional<double> unattributedShare(const RuleContext& c, const DeviceTimes& device)
+{
+    if (!hasRest(device))
         return std::nullopt;
-    return std::max(0.0, 1.0 - device.rowsUs / *device.totalUs);
+    const bool leads = std::all_of(c.devices.begin(), c.devices.end(),
+        [&](const DeviceTimes& other) { return other.hostClock || other.operatorUs <= device.operatorUs; });
+    const DeviceRest rest = restOf(*c.analyzed, device.name, *device.totalUs, device.rowsUs, leads);
+    return std::max(0.0, rest.unattributedUs / *device.totalUs);
+}
+
+/// The same of a side of a comparison: by its ledger.
+std::optional<double> unattributedShare(const PairCase& c, const DeviceComparison& device, Side side)
+{
+    const std::vector<DeviceTimes>& times = c[side].devices;
+    const std::vector<LedgerRow>& ledger = c.comparison.ledger;
+    const bool has = std::any_of(
+        times.begin(), times.end(), [&](const DeviceTimes& one) { return one.name == device.device && hasRest(one); });
+    const auto row = std::find_if(ledger.begin(), ledger.end(),
+        [&](const LedgerRow& one) { return one.device == device.device && one.kind == LedgerKind::Unattributed; });
+    if (!has || row == ledger.end() || !(device.us[side] > 0))
+        return std::nullopt;
+    return std::max(0.0, row->us[side] / device.us[side]);
 }
 
 constexpr double muchUnattributed = 0.2;
@@ -225,7 +249,7 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
 {
     std::vector<Found> found;
     for (const DeviceTimes& device : c.devices)
-        if (const auto share = unattributedShare(device); share && *share >= muchUnattributed) {
+        if (const auto share = unattributedShare(c, device); share && *share >= muchUnattributed) {
             const double us = *share * *device.totalUs;
             found.push_back({Message("found-unattributed",
                                  {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{c.perRun(us)}}),
@@ -238,15 +262,9 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
 
 std::vector<Found> unattributedOfPair(const PairCase& c)
 {
-    const auto shareOf = [&](const RuleContext& side, const std::string& name) -> std::optional<double> {
-        for (const DeviceTimes& device : side.devices)
-            if (device.name == name)
-                return unattributedShare(device);
-        return std::nullopt;
-    };
     std::vector<Found> found;
     for (const DeviceComparison& device : c.comparison.devices) {
-        const auto a = shareOf(c.baseline, device.device), b = shareOf(c.candidate, device.device);
+        const auto a = unattributedShare(c, device, Side::Baseline), b = unattributedShare(c, device, Side::Candidate);
         if (!a || !b || std::max(*a, *b) < muchUnattributed)
             continue;
         const double us = std::max(*a * device.us.baseline, *b * device.us.candidate);

@@ -56,6 +56,9 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
     const bool tooMuch = sums.missingUs < 0 || sums.missingCalls < 0;
     const CallCount calls = tooMuch ? sums.surplusCalls() : sums.lackingCalls();
     const Microseconds time{std::abs(sums.missingUs)};
+    if (sums.agreesOnCalls())
+        return {{Message(tooMuch ? "found-checksum-more-time"_id : "found-checksum-less-time"_id, {c.label, time}), time.value,
+            {}, {}, device, LedgerKind::NotInText}};
     return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
                      : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
         time.value, {}, {}, device, LedgerKind::NotInText}};

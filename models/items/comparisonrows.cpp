@@ -31,7 +31,8 @@ ComparisonCell cellOf(const KernelCalls& entry, const Profile* profile)
     cell.longest = &entry;
     cell.profile = profile;
     cell.calls = entry.calls;
-    cell.us = entry.durationUs;
+    if (const std::size_t unread = unreadAmong(entry.rows, *profile); unread == 0 || unread < entry.rows.size())
+        cell.us = entry.durationUs;
     cell.minCallUs = entry.minCallUs;
     cell.maxCallUs = entry.maxCallUs;
     return cell;
@@ -122,9 +123,11 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
     for (const Side side : bothSides) {
         row.sides[side] = cellOf(group[side], profiles[side]);
         row.sides[side].work = group.work[side];
+        if (!group.knowsTime(side)) // nor is there any where no duration of it can be read
+            row.sides[side].us.reset();
     }
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
-    if (group.kind != GroupKind::MaybeMissing)
+    if (group.kind != GroupKind::MaybeMissing && group.knowsDelta())
         row.deltaUs = group.deltaUs;
     row.movement = group.movement;
     if (!group.baseline.empty() && !group.candidate.empty())

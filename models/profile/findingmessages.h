@@ -104,6 +104,8 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-call-tir-dyn", 4},
     {"found-checksum-differs", 4},
     {"found-checksum-differs-too-much", 3},
+    {"found-checksum-less-time", 2},
+    {"found-checksum-more-time", 2},
     {"found-checksum-unreadable", 3},
     {"found-coarse-timer", 4},
     {"found-counter-overflow", 3},

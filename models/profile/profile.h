@@ -100,6 +100,8 @@ struct Checksum {
     {
         return verdict == Verdict::Differs && missingUs > 0 && missingCalls == 0 && unreadable > 0;
     }
+    /// Whether the text has as many calls as its printed Sum: only their time may differ.
+    bool agreesOnCalls() const noexcept { return callsHeld && missingCalls == 0; }
     /// Calls that the text lacks, as they are said.
     CallCount lackingCalls() const noexcept { return callsHeld ? CallCount(missingCalls) : CallCount::unknown(); }
     CallCount surplusCalls() const noexcept

@@ -27,6 +27,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"checksum-none-printed", 0},
     {"checksum-percents-differ", 2},
     {"checksum-percents-hold", 2},
+    {"checksum-time-does-not-hold", 2},
     {"checksum-unreadable", 3},
     {"class-share", 2},
     {"clock-host-rows", 0},

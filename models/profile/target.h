@@ -47,7 +47,8 @@ struct GroupTarget {
     std::optional<ProfileIndex> profile;
     bool operator==(const GroupTarget&) const = default;
 };
-/// A row of the ledger, or one side of it, or those of its groups that both sides have.
+/// A row of the ledger, or one side of it, or those of its groups that both sides have, with durations
+/// that can all be read.
 struct CategoryTarget {
     std::string device;
     std::string category; ///< LedgerRow::category

@@ -66,7 +66,7 @@ public:
         addIfWithoutRows(*category, target.profile);
         for (const std::size_t at : workspace_->comparison->ledger[*category].groups) {
             const Group& group = workspace_->comparison->groups[at];
-            if (!target.matchedOnly || (!group.baseline.empty() && !group.candidate.empty()))
+            if (!target.matchedOnly || (!group.baseline.empty() && !group.candidate.empty() && !group.hasUnreadRows()))
                 (*this)(GroupTarget{static_cast<GroupId>(at), target.profile});
         }
     }

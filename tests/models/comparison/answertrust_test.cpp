@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/ledger.h"
+#include "models/comparison/takeover.h"
 #include "models/export/profileheadline.h"
 #include "parsers/documentreader.h"
 #include "tests/models/madeprofiles.h"
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void unreadableTimeIsCalledThat();
     void unreadableTimeIsNoCause();
     void unreadableTimeWithoutASumIsNoCauseEither();
+    void aGroupWithAnUnreadDurationIsNotTakenOver();
+    void aSumThatDiffersInTimeAloneNamesNoCalls();
     void aDurationThatItsPercentageContradictsIsNoCause();
     void aContradictedRowOfLittleTimeChangesNoCause();
     void matchedIsOfRowsThatCouldBeMatched();
@@ -184,6 +187,49 @@ void AnswerTrustTest::unreadableTimeWithoutASumIsNoCauseEither()
     QVERIFY2(!causes.contains("ense accounts") && !causes.contains("nattributed"), qPrintable(causes));
     QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
     QVERIFY2(trust.contains("b.json ⚠ 1 duration cannot be read: it counts as calls, not as time"), qPrintable(trust));
+}
+
+void AnswerTrustTest::aGroupWithAnUnreadDurationIsNotTakenOver()
+{
+    // What cannot be read took 100 µs by the Sum, far less than the 1,000 µs of the other side: no doubt about who is faster,
+    // but by how much is not known.
+    const std::string bigShapes = "float32[8, 640], float32[32, 640], float32[8, 32]";
+    const auto run = [&](double firstUs, double secondUs, double totalUs) {
+        const double sumUs = (std::isnan(firstUs) ? 100 : firstUs) + secondUs + 200;
+        return reportOf(
+            {{"fused_nn_dense", matmulShapes, firstUs, std::nan("")}, {"fused_nn_dense_1", bigShapes, secondUs, std::nan("")},
+                {"fused_nn_softmax", smallShapes, 200, std::nan("")}},
+            totalUs, PrintedSums{sumUs, 3, std::nullopt});
+    };
+    const Comparison comparison = made::compare(run(std::nan(""), 500, 900), run(1000, 2500, 3800));
+    QVERIFY(comparison.best.has_value());
+    QCOMPARE(comparison.best->substitutions.size(), std::size_t{1});
+    QCOMPARE(comparison.best->substitutions.front().gainUs, 2000.0);
+    QCOMPARE(comparison.best->leftOut.size(), std::size_t{1});
+    const LeftOut& leftOut = comparison.best->leftOut.front();
+    QVERIFY(leftOut.unsteady == Unsteady::Doubtful);
+    const Group& group = comparison.groups[leftOut.group];
+    QVERIFY(!group.knowsTime(Side::Baseline) && group.knowsTime(Side::Candidate) && !group.knowsDelta());
+    const auto named = leftOutMessage(*comparison.best, comparison);
+    QVERIFY(named.has_value());
+    QVERIFY(messageText(*named).find("durations cannot be read") != std::string::npos);
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(causes.contains("dense") && causes.contains("+2.00 ms") && !causes.contains("+3.00 ms"), qPrintable(causes));
+    QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
+}
+
+void AnswerTrustTest::aSumThatDiffersInTimeAloneNamesNoCalls()
+{
+    const auto summed = [](double sumUs) {
+        return reportOf({{"fused_nn_dense", matmulShapes, 600, std::nan("")},
+                            {"fused_nn_softmax", smallShapes, 200, std::nan("")}, {"fused_add", smallShapes, 100, std::nan("")}},
+            1000.0, PrintedSums{sumUs, 3, std::nullopt});
+    };
+    const QString more = said(made::compare(soundRun(600, 200), summed(840)).answer.reliability);
+    QVERIFY2(more.contains("b.json ⚠ rows exceed the printed Sum by 60.00 µs") && !more.contains("0 calls"), qPrintable(more));
+    const QString less = said(made::compare(soundRun(600, 200), summed(960)).answer.reliability);
+    QVERIFY2(less.contains("b.json ⚠ 60.00 µs of its printed Sum is in no row") && !less.contains("0 calls"), qPrintable(less));
+    QVERIFY(!said({checksumMessage(*summed(840))}).contains("0 calls"));
 }
 
 void AnswerTrustTest::aDurationThatItsPercentageContradictsIsNoCause()

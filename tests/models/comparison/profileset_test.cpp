@@ -74,6 +74,7 @@ private Q_SLOTS:
     void instructionsPairWhereTheyAreTheSame();
     void aReshapeThatOneFusesIsNoInstruction();
     void profilesThatAreNotAlikeHaveNoMean();
+    void meansThatAreNotNamedAreCounted();
     void numbersOfTheRankingSelectTheDevice();
     void anExecutorThatOneProfileAloneHasIsItsLabel();
     void whatIsExcludedIsMarkedAndHasNoFactor();
@@ -374,6 +375,22 @@ void ProfileSetTest::profilesThatAreNotAlikeHaveNoMean()
     QCOMPARE(notes,
         (QStringList{QStringLiteral("Geometric mean of 1 group against a: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a.")}));
+}
+
+void ProfileSetTest::meansThatAreNotNamedAreCounted()
+{
+    const auto noteOf = [](int others) {
+        std::vector<ComparedProfile> profiles;
+        for (int at = 0; at <= others; ++at) {
+            const double us = at == 0 ? 90 : 45;
+            profiles.push_back(
+                named(made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, 1), "x/p" + std::to_string(at)));
+        }
+        const ProfileSet set = gatherProfiles(profiles);
+        return set.notes.empty() ? QString() : said(set.notes.front());
+    };
+    QVERIFY2(noteOf(6).endsWith("p5 2.00× faster, p6 2.00× faster."), qPrintable(noteOf(6)));
+    QVERIFY2(noteOf(9).endsWith("p6 2.00× faster, 3 more."), qPrintable(noteOf(9)));
 }
 
 void ProfileSetTest::numbersOfTheRankingSelectTheDevice()

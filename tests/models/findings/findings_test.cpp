@@ -14,6 +14,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 using namespace tvmscope;
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void namesTheFallbackOfThePost();
     void confirmsNothingWithAScatteredTiming();
     void asksForNoBenchmarkThatIsThere();
+    void unreadableDurationsAreNotUnattributed();
     void saysOfScatteredTimingsWhatTheyTell();
     void aClockAroundRunsIsNoTimingOfARun();
     void besideAnotherNumberOfRunsEverythingIsByTheRun();
@@ -337,6 +339,36 @@ void FindingsTest::asksForNoBenchmarkThatIsThere()
     QVERIFY2(timed.at(1).startsWith("Hold it against the benchmark"), qPrintable(timed.join(' ')));
     QVERIFY(saidOf("total-zero", 0, {}).at(1).contains("ime the model with a benchmark"));
     QVERIFY(!saidOf("total-zero", 0, benchmarkOf(900, 5)).at(1).contains("time the model"));
+}
+
+void FindingsTest::unreadableDurationsAreNotUnattributed()
+{
+    // Of 1,000 µs a row that can be read takes 450, one that cannot 250 by the Sum; 300 are left, as every view says.
+    const auto report = [](double unreadUs) {
+        ProfileBuilder builder;
+        for (const double us : {450.0, unreadUs}) {
+            ProfileBuilder::Row row;
+            row.name = us == 450.0 ? "fused_nn_dense" : "fused_nn_softmax";
+            row.count = 1;
+            row.durationUs = us;
+            row.device = "cpu0";
+            builder.addRow(row);
+        }
+        builder.addDeviceTotal("cpu0", 1000.0);
+        builder.setPrintedSums({700.0, 2, std::nullopt});
+        return builder.build();
+    };
+    const auto told = [](const std::vector<Finding>& findings) {
+        const Finding* found = findingOf(findings, "unattributed");
+        return found ? QString::fromStdString(messageText(found->message)) : QString();
+    };
+    DoctorInput alone;
+    alone.profiles.push_back({report(std::nan("")), "A", {}, {}});
+    const QString one = told(examine(alone));
+    QVERIFY2(one.contains("30.0 %") && one.contains("300.00 µs"), qPrintable(one));
+    DoctorInput sound;
+    sound.profiles.push_back({report(250.0), "A", {}, {}});
+    QCOMPARE(told(examine(sound)), one);
 }
 
 void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
