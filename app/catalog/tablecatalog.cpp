@@ -33,6 +33,9 @@ std::span<const Wording> tableCatalog()
             "of "
             "its time is missing."},
         Wording{"debug-log-node-without-time", "No time of this node is in the log; it was left out."},
+        Wording{"debug-log-fewer-times",
+            "{0} {0:operator has|operators have} fewer times in the log than the {1} of the others, this one first: their means "
+            "are of what is there. The log may be cut, or lines are missing."},
         Wording{"debug-log-node-broken",
             "This line names an operator, and not all of it is here: whose the times behind it are is not known, and they were "
             "left out. Compare it with the original."},

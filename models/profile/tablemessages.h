@@ -14,6 +14,7 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"debug-compare-name-cut", 1},
     {"debug-compare-name-glued", 0},
     {"debug-compare-row-differs", 0},
+    {"debug-log-fewer-times", 2},
     {"debug-log-node-broken", 0},
     {"debug-log-node-without-time", 0},
     {"debug-log-nodes-missing", 1},

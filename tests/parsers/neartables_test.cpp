@@ -33,6 +33,7 @@ private Q_SLOTS:
     void foldedLogsAreReadAsTheyWere();
     void timesOfALostNodeAreNoOthers_data();
     void timesOfALostNodeAreNoOthers();
+    void aLogThatWasCutIsSaid();
     void theTraceHasNoStartTimes();
     void aTraceThatWasCutIsReadAsFarAsItGoes();
     void tracesOfOthersAreLeftAlone();
@@ -381,6 +382,18 @@ void NearTablesTest::timesOfALostNodeAreNoOthers()
     QCOMPARE(profile->calls().duration, (std::vector<double>{0.5, 0.25}));
     QCOMPARE(codesOf(*document), codes);
     QCOMPARE(document->diagnostics.front().line, 3u);
+}
+
+void NearTablesTest::aLogThatWasCutIsSaid()
+{
+    const DocumentPtr document = readDocument("Op #0 fused_dense:\nIteration: 0: 12 us/iter\nIteration: 1: 13 us/iter\n"
+                                              "Op #1 fused_relu:\nIteration: 0: 3 us/iter\n",
+        "x.log");
+    const ProfilePtr profile = onlyProfile(*document);
+    QVERIFY(profile);
+    QCOMPARE(profile->calls().duration, (std::vector<double>{12.5, 3.0}));
+    QCOMPARE(codesOf(*document), QString("debug-log-fewer-times"));
+    QCOMPARE(document->diagnostics.front().line, 4u);
 }
 
 void NearTablesTest::theTraceHasNoStartTimes()

@@ -186,12 +186,27 @@ void sayGaps(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
     }
 }
 
+/// All nodes are run equally often.
+void sayFewerTimes(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
+{
+    std::size_t most = 0;
+    for (const LoggedNode& node : log.nodes)
+        most = std::max(most, node.times.size());
+    const auto lacks = [most](const LoggedNode& node) { return !node.times.empty() && node.times.size() < most; };
+    const auto first = std::find_if(log.nodes.begin(), log.nodes.end(), lacks);
+    if (first != log.nodes.end())
+        sink.say(diagnosticAt(source, first->at, Severity::Warning,
+            Message("debug-log-fewer-times",
+                {static_cast<std::int64_t>(std::count_if(first, log.nodes.end(), lacks)), static_cast<std::int64_t>(most)})));
+}
+
 ProfilePtr profileOfLog(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
 {
     constexpr std::size_t maxSaid = 5;
     sayEach(source, log.broken, Message("debug-log-node-broken"), sink);
     sayEach(source, log.restarts, Message("debug-log-times-restart"), sink);
     sayGaps(source, log, sink);
+    sayFewerTimes(source, log, sink);
     ProfileBuilder builder;
     std::size_t lacking = 0;
     for (const LoggedNode& node : log.nodes) {
