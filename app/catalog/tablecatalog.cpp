@@ -33,6 +33,18 @@ std::span<const Wording> tableCatalog()
             "of "
             "its time is missing."},
         Wording{"debug-log-node-without-time", "No time of this node is in the log; it was left out."},
+        Wording{"debug-log-fewer-times",
+            "{0} {0:operator has|operators have} fewer times in the log than the {1} of the others, this one first: their means "
+            "are of what is there. The log may be cut, or lines are missing."},
+        Wording{"debug-log-node-broken",
+            "This line names an operator, and not all of it is here: whose the times behind it are is not known, and they were "
+            "left out. Compare it with the original."},
+        Wording{"debug-log-nodes-missing",
+            "{0} {0:operator is|operators are} missing before this one: operators of the log are numbered from 0 without gaps. "
+            "Look for lines that were lost above."},
+        Wording{"debug-log-times-restart",
+            "Iterations begin anew here without a line that names their operator: their times were left out. Look for a line "
+            "that was lost directly above."},
         Wording{"debug-trace-parameters",
             "{0} {0:event takes|events take} no time: the trace has the model's inputs and parameters too. They are no calls."},
         Wording{"debug-trace-truncated",

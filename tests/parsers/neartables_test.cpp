@@ -29,6 +29,11 @@ private Q_SLOTS:
     void debugLogs_data();
     void debugLogs();
     void twoRunsAreTwoLogs();
+    void foldedLogsAreReadAsTheyWere_data();
+    void foldedLogsAreReadAsTheyWere();
+    void timesOfALostNodeAreNoOthers_data();
+    void timesOfALostNodeAreNoOthers();
+    void aLogThatWasCutIsSaid();
     void theTraceHasNoStartTimes();
     void aTraceThatWasCutIsReadAsFarAsItGoes();
     void tracesOfOthersAreLeftAlone();
@@ -63,6 +68,22 @@ QString cellOf(const Profile& profile, std::size_t row, const char* column)
         else if (extra.name == column && extra.cells[row].isReal())
             return QString::number(extra.cells[row].real);
     return {};
+}
+
+/// The text as a terminal of so many characters breaks its lines.
+std::string folded(const std::string& text, int width)
+{
+    std::string result;
+    int column = 0;
+    for (const char character : text) {
+        if (character != '\n' && column == width) {
+            result += '\n';
+            column = 0;
+        }
+        result += character;
+        column = character == '\n' ? 0 : column + 1;
+    }
+    return result;
 }
 
 const std::string splitTable = "Node Name    Ops          Time(us)  Time(%)  Shape   Inputs  Outputs  Measurements(us)  \n"
@@ -317,6 +338,62 @@ void NearTablesTest::twoRunsAreTwoLogs()
     QCOMPARE(document->profiles().size(), std::size_t{2});
     QCOMPARE(document->profiles()[0]->profile()->sumUs(), 13.0);
     QCOMPARE(document->profiles()[1]->profile()->sumUs(), 15.0);
+}
+
+void NearTablesTest::foldedLogsAreReadAsTheyWere_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {100, 120, 132})
+        QTest::addRow("%d", width) << width;
+}
+
+void NearTablesTest::foldedLogsAreReadAsTheyWere()
+{
+    QFETCH(int, width);
+    const std::string name = tableData + "log-0.19.0-mlp.txt";
+    const ProfilePtr whole = onlyProfile(*readFile(name));
+    const DocumentPtr document = readDocument(folded(contentsOf(QString::fromStdString(name)), width), "x.log");
+    const ProfilePtr profile = onlyProfile(*document);
+    QVERIFY(whole && profile);
+    QCOMPARE(codesOf(*document), QString());
+    QCOMPARE(profile->calls().duration, whole->calls().duration);
+    for (std::size_t row = 0; row < whole->rowCount(); ++row)
+        QCOMPARE(profile->nameOf(static_cast<CallId>(row)), whole->nameOf(static_cast<CallId>(row)));
+}
+
+void NearTablesTest::timesOfALostNodeAreNoOthers_data()
+{
+    QTest::addColumn<QByteArray>("lost");
+    QTest::addColumn<QString>("codes");
+    QTest::newRow("named in part") << QByteArray("Op #1 fused_den\n") << "debug-log-node-broken";
+    QTest::newRow("cut in its number") << QByteArray("Op #\n") << "debug-log-node-broken";
+    QTest::newRow("not named") << QByteArray() << "debug-log-times-restart debug-log-nodes-missing";
+}
+
+void NearTablesTest::timesOfALostNodeAreNoOthers()
+{
+    QFETCH(QByteArray, lost);
+    QFETCH(QString, codes);
+    const DocumentPtr document = readDocument("Op #0 reshape_nop:\nIteration: 0: 0.5 us/iter\n" + lost.toStdString()
+            + "Iteration: 0: 18 us/iter\nOp #2 fused_softmax:\nIteration: 0: 0.25 us/iter\n",
+        "x.log");
+    const ProfilePtr profile = onlyProfile(*document);
+    QVERIFY(profile);
+    QCOMPARE(profile->calls().duration, (std::vector<double>{0.5, 0.25}));
+    QCOMPARE(codesOf(*document), codes);
+    QCOMPARE(document->diagnostics.front().line, 3u);
+}
+
+void NearTablesTest::aLogThatWasCutIsSaid()
+{
+    const DocumentPtr document = readDocument("Op #0 fused_dense:\nIteration: 0: 12 us/iter\nIteration: 1: 13 us/iter\n"
+                                              "Op #1 fused_relu:\nIteration: 0: 3 us/iter\n",
+        "x.log");
+    const ProfilePtr profile = onlyProfile(*document);
+    QVERIFY(profile);
+    QCOMPARE(profile->calls().duration, (std::vector<double>{12.5, 3.0}));
+    QCOMPARE(codesOf(*document), QString("debug-log-fewer-times"));
+    QCOMPARE(document->diagnostics.front().line, 4u);
 }
 
 void NearTablesTest::theTraceHasNoStartTimes()

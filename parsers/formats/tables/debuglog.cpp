@@ -4,8 +4,8 @@
 
 #include "models/profile/messageids.h"
 #include "models/profile/profilebuilder.h"
-#include "parsers/columns/csvline.h"
-#include "parsers/formats/tables/tablewords.h"
+#include "parsers/formats/tables/debuglogline.h"
+#include "parsers/numbers.h"
 
 #include <algorithm>
 #include <memory>
@@ -16,71 +16,13 @@ namespace tvmscope {
 namespace {
 
 constexpr double debugLogConfidence = 0.7;
-constexpr std::string_view debugLogUnit = " us/iter";
-
-/// What a line of the log says; nothing where it says nothing of this kind.
-struct LogLine {
-    enum class Says : std::uint8_t { Nothing, Round, Node, NodeAndTime, Time };
-    Says says = Says::Nothing;
-    std::int64_t number = 0; ///< of the node, or of the round
-    std::string_view node;
-    std::string_view timeText;
-};
-
-/// `12.5 us/iter`, as all of a text but the blanks around it.
-std::string_view timeOf(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    const std::size_t unit = text.rfind(debugLogUnit);
-    if (first == std::string_view::npos || unit == std::string_view::npos || unit <= first
-        || text.find_first_not_of(" \r\t", unit + debugLogUnit.size()) != std::string_view::npos)
-        return {};
-    const std::string_view number = text.substr(first, unit - first);
-    return wholeNumber(number) ? number : std::string_view();
-}
-
-/// `0: …`: a number and what stands behind its colon.
-bool splitNumber(std::string_view text, std::int64_t& number, std::string_view& rest)
-{
-    const auto read = readNumber(text);
-    if (!read || !read->integer || *read->integer < 0)
-        return false;
-    number = *read->integer;
-    rest = text.substr(read->length);
-    return true;
-}
-
-LogLine logLineOf(std::string_view line)
-{
-    constexpr std::string_view op = "Op #", round = "Iteration: ";
-    LogLine found;
-    std::string_view rest;
-    if (const std::size_t at = line.find(op);
-        at != std::string_view::npos && splitNumber(line.substr(at + op.size()), found.number, rest)) {
-        const std::size_t colon = rest.find(':'); // node names have none
-        if (!rest.starts_with(' ') || colon == std::string_view::npos || colon < 2)
-            return {};
-        found.node = rest.substr(1, colon - 1);
-        found.timeText = timeOf(rest.substr(colon + 1));
-        const bool ends = rest.find_first_not_of(" \r\t", colon + 1) == std::string_view::npos;
-        found.says = !found.timeText.empty() ? LogLine::Says::NodeAndTime : ends ? LogLine::Says::Node : LogLine::Says::Nothing;
-    } else if (const std::size_t begin = line.find(round);
-               begin != std::string_view::npos && splitNumber(line.substr(begin + round.size()), found.number, rest)) {
-        if (rest.find_first_not_of(" \r\t") == std::string_view::npos) {
-            found.says = LogLine::Says::Round;
-        } else if (rest.starts_with(':')) {
-            found.timeText = timeOf(rest.substr(1));
-            found.says = found.timeText.empty() ? LogLine::Says::Nothing : LogLine::Says::Time;
-        }
-    }
-    return found;
-}
 
 struct LoggedNode {
     std::size_t at = 0;
     std::int64_t number = 0;
-    std::string_view name;
-    std::vector<std::string_view> times;
+    std::string name;
+    std::vector<std::string> times;
+    std::int64_t iteration = -1; ///< of the last time, where times have one
 };
 
 /// One run of the debug executor.
@@ -88,6 +30,8 @@ struct DebugLog {
     std::size_t begin = 0, end = 0;
     bool rounds = false; ///< TVM 0.6 to 0.8: rounds of all nodes, and not repeats of each
     std::vector<LoggedNode> nodes;
+    std::vector<std::size_t> broken; ///< lines that name a node in part, with times behind them; rising
+    std::vector<std::size_t> restarts; ///< times that begin anew without a line that names their node; rising
 
     bool empty() const
     {
@@ -104,9 +48,9 @@ public:
     }
 
     /// A line from `at` to `end`.
-    void add(const LogLine& line, std::size_t at, std::size_t end)
+    void add(const DebugLogLine& line, std::size_t at, std::size_t end)
     {
-        using Says = LogLine::Says;
+        using Says = DebugLogLine::Says;
         constexpr std::size_t maxBetween = 8;
         if (line.says == Says::Nothing) {
             if (++between_ > maxBetween)
@@ -116,13 +60,13 @@ public:
         between_ = 0;
         if (line.says == Says::Round)
             return beginRound(line.number, at);
+        if (line.says == Says::BrokenNode)
+            return skipNode(at);
         if (line.says != Says::Time)
             beginNode(line, at);
         log_.rounds = log_.rounds || line.says == Says::NodeAndTime;
-        if (line.says != Says::Node && current_ < log_.nodes.size()) {
-            log_.nodes[current_].times.push_back(line.timeText);
-            log_.end = end;
-        }
+        if (line.says != Says::Node)
+            addTime(line, at, end);
     }
 
     void finish()
@@ -132,9 +76,47 @@ public:
         log_ = {};
         current_ = 0;
         pending_.reset();
+        isLost_ = false;
+        broken_.reset();
     }
 
 private:
+    /// Times behind a line that does not name its node are no other's.
+    void addTime(const DebugLogLine& line, std::size_t at, std::size_t end)
+    {
+        if (broken_) {
+            log_.broken.push_back(*broken_);
+            broken_.reset();
+        }
+        if (!isLost_ && line.says == DebugLogLine::Says::Time && current_ < log_.nodes.size()
+            && line.number <= log_.nodes[current_].iteration) {
+            log_.restarts.push_back(at);
+            isLost_ = true;
+        }
+        log_.end = end;
+        if (isLost_ || current_ >= log_.nodes.size())
+            return;
+        LoggedNode& node = log_.nodes[current_];
+        node.times.emplace_back(line.timeText);
+        if (line.says == DebugLogLine::Says::Time)
+            node.iteration = line.number;
+    }
+
+    void skipNode(std::size_t at)
+    {
+        isLost_ = true;
+        broken_ = at;
+        if (!log_.rounds)
+            return;
+        log_.broken.push_back(at);
+        broken_.reset();
+        const std::size_t next = expectsFirst_ ? 0 : current_ + 1;
+        if (next < log_.nodes.size()) {
+            current_ = next;
+            expectsFirst_ = false;
+        }
+    }
+
     void beginRound(std::int64_t number, std::size_t at)
     {
         if (number == 0)
@@ -147,8 +129,10 @@ private:
     }
 
     /// A node that stands again is one of a further round, or opens a further run.
-    void beginNode(const LogLine& line, std::size_t at)
+    void beginNode(const DebugLogLine& line, std::size_t at)
     {
+        isLost_ = false;
+        broken_.reset();
         const bool further = log_.rounds && !log_.nodes.empty();
         if (further) {
             const std::size_t next = expectsFirst_ ? 0 : current_ + 1;
@@ -163,7 +147,7 @@ private:
         if (log_.nodes.empty())
             log_.begin = pending_.value_or(at);
         expectsFirst_ = false;
-        log_.nodes.push_back({at, line.number, line.node, {}});
+        log_.nodes.push_back({at, line.number, std::string(line.node), {}});
         current_ = log_.nodes.size() - 1;
     }
 
@@ -172,12 +156,57 @@ private:
     std::size_t current_ = 0; ///< node that the next time belongs to
     std::size_t between_ = 0; ///< lines since the last one that says something
     bool expectsFirst_ = false; ///< a round begins
+    bool isLost_ = false; ///< no node is known that the next time belongs to
+    std::optional<std::size_t> broken_; ///< the line that should have named it, while no time stood behind it
     std::optional<std::size_t> pending_; ///< where the round before the first node was named
 };
+
+/// Says the first few of these places.
+void sayEach(const SourceText& source, const std::vector<std::size_t>& places, const Message& message, ArtifactSink& sink)
+{
+    constexpr std::size_t maxSaid = 5;
+    for (std::size_t i = 0; i < std::min(maxSaid, places.size()); ++i)
+        sink.say(diagnosticAt(source, places[i], Severity::Warning, message));
+}
+
+/// Nodes are numbered without gaps, from 0.
+void sayGaps(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
+{
+    constexpr std::size_t maxSaid = 5;
+    std::int64_t previous = -1;
+    std::size_t before = 0, said = 0;
+    for (const LoggedNode& node : log.nodes) {
+        const auto broken = std::lower_bound(log.broken.begin(), log.broken.end(), before);
+        const bool isExplained = broken != log.broken.end() && *broken < node.at;
+        const std::int64_t missing = node.number - 1 - previous;
+        if (missing > 0 && !isExplained && ++said <= maxSaid)
+            sink.say(diagnosticAt(source, node.at, Severity::Warning, Message("debug-log-nodes-missing", {missing})));
+        previous = node.number;
+        before = node.at;
+    }
+}
+
+/// All nodes are run equally often.
+void sayFewerTimes(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
+{
+    std::size_t most = 0;
+    for (const LoggedNode& node : log.nodes)
+        most = std::max(most, node.times.size());
+    const auto lacks = [most](const LoggedNode& node) { return !node.times.empty() && node.times.size() < most; };
+    const auto first = std::find_if(log.nodes.begin(), log.nodes.end(), lacks);
+    if (first != log.nodes.end())
+        sink.say(diagnosticAt(source, first->at, Severity::Warning,
+            Message("debug-log-fewer-times",
+                {static_cast<std::int64_t>(std::count_if(first, log.nodes.end(), lacks)), static_cast<std::int64_t>(most)})));
+}
 
 ProfilePtr profileOfLog(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
 {
     constexpr std::size_t maxSaid = 5;
+    sayEach(source, log.broken, Message("debug-log-node-broken"), sink);
+    sayEach(source, log.restarts, Message("debug-log-times-restart"), sink);
+    sayGaps(source, log, sink);
+    sayFewerTimes(source, log, sink);
     ProfileBuilder builder;
     std::size_t lacking = 0;
     for (const LoggedNode& node : log.nodes) {
@@ -188,9 +217,9 @@ ProfilePtr profileOfLog(const SourceText& source, const DebugLog& log, ArtifactS
         }
         double sum = 0.0;
         std::string list;
-        for (const std::string_view time : node.times) {
+        for (const std::string& time : node.times) {
             sum += wholeNumber(time)->real;
-            list += (list.empty() ? "[" : ", ") + std::string(time);
+            list += (list.empty() ? "[" : ", ") + time;
         }
         ProfileBuilder::Row row;
         row.name = node.name;
@@ -217,11 +246,13 @@ std::vector<std::shared_ptr<const DebugLog>> findDebugLogs(std::string_view text
     if (text.find(debugLogUnit) == std::string_view::npos)
         return found;
     DebugLogs logs(found);
+    std::string joined;
     std::size_t lines = 0;
     for (std::size_t at = 0; at < text.size() && found.size() <= maxArtifacts;) {
-        const TextLine line = lineAt(text, at);
-        logs.add(logLineOf(line.text), at, at + line.text.size());
-        at = line.next;
+        const std::size_t begin = at;
+        std::size_t end = at;
+        const DebugLogLine line = nextDebugLogLine(text, at, end, joined);
+        logs.add(line, begin, end);
         if (++lines % linesBetweenLooks == 0 && control.stopped())
             break;
     }
