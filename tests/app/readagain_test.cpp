@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "app/session/loadrequest.h"
+#include "tests/app/loadedsources.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -11,26 +11,6 @@ using namespace tvmscope;
 namespace {
 
 const QString relax = QStringLiteral(":/samples/bert2-relax-vm.json");
-
-LoadRequest requestOf(const QStringList& words)
-{
-    LoadRequest request;
-    for (const QString& word : words)
-        request.items.push_back({word, std::nullopt});
-    return request;
-}
-
-LoadResult loaded(const LoadRequest& request)
-{
-    const std::atomic<bool> stop = false;
-    return load(request, {}, stop);
-}
-
-QByteArray bytesOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "app/session/compared.h"
 #include "app/session/loadrequest.h"
 #include "app/window/loader.h"
+#include "tests/app/loadedsources.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -22,26 +23,6 @@ namespace {
 
 const QString relax = QStringLiteral(":/samples/bert2-relax-vm.json");
 const QString relay = QStringLiteral(":/samples/bert2-relay-vm.json");
-
-LoadRequest requestOf(const QStringList& words)
-{
-    LoadRequest request;
-    for (const QString& word : words)
-        request.items.push_back({word, std::nullopt});
-    return request;
-}
-
-LoadResult loaded(const LoadRequest& request)
-{
-    const std::atomic<bool> stop = false;
-    return load(request, {}, stop);
-}
-
-QByteArray bytesOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// A file that holds both samples.
 QString bothIn(const QTemporaryDir& folder)
