@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QImage>
 #include <QScreen>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -21,6 +22,7 @@
 #include <QWindow>
 
 #include <cstdio>
+#include <functional>
 #include <string>
 
 namespace tvmscope {
@@ -50,6 +52,26 @@ void selectByName(const MainWindow& window, const QString& name)
     window.selection()->select(std::move(targets));
 }
 
+constexpr int betweenGrabsMs = 100;
+constexpr int maxGrabs = 50; ///< five seconds; what moves for longer is drawn as it is
+
+/// Ends the program once two pictures in a row are equal: on a busy machine no fixed time says that everything is laid out.
+void keepWhenSteady(MainWindow& window, const QImage& before, int grabsLeft, const std::function<int(const QByteArray&)>& keep)
+{
+    QTimer::singleShot(betweenGrabsMs, &window, [&window, before, grabsLeft, keep] {
+        const QImage now = window.grab().toImage();
+        if (now != before && grabsLeft > 1) {
+            keepWhenSteady(window, now, grabsLeft - 1, keep);
+            return;
+        }
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        now.save(&buffer, "PNG");
+        QApplication::exit(keep(png));
+    });
+}
+
 /// Draws the window once everything is laid out, and ends the program.
 void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
 {
@@ -60,13 +82,7 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
     }
     if (!options.select.isEmpty())
         selectByName(window, options.select);
-    QTimer::singleShot(200, &window, [&window, keep = options.keepPicture] {
-        QByteArray png;
-        QBuffer buffer(&png);
-        buffer.open(QIODevice::WriteOnly);
-        window.grab().save(&buffer, "PNG");
-        QApplication::exit(keep(png));
-    });
+    keepWhenSteady(window, QImage(), maxGrabs, options.keepPicture);
 }
 
 /// Painters of Qt take a ratio below 1 for 1, and then paint into a surface that is smaller: parts of the window stay black.
