@@ -13,6 +13,12 @@ namespace {
 
 using IndexPair = std::pair<std::size_t, std::size_t>;
 
+/// What a function does, instruction by instruction, and what a partner of each is worth.
+struct ActSequence {
+    std::vector<std::uint32_t> acts; ///< equal numbers do the same
+    std::vector<std::uint32_t> worth;
+};
+
 /// Numbers for what instructions do, so that comparing two of them costs nothing.
 class ActNumbers {
 public:
@@ -21,14 +27,18 @@ public:
     {
     }
 
-    std::vector<std::uint32_t> of(const Executable& listing, const VmFunction& function, const FunctionFlow& flow)
+    ActSequence of(const Executable& listing, const VmFunction& function, const FunctionFlow& flow)
     {
-        std::vector<std::uint32_t> numbers;
+        // More than all that is done for one kernel: registers that are freed elsewhere are to cost no kernel its partner.
+        constexpr std::uint32_t worthOfCall = 32;
+        ActSequence sequence;
         for (std::size_t at = 0; at < function.instructions.size(); ++at) {
             const auto next = static_cast<std::uint32_t>(known_.size());
-            numbers.push_back(known_.try_emplace(key(listing, function.instructions[at], flow, at), next).first->second);
+            sequence.acts.push_back(known_.try_emplace(key(listing, function.instructions[at], flow, at), next).first->second);
+            const bool calls = flow.acts[at] == Opcode::InvokePacked || flow.acts[at] == Opcode::Call;
+            sequence.worth.push_back(calls ? worthOfCall : 1);
         }
-        return numbers;
+        return sequence;
     }
 
 private:
@@ -55,15 +65,16 @@ private:
     std::unordered_map<std::string, std::uint32_t> known_;
 };
 
-/// The longest common sequence of two, by the table of all pairs of places.
-std::vector<IndexPair> longestCommon(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b)
+/// The common sequence of two that is worth most, by the table of all pairs of places.
+std::vector<IndexPair> worthiestCommon(const ActSequence& sequenceA, const ActSequence& sequenceB)
 {
+    const std::vector<std::uint32_t>&a = sequenceA.acts, &b = sequenceB.acts;
     const std::size_t width = b.size() + 1;
     std::vector<std::uint32_t> best((a.size() + 1) * width, 0); // from a place on to the end
     for (std::size_t i = a.size(); i-- > 0;)
         for (std::size_t j = b.size(); j-- > 0;)
-            best[i * width + j]
-                = a[i] == b[j] ? best[(i + 1) * width + j + 1] + 1 : std::max(best[(i + 1) * width + j], best[i * width + j + 1]);
+            best[i * width + j] = a[i] == b[j] ? best[(i + 1) * width + j + 1] + sequenceA.worth[i]
+                                               : std::max(best[(i + 1) * width + j], best[i * width + j + 1]);
     std::vector<IndexPair> pairs;
     for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
         if (a[i] == b[j])
@@ -107,10 +118,10 @@ std::vector<IndexPair> commonNearby(const std::vector<std::uint32_t>& a, const s
     return pairs;
 }
 
-std::vector<IndexPair> commonPairs(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b)
+std::vector<IndexPair> commonPairs(const ActSequence& a, const ActSequence& b)
 {
     constexpr std::size_t maxTable = 4'000'000;
-    return a.size() * b.size() <= maxTable ? longestCommon(a, b) : commonNearby(a, b);
+    return a.acts.size() * b.acts.size() <= maxTable ? worthiestCommon(a, b) : commonNearby(a.acts, b.acts);
 }
 
 /// Aligns two functions and notes what follows.

@@ -40,8 +40,9 @@ struct ListingAlignment {
     std::vector<std::string> kernelResults; ///< of these in their order, each shape once: `[1, 512]`
 };
 
-/// Functions belong together by their names, else by their order. Of instructions the longest common sequence is paired; of
-/// functions whose table of comparisons would be too large, what follows within a short distance.
+/// Functions belong together by their names, else by their order. Of instructions the common sequence is
+/// paired that is worth most, a call of a kernel or function more than what is done around it; of functions whose table of
+/// comparisons would be too large, what follows within a short distance.
 ListingAlignment alignListings(const Executable& a, const Executable& b);
 
 } // namespace tvmscope

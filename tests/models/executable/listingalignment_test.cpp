@@ -19,6 +19,7 @@ private Q_SLOTS:
     void constantsAreToldByWhatTheyFeed();
     void aFlowGoesThroughMoves();
     void partnersDoTheSame();
+    void kernelsArePairedFirst();
     void machinesAreHeldAgainstEachOther();
     void functionsGoByName();
     void longFunctionsAreAlignedQuickly();
@@ -142,6 +143,27 @@ void ListingAlignmentTest::partnersDoTheSame()
     QCOMPARE(self.pairs, std::int64_t{7});
     for (const AlignedInstruction& row : self.functions.front().rows)
         QVERIFY(row.same);
+}
+
+/// One build frees registers late: more of them in a row are no reason to take a kernel for another.
+void ListingAlignmentTest::kernelsArePairedFirst()
+{
+    const DocumentPtr unoptimized = readSample("mlp-relay-unoptimized.txt"), built = readSample("mlp-relay.txt");
+    const ListingAlignment alignment = alignListings(listingOf(*unoptimized), listingOf(*built));
+    QCOMPARE(alignment.kernelPairs, std::int64_t{4});
+    std::vector<std::string> kernels;
+    for (const AlignedInstruction& row : alignment.functions.front().rows)
+        if (row.a && row.b) {
+            const std::string &a = listingOf(*unoptimized).functions[0].instructions[*row.a].text,
+                              &b = listingOf(*built).functions[0].instructions[*row.b].text;
+            if (a.starts_with("invoke_packed"))
+                kernels.push_back(a.substr(0, a.find(" (")) + " | " + b.substr(0, b.find(" (")));
+        }
+    QCOMPARE(kernels.size(), std::size_t{4});
+    for (std::size_t at = 0; at < kernels.size(); ++at) {
+        const std::string kernel = "invoke_packed PackedFunc[" + std::to_string(at) + "]";
+        QCOMPARE(kernels[at], kernel + " | " + kernel);
+    }
 }
 
 void ListingAlignmentTest::machinesAreHeldAgainstEachOther()
