@@ -63,8 +63,7 @@ std::map<std::string_view, std::string> pathsAlone(const std::map<std::string_vi
     return alone;
 }
 
-/// The file stands before the number; what tells the paths of equal file names apart needs a number only where a source has
-/// several listings.
+/// By the file, or what tells the paths of equal file names apart; by the number, too, only where a source has several listings.
 void nameSources(std::vector<OpenedListing>& listings)
 {
     std::map<std::string_view, int> sources; // with the number of their listings
@@ -72,11 +71,10 @@ void nameSources(std::vector<OpenedListing>& listings)
         ++sources[each.document->source];
     const std::map<std::string_view, std::string> alone = pathsAlone(sources);
     for (OpenedListing& each : listings) {
-        const auto part = alone.find(each.document->source);
-        if (part == alone.end())
-            each.name.insert(0, fileOf(each.document->source));
-        else
-            each.name = part->second + (sources[each.document->source] > 1 ? each.name : std::string());
+        const std::string_view source = each.document->source;
+        const auto part = alone.find(source);
+        const std::string number = sources[source] > 1 ? each.name : std::string();
+        each.name = (part == alone.end() ? std::string(fileOf(source)) : part->second) + number;
     }
 }
 
