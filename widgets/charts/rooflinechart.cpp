@@ -153,7 +153,7 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     const QString us = QString::fromStdString(timeText(point.us));
     QStringList lines{rooflineName(data_, point)};
     lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
-            + tr("%1 in %2").arg(us, countedCalls(point.calls));
+            + tr("%1 in %2").arg(us, counted(countedWords::calls, point.calls));
     lines << tr("%1 GFLOP/s%2: %3 FLOP ÷ %4")
                  .arg(number(point.gigaflops()), point.allOperations ? tr(", all operations") : QString(), number(point.flops),
                      QString::fromStdString(timeText(point.workUs)));

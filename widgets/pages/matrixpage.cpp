@@ -192,8 +192,8 @@ void MatrixPage::find(const QString& text)
         hidden += found ? 0 : 1;
     }
     const bool empty = groups > 0 && hidden == groups;
-    nothing_->show(
-        NoticeStrip::Kind::Note, empty ? tr("No operator matches; %1 hidden.").arg(countedRows(hidden)) : QString(), tr("Clear"));
+    nothing_->show(NoticeStrip::Kind::Note,
+        empty ? tr("No operator matches; %1 hidden.").arg(counted(countedWords::rows, hidden)) : QString(), tr("Clear"));
 }
 
 QString MatrixPage::statusText() const
@@ -215,7 +215,7 @@ QString MatrixPage::statusText() const
     }
     if (!elsewhere) // the window's own sums say it
         return {};
-    QStringList parts{countedRows(selected.size())};
+    QStringList parts{counted(countedWords::rows, selected.size())};
     for (std::size_t at = 0; at < sums.size(); ++at)
         parts << QString::fromStdString(
             set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(most)) : unknownNumber));

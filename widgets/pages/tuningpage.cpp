@@ -3,6 +3,7 @@
 #include "widgets/pages/tuningpage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/charts/convergencechart.h"
 #include "widgets/views/chartmenu.h"
