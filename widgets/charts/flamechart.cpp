@@ -497,4 +497,10 @@ void FlameChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
+template <>
+std::unique_ptr<Chart> newChart<FlameChart>()
+{
+    return std::make_unique<FlameChart>();
+}
+
 } // namespace tvmscope

@@ -179,4 +179,10 @@ std::vector<GraphChart::Hit> FlameGraphChart::foundBoxes() const
     return boxes;
 }
 
+template <>
+std::unique_ptr<Chart> newChart<FlameGraphChart>()
+{
+    return std::make_unique<FlameGraphChart>();
+}
+
 } // namespace tvmscope

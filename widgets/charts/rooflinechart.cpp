@@ -270,4 +270,10 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
         selection_->select(targetsOf(roofline_->points[*current_]));
 }
 
+template <>
+std::unique_ptr<Chart> newChart<RooflineChart>()
+{
+    return std::make_unique<RooflineChart>();
+}
+
 } // namespace tvmscope

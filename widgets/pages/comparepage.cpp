@@ -379,4 +379,10 @@ QString ComparePage::notice() const
     return nothing_->text();
 }
 
+template <>
+ViewPage* newPage<ComparePage>(QWidget* parent)
+{
+    return new ComparePage(parent);
+}
+
 } // namespace tvmscope

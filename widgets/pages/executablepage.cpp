@@ -196,4 +196,10 @@ QString ExecutablePage::nothingMatches(const QString& hidden) const
     return tr("No instruction matches; %1 hidden.").arg(hidden);
 }
 
+template <>
+ViewPage* newPage<ExecutablePage>(QWidget* parent)
+{
+    return new ExecutablePage(parent);
+}
+
 } // namespace tvmscope

@@ -298,4 +298,10 @@ QString MatrixPage::notice() const
     return nothing_->text();
 }
 
+template <>
+ViewPage* newPage<MatrixPage>(QWidget* parent)
+{
+    return new MatrixPage(parent);
+}
+
 } // namespace tvmscope

@@ -206,4 +206,10 @@ QString OperatorsPage::notice() const
     return nothing_->text();
 }
 
+template <>
+ViewPage* newPage<OperatorsPage>(QWidget* parent)
+{
+    return new OperatorsPage(parent);
+}
+
 } // namespace tvmscope

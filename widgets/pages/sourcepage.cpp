@@ -226,4 +226,10 @@ void SourcePage::showSelection()
     }
 }
 
+template <>
+ViewPage* newPage<SourcePage>(QWidget* parent)
+{
+    return new SourcePage(parent);
+}
+
 } // namespace tvmscope

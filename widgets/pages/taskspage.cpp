@@ -107,4 +107,10 @@ QString TasksPage::nothingMatches(const QString& hidden) const
     return tr("No task matches; %1 hidden.").arg(hidden);
 }
 
+template <>
+ViewPage* newPage<TasksPage>(QWidget* parent)
+{
+    return new TasksPage(parent);
+}
+
 } // namespace tvmscope

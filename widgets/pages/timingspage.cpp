@@ -143,4 +143,10 @@ QString TimingsPage::nothingMatches(const QString& hidden) const
     return tr("No timing matches; %1 hidden.").arg(hidden);
 }
 
+template <>
+ViewPage* newPage<TimingsPage>(QWidget* parent)
+{
+    return new TimingsPage(parent);
+}
+
 } // namespace tvmscope
