@@ -85,10 +85,10 @@ std::string templatesText(const TunedWorkload& workload)
 PageTable workloadRows(const TuningSummary& summary, RowsShown rows)
 {
     constexpr std::size_t longest = 30;
-    double most = 0.0;
+    double maxUs = 0.0;
     for (const TunedWorkload& workload : summary.workloads)
-        most = std::max(most, workload.bestUs.value_or(0.0));
-    const TimeUnit unit = unitFor(most);
+        maxUs = std::max(maxUs, workload.bestUs.value_or(0.0));
+    const TimeUnit unit = unitFor(maxUs);
     const bool severalTargets = summary.targets.size() > 1;
     TextTable table{
         {{"workload", false}, {"records", true}, {"failed", true}, {"best " + unitName(unit), true}, {"GFLOP/s", true}}, {}};

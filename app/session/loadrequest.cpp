@@ -212,11 +212,11 @@ private:
     {
         const std::vector<DocumentPtr>& all = request_.open->documents;
         std::vector<std::size_t> together{kept};
-        std::optional<std::size_t> owner;
+        std::optional<std::size_t> lastWithProfiles;
         for (std::size_t at = 0; at < all.size(); ++at)
             if (!all[at]->profiles().empty())
-                owner = at;
-            else if (owner.value_or(kept) == kept)
+                lastWithProfiles = at;
+            else if (lastWithProfiles.value_or(kept) == kept)
                 together.push_back(at);
         return together;
     }
