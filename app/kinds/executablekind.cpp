@@ -147,7 +147,6 @@ Page pageOfExecutable(const Document& document, const Artifact& artifact, const 
 QString executableSummary(const Artifact& artifact)
 {
     const Executable& listing = **artifact.get<ExecutablePtr>();
-    const auto count = [](std::size_t number) { return QString::fromStdString(countText(static_cast<std::int64_t>(number))); };
     const QString vm = QString::fromUtf8(executorName(listing.vm).data());
     switch (listing.listing) {
     case ListingKind::Constants:

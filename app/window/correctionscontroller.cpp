@@ -69,6 +69,8 @@ void CorrectionsController::followWorkspace()
         keep();
         return;
     }
+    if (samePair && sameDocuments) // read again, and nothing has changed
+        return;
     if (workspace_->isRearranging())
         history_->follow(shown.corrections);
     else

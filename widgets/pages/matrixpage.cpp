@@ -91,10 +91,10 @@ Availability MatrixPage::availabilityFor(const Workspace& shown) const
     return shown.columns.size() >= fewest && shown.coming ? Availability::Coming : Availability::No;
 }
 
-/// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
-int MatrixPage::answers(const Workspace& shown) const
+/// Three that are named together are seen side by side first, also where one source holds them all: so `diff` has them.
+int MatrixPage::answers(const Workspace&) const
 {
-    return shown.sideBySide ? 2 : 0;
+    return 2;
 }
 
 Chart* MatrixPage::chart() const
