@@ -69,6 +69,8 @@ public:
             OpenedSource source = read(item);
             if (stop_)
                 break;
+            if (item.opened && saysTheSame(*source.document, *item.opened))
+                source = opened(item.opened);
             if (isLost(item, source)) {
                 failed.push_back(nothingToShow(source));
                 source = opened(item.opened);
@@ -172,6 +174,12 @@ private:
     }
 
     bool canBeShown(const OpenedSource& source) const { return source.usable() || standsBeside(source); }
+
+    /// Then what follows from it, and steps that it was in, can stay.
+    static bool saysTheSame(const Document& read, const Document& before)
+    {
+        return read.bytes && before.bytes && *read.bytes == *before.bytes;
+    }
 
     /// What was read again says less than what was read before: its file is gone, or is just being written.
     bool isLost(const LoadItem& item, const OpenedSource& source) const
@@ -326,7 +334,10 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     };
     result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
     if (result.shown && request.open && request.readsAgain)
-        result.readAgain = readAgain(*request.open, *result.shown);
+        result.readAgain
+            = std::any_of(request.items.begin(), request.items.end(), [](const LoadItem& item) { return item.again; })
+            ? readAgain(*request.open, *result.shown)
+            : nothingReadAgain();
     return result;
 }
 

@@ -21,7 +21,7 @@ struct LoadItem {
     QString word; ///< path, or the label of a pasted text
     std::optional<std::string> pasted = {};
     DocumentPtr opened = {}; ///< was read already
-    bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails
+    bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails or says the same
     std::vector<std::size_t> meant = {}; ///< with `opened`: the artifacts that words had named; none: all of them
 };
 

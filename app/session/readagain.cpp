@@ -140,23 +140,22 @@ QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
 
 } // namespace
 
+ReadAgain nothingReadAgain()
+{
+    return {false, ReadAgainWords::tr("Nothing was read again: what is open stands in no file.")};
+}
+
 ReadAgain readAgain(const Workspace& before, const Workspace& after)
 {
     QStringList changed;
-    bool anyRead = false;
     for (const DocumentPtr& now : after.documents) {
         const auto old = std::find_if(before.documents.begin(), before.documents.end(),
             [&now](const DocumentPtr& each) { return each->source == now->source; });
-        if (old == before.documents.end() || *old == now)
-            continue;
-        anyRead = true;
-        if (textOf(**old) != textOf(*now))
+        if (old != before.documents.end() && *old != now && textOf(**old) != textOf(*now))
             changed << ReadAgainWords::tr("%1 has changed: %2.")
                            .arg(sourceTitle(QString::fromStdString(now->source)),
                                changesOf({before, **old}, {after, *now}).join(QStringLiteral(", ")));
     }
-    if (!anyRead)
-        return {false, ReadAgainWords::tr("Nothing was read again: what is open stands in no file.")};
     return changed.isEmpty() ? ReadAgain{false, ReadAgainWords::tr("Read again: nothing has changed.")}
                              : ReadAgain{true, changed.join(QLatin1Char(' '))};
 }
