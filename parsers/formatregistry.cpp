@@ -1,72 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/format.h"
-#include "parsers/formats/benchmark.h"
-#include "parsers/formats/benchmarkjson.h"
-#include "parsers/formats/executable/bytecode.h"
-#include "parsers/formats/executable/executablestats.h"
-#include "parsers/formats/executable/relaxpython.h"
-#include "parsers/formats/executable/relaxtext.h"
-#include "parsers/formats/executable/relayir.h"
-#include "parsers/formats/executable/vmlists.h"
-#include "parsers/formats/known.h"
-#include "parsers/formats/logwarnings.h"
-#include "parsers/formats/report/collapsed.h"
-#include "parsers/formats/report/reportcsv.h"
-#include "parsers/formats/report/reportjson.h"
-#include "parsers/formats/report/reporttable.h"
-#include "parsers/formats/spool/recorderspool.h"
-#include "parsers/formats/tables/debugcompare.h"
-#include "parsers/formats/tables/debuglog.h"
-#include "parsers/formats/tables/debugtable.h"
-#include "parsers/formats/tables/debugtrace.h"
-#include "parsers/formats/tables/getstat.h"
-#include "parsers/formats/tuning/ansorlog.h"
-#include "parsers/formats/tuning/ansortasks.h"
-#include "parsers/formats/tuning/autotvmlog.h"
-#include "parsers/formats/tuning/autotvmprogress.h"
-#include "parsers/formats/tuning/metaschedulelog.h"
-#include "parsers/formats/tuning/metascheduletasks.h"
 
 #include <vector>
 
+/// A format is one line here, in the order in which they are asked.
+#define TVMSCOPE_FORMATS(FORMAT)                                                                                                 \
+    FORMAT(recorderSpoolFormat)                                                                                                  \
+    FORMAT(reportJsonFormat)                                                                                                     \
+    FORMAT(reportCsvFormat)                                                                                                      \
+    FORMAT(reportCellsFormat)                                                                                                    \
+    FORMAT(reportTableFormat)                                                                                                    \
+    FORMAT(collapsedFormat)                                                                                                      \
+    FORMAT(debugTableFormat)                                                                                                     \
+    FORMAT(debugLogFormat)                                                                                                       \
+    FORMAT(debugTraceFormat)                                                                                                     \
+    FORMAT(getStatFormat)                                                                                                        \
+    FORMAT(debugCompareFormat)                                                                                                   \
+    FORMAT(autotvmLogFormat)                                                                                                     \
+    FORMAT(ansorLogFormat)                                                                                                       \
+    FORMAT(metascheduleLogFormat)                                                                                                \
+    FORMAT(autotvmProgressFormat)                                                                                                \
+    FORMAT(ansorTasksFormat)                                                                                                     \
+    FORMAT(metascheduleTasksFormat)                                                                                              \
+    FORMAT(bytecodeFormat)                                                                                                       \
+    FORMAT(vmListFormat)                                                                                                         \
+    FORMAT(executableStatsFormat)                                                                                                \
+    FORMAT(relaxTextFormat)                                                                                                      \
+    FORMAT(relaxPythonFormat)                                                                                                    \
+    FORMAT(relayIrFormat)                                                                                                        \
+    FORMAT(logWarningsFormat)                                                                                                    \
+    FORMAT(benchmarkFormat)                                                                                                      \
+    FORMAT(benchmarkJsonFormat)                                                                                                  \
+    FORMAT(knownBinaryFormat)                                                                                                    \
+    FORMAT(knownJsonFormat)                                                                                                      \
+    FORMAT(knownTextFormat)                                                                                                      \
+    FORMAT(knownCodeFormat)
+
 namespace tvmscope {
+
+#define DECLARED(format) extern const Format format;
+TVMSCOPE_FORMATS(DECLARED)
+#undef DECLARED
 
 std::span<const Format> formats()
 {
-    static const std::vector<Format> all = {
-        recorderSpoolFormat,
-        reportJsonFormat,
-        reportCsvFormat,
-        reportCellsFormat,
-        reportTableFormat,
-        collapsedFormat,
-        debugTableFormat,
-        debugLogFormat,
-        debugTraceFormat,
-        getStatFormat,
-        debugCompareFormat,
-        autotvmLogFormat,
-        ansorLogFormat,
-        metascheduleLogFormat,
-        autotvmProgressFormat,
-        ansorTasksFormat,
-        metascheduleTasksFormat,
-        bytecodeFormat,
-        vmListFormat,
-        executableStatsFormat,
-        relaxTextFormat,
-        relaxPythonFormat,
-        relayIrFormat,
-        logWarningsFormat,
-        benchmarkFormat,
-        benchmarkJsonFormat,
-        knownBinaryFormat,
-        knownJsonFormat,
-        knownTextFormat,
-        knownCodeFormat,
-    };
+#define LISTED(format) format,
+    static const std::vector<Format> all = {TVMSCOPE_FORMATS(LISTED)};
+#undef LISTED
     return all;
 }
 
 } // namespace tvmscope
+
+#undef TVMSCOPE_FORMATS

@@ -144,8 +144,8 @@ const Language& english()
 Catalog::Catalog(const Language& language)
     : language_(language)
 {
-    for (const std::span<const Wording> wordings : language.wordings)
-        for (const Wording& wording : wordings)
+    for (const std::span<const Wording> catalog : language.catalogs)
+        for (const Wording& wording : catalog)
             patterns_.emplace(wording.id, wording.text);
 }
 

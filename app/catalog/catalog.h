@@ -23,7 +23,7 @@ struct Wording {
 /// What it takes to speak a language: words, and the little grammar that a pattern cannot hold. English is built in; a
 /// translation is another value of this.
 struct Language {
-    std::vector<std::span<const Wording>> wordings;
+    std::vector<std::span<const Wording>> catalogs;
     /// Which of a pattern's plural forms suits a count; English has two, 0 for 1 and 1 for everything else.
     std::size_t (*pluralForm)(std::int64_t count) = nullptr;
     /// Counts that open a sentence, from 0 on; those beyond the list are written in digits.

@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::array executableWordings{
+constexpr std::array aboutExecutables{
     // Reading.
     Wording{"form-listing", "a listing of an executable"},
     Wording{"form-ir", "the text of a module"},
@@ -72,7 +72,7 @@ constexpr std::array executableWordings{
 
 std::span<const Wording> executableCatalog()
 {
-    return executableWordings;
+    return aboutExecutables;
 }
 
 } // namespace tvmscope

@@ -8,7 +8,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::array tuningWordings{
+constexpr std::array aboutTuning{
     // Reading.
     Wording{"form-tuning-log", "a tuning log"},
     Wording{"tuning-curly-quotes", "The quotes of these records were curly and are read as straight ones."},
@@ -124,7 +124,7 @@ constexpr std::array tuningWordings{
 
 std::span<const Wording> tuningCatalog()
 {
-    return tuningWordings;
+    return aboutTuning;
 }
 
 } // namespace tvmscope

@@ -26,7 +26,7 @@ constexpr std::array diffFormats{
 constexpr std::size_t groupsShown = 15;
 constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has it
 
-std::string resultOf(const ShownPair& compared, const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+std::string resultOf(const ShownPair& compared, const OpenedProfiles& pair, const Invocation& invocation, OutputFormat format)
 {
     const Comparison& comparison = *compared.workspace->comparison;
     const auto page = [&](const PageLook& look) {
@@ -52,9 +52,9 @@ bool differs(const DeviceComparison& device)
     return !device.hostClock && std::abs(device.deltaUs) > sameWithin * std::max(device.us.baseline, device.us.candidate);
 }
 
-ExitStatus statusOf(const Comparison& comparison, const ProfilePair& pair, bool exitCode)
+ExitStatus statusOf(const Comparison& comparison, const OpenedProfiles& pair, bool exitCode)
 {
-    if (pair.baseline.document->hasErrors() || pair.candidate.document->hasErrors())
+    if (pair.baseline().document->hasErrors() || pair.candidate().document->hasErrors())
         return ExitStatus::BadInput;
     if (!comparison.comparable)
         return ExitStatus::NotComparable;
@@ -70,7 +70,7 @@ ExitStatus failed(const SessionFailure& failure, const Invocation& invocation, O
     return status;
 }
 
-ExitStatus diffPair(const ProfilePair& pair, const Invocation& invocation, OutputFormat format)
+ExitStatus diffPair(const OpenedProfiles& pair, const Invocation& invocation, OutputFormat format)
 {
     const auto compared = showPair(pair, invocation.corrections, comparisonAlone);
     if (!compared)
@@ -113,7 +113,7 @@ ExitStatus statusOf(const ProfileSet& profileSet, const std::vector<OpenedSource
     return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
 }
 
-ExitStatus diffSet(const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+ExitStatus diffSet(const OpenedProfiles& opened, const Invocation& invocation, OutputFormat format)
 {
     if (!invocation.corrections.empty()) {
         const Message complaint("corrections-of-two");
@@ -122,10 +122,10 @@ ExitStatus diffSet(const std::vector<OpenedSource>& sources, const Invocation& i
             writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
         return ExitStatus::Usage;
     }
-    const WorkspacePtr compared = showSet(sources, profileSetAlone);
+    const WorkspacePtr compared = showTogether(opened.sources, profileSetAlone);
     const ProfileSet& profileSet = *compared->profileSet;
-    const ExitStatus written = writeResult(resultOf(profileSet, sources, invocation, format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(profileSet, sources, invocation.exitCode) : written;
+    const ExitStatus written = writeResult(resultOf(profileSet, opened.columns, invocation, format), invocation.output);
+    return written == ExitStatus::Ok ? statusOf(profileSet, opened.columns, invocation.exitCode) : written;
 }
 
 } // namespace
@@ -139,12 +139,12 @@ ExitStatus runDiff(const Invocation& invocation)
             writeFailure(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
-    const auto opened = openPairOrSet(invocation.files, saySources);
+    const auto opened = openProfiles(invocation.files, saySources);
     if (!opened)
         return failed(opened.error(), invocation, *format);
-    const auto* pair = std::get_if<ProfilePair>(&*opened);
-    return pair ? diffPair(*pair, invocation, *format)
-                : diffSet(std::get<std::vector<OpenedSource>>(*opened), invocation, *format);
+    if (opened->columns.size() < 2)
+        return failed(notAPair(*opened), invocation, *format);
+    return opened->arePair() ? diffPair(*opened, invocation, *format) : diffSet(*opened, invocation, *format);
 }
 
 } // namespace tvmscope

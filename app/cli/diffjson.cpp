@@ -143,7 +143,7 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
 
 } // namespace
 
-JsonValue diffJson(const ShownPair& compared, const ProfilePair& pair)
+JsonValue diffJson(const ShownPair& compared, const OpenedProfiles& pair)
 {
     const Comparison& comparison = *compared.workspace->comparison;
     JsonValue json = object(
@@ -162,9 +162,10 @@ JsonValue diffJson(const ShownPair& compared, const ProfilePair& pair)
     json["best_of_both"] = bestOfBothJson(comparison);
     json["missing"] = {{"baseline", missingJson(comparison.missing.baseline, comparison)},
         {"candidate", missingJson(comparison.missing.candidate, comparison)}};
-    append(json["diagnostics"], jsonDiagnostics(pair.baseline.document->diagnostics, pair.baseline.document->source));
-    if (pair.candidate.document != pair.baseline.document)
-        append(json["diagnostics"], jsonDiagnostics(pair.candidate.document->diagnostics, pair.candidate.document->source));
+    const Document &baseline = *pair.baseline().document, &candidate = *pair.candidate().document;
+    append(json["diagnostics"], jsonDiagnostics(baseline.diagnostics, baseline.source));
+    if (&candidate != &baseline)
+        append(json["diagnostics"], jsonDiagnostics(candidate.diagnostics, candidate.source));
     append(json["diagnostics"], jsonDiagnostics(compared.diagnostics));
     return json;
 }

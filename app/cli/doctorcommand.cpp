@@ -71,7 +71,7 @@ ExitStatus runDoctor(const Invocation& invocation)
         return refused(invocation, ExitStatus::Usage, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
-    const WorkspacePtr examined = examineAll(sources);
+    const WorkspacePtr examined = showTogether(sources, findingsAlone);
     if (examined->examined.empty()) {
         const ExitStatus status = statusOf(sources);
         if (status == ExitStatus::Ok)

@@ -59,35 +59,34 @@ TextTable kindsTable()
     return table;
 }
 
-/// One profile, or two (two files with one each, or one file with two), or those of three files and more, with these parts of a
-/// workspace.
-tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, WorkspaceParts parts, bool setsSideBySide)
+/// What an export of profiles is made of.
+struct Wanted {
+    WorkspaceParts parts;
+    std::size_t maxProfiles = 2;
+    bool setsSideBySide = false;
+};
+
+/// Every profile that the words name, with these parts of a workspace. Fails where a pair is wanted, as far as can be said of one
+/// file or two what would be one.
+tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, const Wanted& wanted)
 {
-    const std::vector<std::string>& words = invocation.files;
-    if (words.size() == 1) {
-        Sources reader;
-        OpenedSource only = reader.open(words.front());
-        if (only.profiles.size() == 1) {
-            sayDiagnostics(only.document->source, only.document->diagnostics);
-            WorkspacePtr workspace = showOne(only, parts);
-            return ExportInput{{std::move(only)}, std::move(workspace)};
-        }
+    // What rules say of a profile takes in what stands beside it.
+    const bool examines = wanted.parts.findings != WorkspaceParts::Findings::None && !wanted.parts.views;
+    auto opened = openProfiles(invocation.files, saySources, examines ? Needed::Anything : Needed::Profiles);
+    if (!opened)
+        return tl::unexpected(sayFailure(opened.error()));
+    const std::size_t profiles = opened->columns.size();
+    if (profiles > wanted.maxProfiles && invocation.files.size() <= 2)
+        return tl::unexpected(sayFailure(notAPair(*opened)));
+    if (!opened->arePair()) {
+        WorkspacePtr workspace = profiles == 1 || wanted.setsSideBySide ? showTogether(opened->sources, wanted.parts) : nullptr;
+        return ExportInput{std::move(opened->columns), std::move(workspace)};
     }
-    if (words.size() > 2) {
-        auto profileSet = openProfileSet(words, saySources);
-        if (!profileSet)
-            return tl::unexpected(sayFailure(profileSet.error()));
-        WorkspacePtr workspace = setsSideBySide ? showSet(*profileSet, parts) : nullptr;
-        return ExportInput{std::move(*profileSet), std::move(workspace)};
-    }
-    auto pair = openPair(words, saySources);
-    if (!pair)
-        return tl::unexpected(sayFailure(pair.error()));
-    auto shown = showPair(*pair, invocation.corrections, parts);
+    auto shown = showPair(*opened, invocation.corrections, wanted.parts);
     if (!shown)
         return tl::unexpected(sayFailure(shown.error()));
     sayDiagnostics(invocation.corrections, shown->aboutCorrections);
-    return ExportInput{{std::move(pair->baseline), std::move(pair->candidate)}, std::move(shown->workspace)};
+    return ExportInput{std::move(opened->columns), std::move(shown->workspace)};
 }
 
 /// Sources that hold a timing, a tuning log, one beside a profile, tasks or a listing, whatever else they hold; else `missing` is
@@ -97,7 +96,7 @@ tl::expected<ExportInput, ExitStatus> openOthers(
 {
     std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
-    WorkspacePtr workspace = showTimings(sources);
+    WorkspacePtr workspace = showEachAlone(sources);
     if (holds(*workspace))
         return ExportInput{std::move(sources), std::move(workspace)};
     const bool unread
@@ -153,14 +152,17 @@ tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invoc
     case TableOf::Profiles:
         break;
     }
-    return openInput(invocation, kind.parts, kind.setsSideBySide);
+    return openInput(invocation, {kind.parts, kind.maxProfiles, kind.setsSideBySide});
 }
 
 ExitStatus statusOf(const ExportInput& input)
 {
-    for (const OpenedSource& source : input.profiles)
-        if (source.document->hasErrors())
-            return ExitStatus::BadInput;
+    const auto hasErrors = [](const DocumentPtr& document) { return document->hasErrors(); };
+    const bool profileHas = std::any_of(
+        input.profiles.begin(), input.profiles.end(), [&](const OpenedSource& source) { return hasErrors(source.document); });
+    if (profileHas
+        || (input.workspace && std::any_of(input.workspace->documents.begin(), input.workspace->documents.end(), hasErrors)))
+        return ExitStatus::BadInput;
     return input.comparison() && !input.comparison()->comparable ? ExitStatus::NotComparable : ExitStatus::Ok;
 }
 
@@ -198,7 +200,7 @@ ExitStatus exportChart(const Invocation& invocation)
     const bool ofTimings = kind && kind->ofTimings, ofTuning = kind && kind->ofTuning;
     const auto input = ofTimings ? openTimings(invocation, invocation.chart)
         : ofTuning               ? openTuningLogs(invocation, invocation.chart)
-                                 : openInput(invocation, {}, false);
+                                 : openInput(invocation, {});
     if (!input)
         return input.error();
     if (input->profiles.size() > 2 && !ofTimings && !ofTuning)

@@ -89,7 +89,7 @@ constexpr std::array<TableKind, 15> tableKindList{{
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups,
         TableOf::Profiles, comparisonAlone},
     {"join", "kernels of profiles beside their best records: measured, best, what could be saved", 0, any,
-        [](const ExportInput& input) { return joinTable(joinsOf(namedArtifacts(input.profiles))); }, nullptr, TableOf::Joins},
+        [](const ExportInput& input) { return joinTable(input.workspace->joins); }, nullptr, TableOf::Joins},
     {"ledger", "categories of time; they add up to the totals of both sides", 2, 2,
         [](const ExportInput& input) { return corrected(ledgerTable(*input.comparison()), *input.comparison()); }, nullptr,
         TableOf::Profiles, comparisonAlone},

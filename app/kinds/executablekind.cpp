@@ -5,6 +5,7 @@
 #include "models/executable/listingfacts.h"
 #include "models/export/executable.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 
 #include <algorithm>
 
@@ -146,19 +147,18 @@ Page pageOfExecutable(const Document& document, const Artifact& artifact, const 
 QString executableSummary(const Artifact& artifact)
 {
     const Executable& listing = **artifact.get<ExecutablePtr>();
-    const auto count = [](std::size_t number) { return QString::fromStdString(countText(static_cast<std::int64_t>(number))); };
     const QString vm = QString::fromUtf8(executorName(listing.vm).data());
     switch (listing.listing) {
     case ListingKind::Constants:
-        return QStringLiteral("%1 · %2 constants").arg(vm, count(listing.constants.size()));
+        return QStringLiteral("%1 · %2").arg(vm, counted(countedWords::constants, listing.constants.size()));
     case ListingKind::Primitives:
-        return QStringLiteral("%1 · %2 packed functions").arg(vm, count(listing.callees.size()));
+        return QStringLiteral("%1 · %2").arg(vm, counted(countedWords::packedFunctions, listing.callees.size()));
     case ListingKind::VirtualDevices:
-        return QStringLiteral("%1 · virtual devices: %2").arg(vm, count(listing.devices.size()));
+        return QStringLiteral("%1 · virtual devices: %2").arg(vm).arg(listing.devices.size());
     case ListingKind::Stats:
         return QStringLiteral("%1 · statistics").arg(vm);
     default:
-        return QStringLiteral("%1 · %2 instructions").arg(vm, count(static_cast<std::size_t>(instructionsOf(listing))));
+        return QStringLiteral("%1 · %2").arg(vm, counted(countedWords::instructions, instructionsOf(listing)));
     }
 }
 

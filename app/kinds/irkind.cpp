@@ -5,6 +5,7 @@
 #include "models/executable/irwork.h"
 #include "models/export/executable.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 
 namespace tvmscope {
 
@@ -49,12 +50,10 @@ Page pageOfIr(const Document& document, const Artifact& artifact, const PageSpac
 QString irSummary(const Artifact& artifact)
 {
     const IrModule& module = **artifact.get<IrModulePtr>();
-    const QString operators = QString::fromStdString(countText(operationsOf(module)));
+    const QString operators = counted(countedWords::operators, operationsOf(module));
     if (module.functions.size() == 1)
-        return QStringLiteral("IR function %1 · %2 operators")
-            .arg(QString::fromStdString(module.functions.front().name), operators);
-    const QString functions = QString::fromStdString(countText(static_cast<std::int64_t>(module.functions.size())));
-    return QStringLiteral("%1 IR functions · %2 operators").arg(functions, operators);
+        return QStringLiteral("IR function %1 · %2").arg(QString::fromStdString(module.functions.front().name), operators);
+    return QStringLiteral("%1 · %2").arg(counted(countedWords::irFunctions, module.functions.size()), operators);
 }
 
 } // namespace

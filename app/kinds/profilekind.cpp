@@ -235,8 +235,8 @@ Page pageOfProfile(const Document& document, const Artifact& artifact, const Pag
 QString profileSummary(const Artifact& artifact)
 {
     const Profile& profile = *artifact.profile();
-    return QStringLiteral("%1 · %2").arg(QString::fromUtf8(executorName(profile.executor().kind).data()),
-        countedRows(static_cast<std::int64_t>(profile.rowCount())));
+    return QStringLiteral("%1 · %2").arg(
+        QString::fromUtf8(executorName(profile.executor().kind).data()), counted(countedWords::rows, profile.rowCount()));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
 #include "models/export/tuning.h"
+#include "models/items/counted.h"
 #include "models/profile/messageids.h"
 
 #include <QDateTime>
@@ -13,6 +14,13 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr CountedWords shorterWorkloads{QT_TRANSLATE_NOOP("Counted", "%1 more workload is shorter; --all lists it."),
+    QT_TRANSLATE_NOOP("Counted", "%1 more workloads are shorter; --all lists them.")};
+constexpr CountedWords recordsInText{
+    QT_TRANSLATE_NOOP("Counted", "%1 in the text"), QT_TRANSLATE_NOOP("Counted", "%1 in the text")};
+constexpr CountedWords unreadRecords{
+    QT_TRANSLATE_NOOP("Counted", "%1 that cannot be read"), QT_TRANSLATE_NOOP("Counted", "%1 that cannot be read")};
 
 JsonValue textOrNull(const std::string& text)
 {
@@ -77,10 +85,10 @@ std::string templatesText(const TunedWorkload& workload)
 PageTable workloadRows(const TuningSummary& summary, RowsShown rows)
 {
     constexpr std::size_t longest = 30;
-    double most = 0.0;
+    double maxUs = 0.0;
     for (const TunedWorkload& workload : summary.workloads)
-        most = std::max(most, workload.bestUs.value_or(0.0));
-    const TimeUnit unit = unitFor(most);
+        maxUs = std::max(maxUs, workload.bestUs.value_or(0.0));
+    const TimeUnit unit = unitFor(maxUs);
     const bool severalTargets = summary.targets.size() > 1;
     TextTable table{
         {{"workload", false}, {"records", true}, {"failed", true}, {"best " + unitName(unit), true}, {"GFLOP/s", true}}, {}};
@@ -101,9 +109,7 @@ PageTable workloadRows(const TuningSummary& summary, RowsShown rows)
         if (severalTargets)
             table.rows.back().emplace_back(shortTarget(workload.target));
     }
-    const std::string note = shown < order.size()
-        ? countText(static_cast<std::int64_t>(order.size() - shown)) + " more workloads are shorter; --all lists them."
-        : std::string();
+    const std::string note = shown < order.size() ? counted(shorterWorkloads, order.size() - shown).toStdString() : std::string();
     return {"", std::move(table), note};
 }
 
@@ -133,10 +139,9 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Tuning
     for (const std::string& target : summary.targets)
         facts.facts.emplace_back("Target", target);
     const auto inText = static_cast<std::int64_t>(log.records.size());
-    std::string records = countText(inText) + " in the text";
-    if (log.broken > 0)
-        records += ", and " + countText(log.broken) + " that cannot be read";
-    facts.facts.emplace_back("Records", records);
+    const QString records = counted(recordsInText, inText);
+    facts.facts.emplace_back("Records",
+        (log.broken > 0 ? QStringLiteral("%1, and %2").arg(records, counted(unreadRecords, log.broken)) : records).toStdString());
     if (summary.firstAt && *summary.lastAt > *summary.firstAt)
         facts.facts.emplace_back("Recorded", timesText(summary));
     return facts;
@@ -159,9 +164,8 @@ Page pageOfTuningLog(const Document& document, const Artifact& artifact, const P
 QString tuningSummary(const Artifact& artifact)
 {
     const TuningLog& log = **artifact.get<TuningLogPtr>();
-    return QStringLiteral("%1 · %2 records")
-        .arg(QString::fromUtf8(tunerName(log.tuner).data()),
-            QString::fromStdString(countText(static_cast<std::int64_t>(log.records.size()))));
+    return QStringLiteral("%1 · %2").arg(
+        QString::fromUtf8(tunerName(log.tuner).data()), counted(countedWords::records, log.records.size()));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
 #include "models/export/tasks.h"
+#include "models/items/counted.h"
 #include "models/tuning/taskfigures.h"
 
 #include <algorithm>
@@ -11,6 +12,9 @@
 namespace tvmscope {
 
 namespace {
+
+constexpr CountedWords tasksFollow{QT_TRANSLATE_NOOP("Counted", "%1 more task follows; --all lists it."),
+    QT_TRANSLATE_NOOP("Counted", "%1 more tasks follow; --all lists them.")};
 
 JsonValue wordsOrNull(std::string_view words)
 {
@@ -118,9 +122,8 @@ PageTable taskTable(const TuningTaskList& run, RowsShown rows)
         cell(true, stateText(task));
         table.rows.push_back(std::move(cells));
     }
-    const std::string note = shown < run.tasks.size()
-        ? countText(static_cast<std::int64_t>(run.tasks.size() - shown)) + " more tasks follow; --all lists them."
-        : std::string();
+    const std::string note
+        = shown < run.tasks.size() ? counted(tasksFollow, run.tasks.size() - shown).toStdString() : std::string();
     return {"", std::move(table), note};
 }
 
@@ -143,9 +146,8 @@ Page pageOfTasks(const Document& document, const Artifact& artifact, const PageS
 QString tasksSummary(const Artifact& artifact)
 {
     const TuningTaskList& run = *artifact.taskList();
-    return QStringLiteral("%1 · %2 tasks")
-        .arg(QString::fromUtf8(tunerName(run.tuner).data()),
-            QString::fromStdString(countText(static_cast<std::int64_t>(run.tasks.size()))));
+    return QStringLiteral("%1 · %2").arg(
+        QString::fromUtf8(tunerName(run.tuner).data()), counted(countedWords::tasks, run.tasks.size()));
 }
 
 } // namespace

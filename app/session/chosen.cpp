@@ -27,6 +27,19 @@ std::optional<ProfileChoice> ChosenArtifacts::first() const
     return named.empty() ? std::nullopt : std::optional(named.front());
 }
 
+WorkspaceRequest ChosenArtifacts::request() const
+{
+    WorkspaceRequest request{documents, first(), std::nullopt};
+    const auto other = std::find_if(firsts.begin(), firsts.end(), [this](std::size_t at) { return named[at] != named.front(); });
+    if (other != firsts.end())
+        request.second = named[*other];
+    else if (named.size() > 1)
+        request.second = named[1];
+    request.named = named;
+    request.meant = meant;
+    return request;
+}
+
 ChosenArtifacts chosenFrom(const std::vector<OpenedSource>& sources)
 {
     ChosenArtifacts chosen;

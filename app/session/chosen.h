@@ -11,7 +11,7 @@
 
 namespace tvmscope {
 
-/// What opened sources come to, in the terms of a workspace.
+/// What opened sources come to, in the terms of a workspace; the one place that decides what is compared with what.
 struct ChosenArtifacts {
     std::vector<DocumentPtr> documents; ///< each once, however often it is named
     std::vector<ProfileChoice> meant; ///< every artifact that was named, in that order
@@ -22,6 +22,10 @@ struct ChosenArtifacts {
     void add(const OpenedSource& source, const std::vector<std::size_t>& only = {});
     /// Nothing where no source holds a profile.
     std::optional<ProfileChoice> first() const;
+    /// What stands beside what, for the window and all commands: every profile that was named is a column; the first is the
+    /// baseline. Beside it stands the first profile of the next word that names another, else the next column; nothing where it is
+    /// alone.
+    WorkspaceRequest request() const;
 };
 
 ChosenArtifacts chosenFrom(const std::vector<OpenedSource>& sources);

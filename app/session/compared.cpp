@@ -26,59 +26,18 @@ Diagnostic diagnostic(Severity severity, Message message)
     return said;
 }
 
-tl::unexpected<SessionFailure> unusable(Kind kind, std::vector<OpenedSource> sources, Message message)
+SessionFailure sessionFailure(Kind kind, std::vector<OpenedSource> sources, Message message)
 {
-    return tl::unexpected(SessionFailure{kind, std::move(sources), {diagnostic(Severity::Error, std::move(message))}, {}});
+    return {kind, std::move(sources), {diagnostic(Severity::Error, std::move(message))}, {}};
 }
 
-/// Opens what the words name, and fails where one holds no profile.
-tl::expected<std::vector<OpenedSource>, SessionFailure> openProfiles(
-    const std::vector<std::string>& words, const WhenOpened& opened)
+/// What else a source holds was read without complaint, so nobody has said yet that this is not enough.
+SessionFailure withoutProfile(std::vector<OpenedSource> sources, const Document& document)
 {
-    std::vector<OpenedSource> sources = openAll(words, Needed::Profiles);
-    opened(sources);
-    for (const OpenedSource& source : sources)
-        if (source.document->profiles().empty()) {
-            // What else it holds was read without complaint, so nobody has said yet that this is not enough.
-            if (!source.document->hasErrors())
-                return unusable(Kind::BadInput, std::move(sources), Message("source-without-profile", {source.document->source}));
-            return tl::unexpected(SessionFailure{Kind::BadInput, std::move(sources), {}, {}});
-        }
-    const bool wrongPick = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.usable(); });
-    if (wrongPick)
-        return tl::unexpected(SessionFailure{Kind::Usage, std::move(sources), {}, {}});
-    return sources;
-}
-
-/// Two sources with one profile each, or one with two. An error where there is another number of them.
-tl::expected<ProfilePair, Message> choosePair(const std::vector<OpenedSource>& opened)
-{
-    const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.profiles.size()); };
-    if (opened.size() == 1) {
-        const std::string& source = opened[0].document->source;
-        if (opened[0].document->profiles().size() == 1)
-            return tl::unexpected(Message("pair-needs-a-second", {source}));
-        if (opened[0].picked)
-            return tl::unexpected(Message("pair-needs-another", {source, static_cast<std::int64_t>(*opened[0].picked)}));
-        if (opened[0].profiles.size() != 2)
-            return tl::unexpected(Message("pair-needs-two-in-one", {source, countOf(opened[0])}));
-        ProfilePair pair{opened[0], opened[0]};
-        pair.baseline.profiles.pop_back();
-        pair.candidate.profiles.erase(pair.candidate.profiles.begin());
-        return pair;
-    }
-    for (const OpenedSource& source : opened)
-        if (source.profiles.size() != 1)
-            return tl::unexpected(Message("pair-needs-a-choice", {source.document->source, countOf(source)}));
-    return ProfilePair{opened[0], opened[1]};
-}
-
-tl::expected<ProfilePair, SessionFailure> pairOf(std::vector<OpenedSource> sources)
-{
-    auto pair = choosePair(sources);
-    if (!pair)
-        return unusable(Kind::Usage, std::move(sources), pair.error());
-    return std::move(*pair);
+    SessionFailure failure{Kind::BadInput, std::move(sources), {}, {}};
+    if (!document.hasErrors())
+        failure.problems.push_back(diagnostic(Severity::Error, Message("source-without-profile", {document.source})));
+    return failure;
 }
 
 /// Every profile of the sources on its own.
@@ -91,14 +50,13 @@ std::vector<OpenedSource> oneByOne(const std::vector<OpenedSource>& sources)
     return single;
 }
 
-/// Profiles that stand beside each other, and nothing else of their sources, the first of them on show.
-WorkspaceRequest requestFor(const std::vector<OpenedSource>& profiles, WorkspaceParts parts)
+/// Columns that are not compared two by two are compared all with the first, if at all.
+WorkspaceRequest requestFor(const std::vector<OpenedSource>& sources, WorkspaceParts parts)
 {
-    ChosenArtifacts chosen = chosenFrom(profiles);
-    WorkspaceRequest request;
-    request.documents = std::move(chosen.documents);
-    request.first = chosen.named.front();
-    request.named = std::move(chosen.named);
+    WorkspaceRequest request = chosenFrom(sources).request();
+    constexpr std::size_t pair = 2;
+    if (request.named.size() > pair)
+        request.second.reset();
     request.parts = parts;
     return request;
 }
@@ -110,11 +68,11 @@ struct FileCorrections {
 };
 
 tl::expected<FileCorrections, SessionFailure> correctionsOf(
-    const ProfilePair& pair, const std::string& path, const std::array<std::string, 2>& hashes)
+    const OpenedProfiles& pair, const std::string& path, const std::array<std::string, 2>& hashes)
 {
     const auto read = readCorrectionsFor(path, hashes[0], hashes[1]);
     if (!read)
-        return tl::unexpected(SessionFailure{Kind::BadInput, {pair.baseline, pair.candidate}, {read.error()}, path});
+        return tl::unexpected(SessionFailure{Kind::BadInput, pair.columns, {read.error()}, path});
     FileCorrections result{read->corrections, {}};
     if (!read->sameReports)
         result.about.push_back(diagnostic(Severity::Warning, Message("corrections-other-reports")));
@@ -129,40 +87,48 @@ void addWhatComparingSays(std::vector<Diagnostic>& about, const Comparison& comp
 
 } // namespace
 
-tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string>& words, const WhenOpened& opened)
-{
-    if (words.empty() || words.size() > 2)
-        return unusable(Kind::Usage, {}, Message("pair-needs-two-files", {static_cast<std::int64_t>(words.size())}));
-    auto sources = openProfiles(words, opened);
-    if (!sources)
-        return tl::unexpected(std::move(sources.error()));
-    return pairOf(std::move(*sources));
-}
-
-tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
-    const std::vector<std::string>& words, const WhenOpened& opened)
-{
-    const auto sources = openProfiles(words, opened);
-    if (!sources)
-        return tl::unexpected(sources.error());
-    return oneByOne(*sources);
-}
-
-tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::string>& words, const WhenOpened& opened)
+tl::expected<OpenedProfiles, SessionFailure> openProfiles(
+    const std::vector<std::string>& words, const WhenOpened& opened, Needed needed)
 {
     if (words.empty())
-        return unusable(Kind::Usage, {}, Message("pair-needs-two-files", {std::int64_t{0}}));
-    auto sources = openProfiles(words, opened);
-    if (!sources)
-        return tl::unexpected(std::move(sources.error()));
-    std::vector<OpenedSource> single = oneByOne(*sources);
-    constexpr std::size_t pair = 2;
-    if (single.size() > pair)
-        return PairOrSet(std::move(single));
-    auto chosen = pairOf(std::move(*sources));
-    if (!chosen)
-        return tl::unexpected(std::move(chosen.error()));
-    return PairOrSet(std::move(*chosen));
+        return tl::unexpected(sessionFailure(Kind::Usage, {}, Message("pair-needs-two-files", {std::int64_t{0}})));
+    std::vector<OpenedSource> sources = openAll(words, needed);
+    opened(sources);
+    const auto any = [&sources](auto is) { return std::find_if(sources.begin(), sources.end(), is); };
+    const auto without = any([](const OpenedSource& source) { return source.document->profiles().empty(); });
+    const auto with = any([](const OpenedSource& source) { return source.usable(); });
+    const auto wrong = any([](const OpenedSource& source) { return !source.problems.empty(); });
+    if (without != sources.end() && (needed == Needed::Profiles || with == sources.end())) {
+        const DocumentPtr document = without->document;
+        return tl::unexpected(withoutProfile(std::move(sources), *document));
+    }
+    if (wrong != sources.end())
+        return tl::unexpected(SessionFailure{Kind::Usage, std::move(sources), {}, {}});
+    std::vector<OpenedSource> columns = oneByOne(sources);
+    if (columns.empty()) { // what else a source with profiles holds was picked
+        const DocumentPtr document = sources.front().document;
+        return tl::unexpected(withoutProfile(std::move(sources), *document));
+    }
+    return OpenedProfiles{std::move(sources), std::move(columns)};
+}
+
+SessionFailure notAPair(const OpenedProfiles& opened)
+{
+    const auto countOf = [](const OpenedSource& source) { return static_cast<std::int64_t>(source.profiles.size()); };
+    const auto because = [&opened](Message message) { return sessionFailure(Kind::Usage, opened.sources, std::move(message)); };
+    const OpenedSource& first = opened.sources.front();
+    const std::string& source = first.document->source;
+    if (opened.sources.size() == 1) {
+        if (first.document->profiles().size() == 1)
+            return because(Message("pair-needs-a-second", {source}));
+        if (first.picked)
+            return because(Message("pair-needs-another", {source, static_cast<std::int64_t>(*first.picked)}));
+        return because(Message("pair-needs-two-in-one", {source, countOf(first)}));
+    }
+    for (const OpenedSource& each : opened.sources)
+        if (each.profiles.size() != 1)
+            return because(Message("pair-needs-a-choice", {each.document->source, countOf(each)}));
+    return because(Message("pair-needs-two-files", {static_cast<std::int64_t>(opened.sources.size())}));
 }
 
 tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
@@ -175,10 +141,9 @@ tl::expected<ReadCorrections, Diagnostic> readCorrectionsFor(
     return ReadCorrections{std::move(fit.corrections), fit.sameReports};
 }
 
-tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const std::string& corrections, WorkspaceParts parts)
+tl::expected<ShownPair, SessionFailure> showPair(const OpenedProfiles& pair, const std::string& corrections, WorkspaceParts parts)
 {
-    WorkspaceRequest request = requestFor({pair.baseline, pair.candidate}, parts);
-    request.second = request.named.back();
+    WorkspaceRequest request = requestFor(pair.sources, parts);
     ShownPair result;
     std::optional<SessionFailure> failed;
     std::atomic<bool> stop = false;
@@ -204,36 +169,15 @@ tl::expected<ShownPair, SessionFailure> showPair(const ProfilePair& pair, const 
     return result;
 }
 
-WorkspacePtr showOne(const OpenedSource& source, WorkspaceParts parts)
+WorkspacePtr showTogether(const std::vector<OpenedSource>& sources, WorkspaceParts parts)
 {
-    return makeWorkspace(requestFor({source}, parts));
+    return makeWorkspace(requestFor(sources, parts));
 }
 
-WorkspacePtr showSet(const std::vector<OpenedSource>& profiles, WorkspaceParts parts)
+WorkspacePtr showEachAlone(const std::vector<OpenedSource>& sources)
 {
-    WorkspaceRequest request = requestFor(profiles, parts);
-    request.meant = request.named;
-    return makeWorkspace(std::move(request));
-}
-
-WorkspacePtr examineAll(const std::vector<OpenedSource>& sources)
-{
-    ChosenArtifacts chosen = chosenFrom(sources);
-    constexpr std::size_t pair = 2;
-    WorkspaceRequest request{std::move(chosen.documents), chosen.first(), std::nullopt};
-    if (chosen.named.size() == pair)
-        request.second = chosen.named.back();
-    request.named = std::move(chosen.named);
-    request.meant = std::move(chosen.meant);
-    request.parts = findingsAlone;
-    return makeWorkspace(std::move(request));
-}
-
-WorkspacePtr showTimings(const std::vector<OpenedSource>& sources)
-{
-    ChosenArtifacts chosen = chosenFrom(sources);
-    WorkspaceRequest request{std::move(chosen.documents), chosen.first(), std::nullopt};
-    request.meant = std::move(chosen.meant);
+    WorkspaceRequest request = requestFor(sources, {WorkspaceParts::Findings::None, 0, true, true});
+    request.second.reset();
     return makeWorkspace(std::move(request));
 }
 

@@ -10,7 +10,6 @@
 
 #include <functional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace tvmscope {
@@ -27,22 +26,21 @@ struct SessionFailure {
 /// Called with what was opened before anything is chosen from it.
 using WhenOpened = std::function<void(const std::vector<OpenedSource>&)>;
 
-/// Two profiles, each with where it came from.
-struct ProfilePair {
-    OpenedSource baseline;
-    OpenedSource candidate;
+/// The profiles that words name together.
+struct OpenedProfiles {
+    std::vector<OpenedSource> sources; ///< what each word stands for
+    std::vector<OpenedSource> columns; ///< each with a single profile, as ChosenArtifacts::named has them; at least one
+    /// There are two of them.
+    bool arePair() const noexcept { return columns.size() == 2; }
+    const OpenedSource& baseline() const { return columns.front(); }
+    const OpenedSource& candidate() const { return columns.back(); }
 };
-/// The two profiles that one or two words name: two sources with one profile each, or one with two.
-tl::expected<ProfilePair, SessionFailure> openPair(const std::vector<std::string>& words, const WhenOpened& opened);
-
-/// Every profile that words of three or more name. Each word names one profile, or a file whose profiles are all meant. Each of
-/// the result holds a single profile.
-tl::expected<std::vector<OpenedSource>, SessionFailure> openProfileSet(
-    const std::vector<std::string>& words, const WhenOpened& opened);
-
-/// Two profiles, or all of three and more: whatever the words name together.
-using PairOrSet = std::variant<ProfilePair, std::vector<OpenedSource>>;
-tl::expected<PairOrSet, SessionFailure> openPairOrSet(const std::vector<std::string>& words, const WhenOpened& opened);
+/// Opens every profile that the words name: each names one, or a file whose profiles are all meant. `Profiles`: fails where a
+/// source holds none, else where none does.
+tl::expected<OpenedProfiles, SessionFailure> openProfiles(
+    const std::vector<std::string>& words, const WhenOpened& opened, Needed needed = Needed::Profiles);
+/// Why they are no pair, and what would be one.
+SessionFailure notAPair(const OpenedProfiles& opened);
 
 /// Corrections of a file as they fit two reports.
 struct ReadCorrections {
@@ -66,15 +64,14 @@ struct ShownPair {
 };
 /// `corrections` names a file of them, or is empty.
 tl::expected<ShownPair, SessionFailure> showPair(
-    const ProfilePair& pair, const std::string& corrections, WorkspaceParts parts = {});
+    const OpenedProfiles& pair, const std::string& corrections, WorkspaceParts parts = {});
 
-WorkspacePtr showOne(const OpenedSource& source, WorkspaceParts parts = {});
-/// Several profiles side by side, each source with a single one; the first is the baseline.
-WorkspacePtr showSet(const std::vector<OpenedSource>& profiles, WorkspaceParts parts);
-/// Every profile of the sources under examination, in their order, with the timings that belong to it (doctorProfiles()); the
-/// first is the baseline of all others. No findings where there is none.
-WorkspacePtr examineAll(const std::vector<OpenedSource>& sources);
-/// What is made of timings and the profiles that they belong to, whichever the sources hold; no two of them are compared.
-WorkspacePtr showTimings(const std::vector<OpenedSource>& sources);
+/// All that the sources hold, as it stands beside each other (ChosenArtifacts::request()): one profile, two that are compared, or
+/// several, of which no two are compared alone. For `findingsAlone` every profile is examined with the timings that belong to it
+/// (doctorProfiles()), and the first is the baseline of all others; no findings where there is none.
+WorkspacePtr showTogether(const std::vector<OpenedSource>& sources, WorkspaceParts parts);
+/// What is made of timings, tuning logs and listings, and the profiles that they belong to, whichever the sources hold; no two of
+/// them are compared.
+WorkspacePtr showEachAlone(const std::vector<OpenedSource>& sources);
 
 } // namespace tvmscope

@@ -69,6 +69,8 @@ public:
             OpenedSource source = read(item);
             if (stop_)
                 break;
+            if (item.opened && saysTheSame(*source.document, *item.opened))
+                source = opened(item.opened);
             if (isLost(item, source)) {
                 failed.push_back(nothingToShow(source));
                 source = opened(item.opened);
@@ -77,6 +79,9 @@ public:
                 continue;
             }
             chosen_.add(source, item.meant);
+            if (!item.opened)
+                fresh_.insert(
+                    fresh_.end(), chosen_.named.end() - static_cast<std::ptrdiff_t>(source.profiles.size()), chosen_.named.end());
         }
         return failed;
     }
@@ -99,16 +104,8 @@ public:
         const bool isPairItself = request_.items.front().pasted && chosen_.named.size() > 1;
         if (request_.side && request_.open && !isPairItself)
             return withSide();
-        WorkspaceRequest wanted{chosen_.documents, chosen_.first(), std::nullopt};
-        wanted.meant = chosen_.meant;
-        if (chosen_.firsts.size() > 2)
-            wanted.named = chosen_.named;
+        WorkspaceRequest wanted = chosen_.request();
         wanted.before = request_.open;
-        if (chosen_.firsts.size() == 1 && chosen_.named.size() > 1)
-            wanted.second = chosen_.named[1];
-        for (std::size_t item = 1; item < chosen_.firsts.size() && !wanted.second; ++item)
-            if (chosen_.firsts[item] < chosen_.named.size())
-                wanted.second = chosen_.named[chosen_.firsts[item]];
         return wanted;
     }
 
@@ -159,13 +156,13 @@ private:
             request_.open, chosen_.meant};
         if (shown.size() > 1)
             wanted.second = shown[1];
+        else if (!shown.empty() && !fresh_.empty())
+            wanted.second = fresh_.front();
         for (const ProfileChoice& column : request_.columns)
             if (const auto there = stillThere(column))
                 wanted.named.push_back(*there);
-        // Two are a pair like any other, unless more are open that are not to stand beside them.
-        const bool leavesOthersOut = wanted.named.size() > 1 && wanted.named.size() < profilesIn(chosen_.documents).size();
-        if (wanted.named.size() < fewestColumns && !leavesOthersOut)
-            wanted.named.clear();
+        if (!wanted.named.empty())
+            wanted.named.insert(wanted.named.end(), fresh_.begin(), fresh_.end());
         return wanted;
     }
 
@@ -177,6 +174,12 @@ private:
     }
 
     bool canBeShown(const OpenedSource& source) const { return source.usable() || standsBeside(source); }
+
+    /// Then what follows from it, and steps that it was in, can stay.
+    static bool saysTheSame(const Document& read, const Document& before)
+    {
+        return read.bytes && before.bytes && *read.bytes == *before.bytes;
+    }
 
     /// What was read again says less than what was read before: its file is gone, or is just being written.
     bool isLost(const LoadItem& item, const OpenedSource& source) const
@@ -197,13 +200,14 @@ private:
         };
         wanted.documents.insert(wanted.documents.end(), chosen_.documents.begin(), chosen_.documents.end());
         std::transform(chosen_.meant.begin(), chosen_.meant.end(), std::back_inserter(wanted.meant), behind);
-        if (!wanted.first && !chosen_.named.empty()) {
-            wanted.first = behind(chosen_.named.front());
-            if (chosen_.named.size() > 1)
-                wanted.second = behind(chosen_.named[1]);
+        const WorkspaceRequest added = chosen_.request();
+        if (!wanted.first && added.first) {
+            wanted.first = behind(*added.first);
+            if (added.second)
+                wanted.second = behind(*added.second);
         }
-        if (open.sideBySide)
-            wanted.named = open.columns;
+        wanted.named = open.columns;
+        std::transform(added.named.begin(), added.named.end(), std::back_inserter(wanted.named), behind);
         return wanted;
     }
 
@@ -212,11 +216,11 @@ private:
     {
         const std::vector<DocumentPtr>& all = request_.open->documents;
         std::vector<std::size_t> together{kept};
-        std::optional<std::size_t> owner;
+        std::optional<std::size_t> lastWithProfiles;
         for (std::size_t at = 0; at < all.size(); ++at)
             if (!all[at]->profiles().empty())
-                owner = at;
-            else if (owner.value_or(kept) == kept)
+                lastWithProfiles = at;
+            else if (lastWithProfiles.value_or(kept) == kept)
                 together.push_back(at);
         return together;
     }
@@ -241,6 +245,7 @@ private:
         const ProfileChoice old{0, kept.artifact}, fresh{last, chosen_.named.front().artifact};
         wanted.first = ofBaseline ? fresh : old;
         wanted.second = ofBaseline ? old : fresh;
+        wanted.named = {*wanted.first, *wanted.second};
         wanted.before = request_.open;
         return wanted;
     }
@@ -250,7 +255,22 @@ private:
     const std::atomic<bool>& stop_;
     Sources sources_;
     ChosenArtifacts chosen_; ///< in the order of the items
+    std::vector<ProfileChoice> fresh_; ///< the profiles of items that were not open
 };
+
+/// Who stands side by side while other profiles of what is open are shown. Columns of a matrix stay; less than those are what is
+/// shown.
+std::vector<ProfileChoice> columnsBeside(const LoadRequest& request)
+{
+    const std::vector<ProfileChoice>& open = request.open->columns;
+    std::vector<ProfileChoice> shown;
+    for (const std::optional<ProfileChoice>& choice : {request.first, request.second})
+        if (choice)
+            shown.push_back(*choice);
+    const bool areColumns = std::all_of(
+        shown.begin(), shown.end(), [&](ProfileChoice each) { return std::find(open.begin(), open.end(), each) != open.end(); });
+    return areColumns || open.size() >= fewestColumns ? open : shown;
+}
 
 void addRemark(QString& remarks, const QString& remark)
 {
@@ -291,10 +311,7 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     if (request.items.empty()) {
         const Workspace& open = *request.open;
         wanted = {open.documents, request.first, request.second, {}, {}, request.open, open.meant};
-        if (!request.columns.empty())
-            wanted.named = request.columns;
-        else if (open.sideBySide)
-            wanted.named = open.columns;
+        wanted.named = request.columns.empty() ? columnsBeside(request) : request.columns;
     } else {
         Opening opening(request, progress, stop);
         const std::vector<LoadResult> failed = opening.open();
@@ -317,7 +334,10 @@ LoadResult load(const LoadRequest& request, const LoadProgress& progress, const 
     };
     result.shown = makeWorkspace(std::move(wanted), {StopFlag(&stop), progress.working, progress.analyzed});
     if (result.shown && request.open && request.readsAgain)
-        result.readAgain = readAgain(*request.open, *result.shown);
+        result.readAgain
+            = std::any_of(request.items.begin(), request.items.end(), [](const LoadItem& item) { return item.again; })
+            ? readAgain(*request.open, *result.shown)
+            : nothingReadAgain();
     return result;
 }
 

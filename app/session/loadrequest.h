@@ -21,11 +21,11 @@ struct LoadItem {
     QString word; ///< path, or the label of a pasted text
     std::optional<std::string> pasted = {};
     DocumentPtr opened = {}; ///< was read already
-    bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails
+    bool again = false; ///< with `opened`: read it again; what was read already stands in where that fails or says the same
     std::vector<std::size_t> meant = {}; ///< with `opened`: the artifacts that words had named; none: all of them
 };
 
-/// What a window is to open. One source opens, two or more compare the first two; so does one that holds several profiles. A
+/// What a window is to open. What is named together stands beside each other as commands have it (ChosenArtifacts::request()). A
 /// source that holds no profile, but timings or warnings, stands beside the others, or is shown alone. What cannot be opened is
 /// said, and does not keep the others from being shown.
 struct LoadRequest {
@@ -40,7 +40,8 @@ struct LoadRequest {
     /// Without items: other profiles of what is open. With items: which of them are shown, by the place of their item; a profile
     /// that an item no longer has is its first one.
     std::optional<ProfileChoice> first, second;
-    /// With `first`: the profiles that stand side by side; none: with items all of them, without items those that do.
+    /// With `first`: the profiles that stand side by side, and behind them those of items that were not open; none: with items
+    /// all of them, without items those that do.
     std::vector<ProfileChoice> columns;
     /// What two profiles are compared with: these corrections, else those of a file, else those that were kept for the two.
     std::optional<Corrections> corrections;

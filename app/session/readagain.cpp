@@ -22,9 +22,11 @@ struct ReadAgainWords {
     Q_DECLARE_TR_FUNCTIONS(ReadAgain)
 };
 
-QString numberText(std::size_t count)
+/// `108 → 5 records`
+QString changedCount(std::size_t was, std::size_t is, const CountedWords& words)
 {
-    return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
+    return ReadAgainWords::tr("%1 → %2").arg(
+        QString::fromStdString(countText(static_cast<std::int64_t>(was))), counted(words, is));
 }
 
 QString changedTime(const std::string& device, double before, double after)
@@ -56,8 +58,7 @@ QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
     const Profile &before = *was.profile, &after = *is.profile;
     QStringList changes;
     if (before.rowCount() != after.rowCount())
-        changes << ReadAgainWords::tr("%1 → %2").arg(
-            numberText(before.rowCount()), countedRows(static_cast<std::int64_t>(after.rowCount())));
+        changes << changedCount(before.rowCount(), after.rowCount(), countedWords::rows);
     for (const Device& now : after.devices()) {
         const auto same = std::find_if(
             before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
@@ -103,15 +104,14 @@ struct HeldBeside {
 QStringList changesBesideReports(const HeldBeside& before, const HeldBeside& after)
 {
     QStringList changes;
-    const auto say = [&changes](std::size_t was, std::size_t is, const QString& toOne, const QString& toMany) {
+    const auto say = [&changes](std::size_t was, std::size_t is, const CountedWords& words) {
         if (was != is)
-            changes << (is == 1 ? toOne.arg(numberText(was)) : toMany.arg(numberText(was), numberText(is)));
+            changes << changedCount(was, is, words);
     };
-    say(before.records, after.records, ReadAgainWords::tr("%1 → 1 record"), ReadAgainWords::tr("%1 → %2 records"));
-    say(before.tasks, after.tasks, ReadAgainWords::tr("%1 → 1 task"), ReadAgainWords::tr("%1 → %2 tasks"));
-    say(before.timings, after.timings, ReadAgainWords::tr("%1 → 1 timing"), ReadAgainWords::tr("%1 → %2 timings"));
-    say(before.instructions, after.instructions, ReadAgainWords::tr("%1 → 1 instruction"),
-        ReadAgainWords::tr("%1 → %2 instructions"));
+    say(before.records, after.records, countedWords::records);
+    say(before.tasks, after.tasks, countedWords::tasks);
+    say(before.timings, after.timings, countedWords::timings);
+    say(before.instructions, after.instructions, countedWords::instructions);
     return changes;
 }
 
@@ -119,7 +119,7 @@ QStringList changesOfReports(const DocumentOf& before, const DocumentOf& after)
 {
     const auto reportsBefore = before.document.profiles(), reports = after.document.profiles();
     if (reportsBefore.size() != reports.size())
-        return {ReadAgainWords::tr("%1 → %2 reports").arg(numberText(reportsBefore.size()), numberText(reports.size()))};
+        return {changedCount(reportsBefore.size(), reports.size(), countedWords::reports)};
     QStringList changes;
     for (std::size_t at = 0; at < reports.size(); ++at)
         for (const QString& change :
@@ -140,23 +140,22 @@ QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
 
 } // namespace
 
+ReadAgain nothingReadAgain()
+{
+    return {false, ReadAgainWords::tr("Nothing was read again: what is open stands in no file.")};
+}
+
 ReadAgain readAgain(const Workspace& before, const Workspace& after)
 {
     QStringList changed;
-    bool anyRead = false;
     for (const DocumentPtr& now : after.documents) {
         const auto old = std::find_if(before.documents.begin(), before.documents.end(),
             [&now](const DocumentPtr& each) { return each->source == now->source; });
-        if (old == before.documents.end() || *old == now)
-            continue;
-        anyRead = true;
-        if (textOf(**old) != textOf(*now))
+        if (old != before.documents.end() && *old != now && textOf(**old) != textOf(*now))
             changed << ReadAgainWords::tr("%1 has changed: %2.")
                            .arg(sourceTitle(QString::fromStdString(now->source)),
                                changesOf({before, **old}, {after, *now}).join(QStringLiteral(", ")));
     }
-    if (!anyRead)
-        return {false, ReadAgainWords::tr("Nothing was read again: what is open stands in no file.")};
     return changed.isEmpty() ? ReadAgain{false, ReadAgainWords::tr("Read again: nothing has changed.")}
                              : ReadAgain{true, changed.join(QLatin1Char(' '))};
 }

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/changetext.h"
 
-#include "models/export/numbers.h"
+#include "models/items/counted.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -37,12 +37,7 @@ QString named(const std::vector<LoadItem>& items)
     QStringList names;
     for (const LoadItem& item : items)
         names << sourceTitle(item.word);
-    return names.size() > maxNamed ? ChangeTextWords::tr("%1 sources").arg(names.size()) : names.join(QStringLiteral(", "));
-}
-
-QString counted(std::size_t count)
-{
-    return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
+    return names.size() > maxNamed ? counted(countedWords::sources, names.size()) : names.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -55,8 +50,9 @@ QString closedText(const LoadRequest& before, const LoadRequest& after)
     std::size_t reports = 0;
     for (const LoadItem& item : closed)
         reports += item.opened ? item.opened->profiles().size() : 0;
-    return reports > closed.size() ? ChangeTextWords::tr("Closed %1 with %2 reports.").arg(named(closed), counted(reports))
-                                   : ChangeTextWords::tr("Closed %1.").arg(named(closed));
+    return reports > closed.size()
+        ? ChangeTextWords::tr("Closed %1 with %2.").arg(named(closed), counted(countedWords::reports, reports))
+        : ChangeTextWords::tr("Closed %1.").arg(named(closed));
 }
 
 QString addedText(const LoadRequest& before, const LoadRequest& after)

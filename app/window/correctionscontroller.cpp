@@ -51,11 +51,13 @@ CorrectionsController::CorrectionsController(WorkspaceController* workspace, Kee
         if (workspace_->isRearranging())
             return;
         pair_ = {};
+        documents_ = {};
         history_->restart(workspace_->shown()->corrections);
     });
     connect(workspace, &WorkspaceController::failed, this, &CorrectionsController::fallBack);
     connect(workspace, &WorkspaceController::closed, this, [this] {
         pair_ = {};
+        documents_ = {};
         history_->follow({});
     });
     connect(workspace, &WorkspaceController::cancelled, this, &CorrectionsController::fallBack);
@@ -65,10 +67,14 @@ void CorrectionsController::followWorkspace()
 {
     const Workspace& shown = *workspace_->shown();
     const std::array<ProfilePtr, 2> pair{shown.profile(0), shown.profile(1)};
-    if (shown.isPair() && pair == pair_ && !workspace_->isRearranging()) {
+    const bool sameDocuments = std::exchange(documents_, shown.documents) == shown.documents;
+    const bool samePair = pair == pair_ && !workspace_->isRearranging();
+    if (samePair && shown.isPair()) {
         keep();
         return;
     }
+    if (samePair && sameDocuments) // read again, and nothing has changed
+        return;
     if (workspace_->isRearranging())
         history_->follow(shown.corrections);
     else

@@ -47,6 +47,7 @@ private:
     const Keep keep_;
     UndoHistory* history_;
     std::array<ProfilePtr, 2> pair_; ///< whose corrections the history is
+    std::vector<DocumentPtr> documents_; ///< that the history leads back from
     Corrections kept_; ///< those that this window knows to be kept
     bool saidMerged_ = false; ///< that another window corrects the same pair
 };

@@ -120,12 +120,12 @@ QStringList Pages::openableNames()
 /// The page that answers best what was asked by opening this, else that of the kind of artifact that says most.
 int Pages::bestPage() const
 {
-    int best = -1, most = 0;
+    int best = -1, highest = 0;
     for (std::size_t at = 0; at < entries_.size(); ++at)
         if (const int answers = entries_[at].available != Availability::No ? entries_[at].page->answers(*content_.workspace) : 0;
-            answers > most) {
+            answers > highest) {
             best = static_cast<int>(at);
-            most = answers;
+            highest = answers;
         }
     const Artifact* leading = best < 0 ? leadingArtifact(content_.workspace->documents) : nullptr;
     for (std::size_t at = 0; leading && at < entries_.size(); ++at)

@@ -60,7 +60,7 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
     const TimeUnit unit = unitFor(std::max(sums.us[a], sums.us[b]));
     QStringList parts;
     if (!shown.isPair()) {
-        parts << countedRows(static_cast<std::int64_t>(sums.rows[a])) << countedCalls(sums.calls[a]);
+        parts << counted(countedWords::rows, sums.rows[a]) << counted(countedWords::calls, sums.calls[a]);
         QString time = text(timeText(sums.us[a], unit));
         if (sums.percent)
             time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
@@ -69,9 +69,9 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
         const bool someRows = !rows.groups().empty() || (sums.calls[a] + sums.calls[b]).any();
         const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
         if (someRows && sums.wholeGroups)
-            parts << countedRows(static_cast<std::int64_t>(sums.groups));
+            parts << counted(countedWords::rows, sums.groups);
         else if (someRows)
-            parts << countedCalls(sums.calls[a] + sums.calls[b]);
+            parts << counted(countedWords::calls, sums.calls[a] + sums.calls[b]);
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
         parts << timesOfProfiles(shown, sums, rows, unit);

@@ -56,7 +56,7 @@ private:
 
 UndoHistory::UndoHistory(QObject* parent, std::uint64_t maxBytes)
     : QObject(parent)
-    , mostBytes_(maxBytes)
+    , maxBytes_(maxBytes)
 {
     constexpr int maxSteps = 100;
     stack_.setUndoLimit(maxSteps);
@@ -97,7 +97,7 @@ void UndoHistory::letGo(const LoadRequest& open)
             for (LoadItem& item : request->items) {
                 if (!item.opened || held.contains(item.opened))
                     continue;
-                if (bytes + item.opened->size > mostBytes_ && QFileInfo::exists(item.word)) {
+                if (bytes + item.opened->size > maxBytes_ && QFileInfo::exists(item.word)) {
                     item.opened = nullptr;
                     continue;
                 }

@@ -51,7 +51,7 @@ private:
     void set(const Corrections& corrections);
     void letGo(const LoadRequest& open);
 
-    const std::uint64_t mostBytes_;
+    const std::uint64_t maxBytes_;
     Corrections current_;
     std::vector<std::weak_ptr<Arrangements>> arrangements_; ///< of the steps, in their order
     QUndoStack stack_;

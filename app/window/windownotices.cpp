@@ -98,9 +98,10 @@ void WindowNotices::sayWhatIsMissing(const Workspace& shown)
         const Checksum& sum = profile->checksum();
         const QString name = shown.isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1)
                                             : QString::fromStdString(shown.labels[side]);
-        const QString rows = countedRows(static_cast<std::int64_t>(profile->rowCount()));
-        said << (sum.missingCalls > 0 ? tr("%1: %2 read; its Sum says %3 more.").arg(name, rows, countedCalls(sum.missingCalls))
-                                      : tr("%1: %2 read; they do not add up to its Sum.").arg(name, rows));
+        const QString rows = counted(countedWords::rows, profile->rowCount());
+        said << (sum.missingCalls > 0
+                ? tr("%1: %2 read; its Sum says %3 more.").arg(name, rows, counted(countedWords::calls, sum.missingCalls))
+                : tr("%1: %2 read; they do not add up to its Sum.").arg(name, rows));
     }
     partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
 }

@@ -81,7 +81,7 @@ LoadRequest WorkspaceController::requestOfOpen() const
     request.open = shown_;
     request.first = shown_->shown[0];
     request.second = shown_->shown[1];
-    if (shown_->sideBySide)
+    if (shown_->choosesColumns()) // else all, also those that a source may hold when it is read again
         request.columns = shown_->columns;
     return request;
 }
@@ -135,14 +135,8 @@ void WorkspaceController::add(const QStringList& words)
         return;
     }
     LoadRequest request = requestOfOpen();
-    request.columns = shown_->columns;
-    for (const QString& word : words) {
-        const ProfileChoice added{request.items.size(), 0};
-        if (!request.second)
-            request.second = added;
-        request.columns.push_back(added);
+    for (const QString& word : words)
         request.items.push_back({word, std::nullopt, {}, false});
-    }
     if (shown_->isPair())
         request.corrections = shown_->corrections;
     if (!words.isEmpty())

@@ -27,7 +27,7 @@ public:
     void openSample();
     /// Opens a file in place of one side; the other side stays.
     void openSide(Side side, const QString& word);
-    /// Opens files beside what is open: the first profile of them is compared with the one on show, or stands beside the two.
+    /// Opens files beside what is open: the first profile of them is compared with the one on show, or all stand beside the two.
     void add(const QStringList& words);
     /// Reads all files that are open again; pasted texts stay as they are.
     void reload();

@@ -68,20 +68,25 @@ std::string otherBookkeeping(const PerSide<LabelledSide>& sides)
         return {};
     std::string text;
     for (const std::string& word : sides.candidate.label.operators)
-        text += (text.empty() ? " | " : ", ") + word;
+        text += (text.empty() ? "" : ", ") + word;
     return text;
 }
 
-std::string behindText(const PerSide<LabelledSide>& sides, const KernelLabel& chosen)
+LabelTail labelTail(const PerSide<LabelledSide>& sides, const KernelLabel& chosen)
 {
-    if (chosen.bookkeeping)
-        return otherBookkeeping(sides);
+    LabelTail tail;
+    if (chosen.bookkeeping) {
+        tail.otherName = otherBookkeeping(sides);
+        return tail;
+    }
     const std::size_t a = sides.baseline.kernels.size(), b = sides.candidate.kernels.size();
     if (std::max(a, b) < 2)
-        return {};
-    if (a == 0 || b == 0)
-        return ", " + std::to_string(a + b) + " kernels";
-    return ", " + std::to_string(a) + " | " + std::to_string(b) + " kernels";
+        return tail;
+    const bool both = a > 0 && b > 0;
+    tail.kernels = both ? LabelTail::Kernels::OfBothSides : LabelTail::Kernels::OfOneSide;
+    tail.count = both ? a : a + b;
+    tail.other = b;
+    return tail;
 }
 
 /// Operators that the other side runs and the chosen one does not name: `| add + relu`.
@@ -158,8 +163,8 @@ std::size_t speaker(const std::vector<LabelledSide>& sides, const std::vector<Co
     return best;
 }
 
-/// `, 4–6 kernels` where a profile has more than one.
-std::string kernelCounts(const std::vector<LabelledSide>& sides)
+/// Where a profile has more than one.
+LabelTail labelTail(const std::vector<LabelledSide>& sides)
 {
     std::size_t fewest = std::numeric_limits<std::size_t>::max(), most = 0;
     for (const LabelledSide& side : sides)
@@ -167,9 +172,13 @@ std::string kernelCounts(const std::vector<LabelledSide>& sides)
             fewest = std::min(fewest, side.kernels.size());
             most = std::max(most, side.kernels.size());
         }
+    LabelTail tail;
     if (most < 2)
-        return {};
-    return ", " + (fewest < most ? std::to_string(fewest) + "–" : std::string()) + std::to_string(most) + " kernels";
+        return tail;
+    tail.kernels = fewest < most ? LabelTail::Kernels::FromTo : LabelTail::Kernels::OfOneSide;
+    tail.count = fewest;
+    tail.other = most;
+    return tail;
 }
 
 /// The first that another profile runs beside, in the order of their labels.
@@ -215,7 +224,7 @@ std::vector<std::size_t> unlikeKernels(const AnalyzedProfile& analyzed, const Gr
 struct GroupName {
     Side side = Side::Baseline; ///< by which it is called
     LabelledSide labelled;
-    std::string behind;
+    LabelTail tail;
 };
 
 PerSide<LabelledSide> labelledSides(const FoldedGroup& group, const ComparedSides& sides)
@@ -247,23 +256,48 @@ std::optional<GroupName> putTogetherName(
     name.labelled
         = {{kernels.front()}, analyzed.labels.labels[kernels.front()], analyzed.kernels.kernels[kernels.front()].truncated};
     if (kernels.size() > 1) {
-        name.behind = " and " + std::to_string(kernels.size() - 1) + " more";
+        name.tail.kernels = LabelTail::Kernels::More;
+        name.tail.count = kernels.size() - 1;
         return name;
     }
     const KernelLabel& there = other.label;
     const bool sameWork = there.operators[there.main] == name.labelled.label.operators[name.labelled.label.main];
     if (sameWork) // their tails differ, as those of many a pair do
         return std::nullopt;
-    name.behind = " | " + labelled.candidate.label.text();
+    name.tail.otherName = labelled.candidate.label.text();
     return name;
 }
 
 } // namespace
 
+std::string LabelTail::text() const
+{
+    std::string text;
+    switch (kernels) {
+    case Kernels::Unsaid:
+        break;
+    case Kernels::OfOneSide:
+        text = ", " + std::to_string(count) + " kernels";
+        break;
+    case Kernels::OfBothSides:
+        text = ", " + std::to_string(count) + " | " + std::to_string(other) + " kernels";
+        break;
+    case Kernels::FromTo:
+        text = ", " + std::to_string(count) + "–" + std::to_string(other) + " kernels";
+        break;
+    case Kernels::More:
+        text = " and " + std::to_string(count) + " more";
+        break;
+    }
+    if (!otherName.empty())
+        text += " | " + otherName;
+    return device.empty() ? text : text + " (" + device + ")";
+}
+
 std::vector<std::string> GroupLabel::forms() const
 {
     std::vector<std::string> forms = label.forms();
-    const std::string shortest = forms.back();
+    const std::string shortest = forms.back(), behind = tail.text();
     for (std::string& form : forms)
         form += behind;
     if (!behind.empty())
@@ -284,23 +318,23 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
 {
     std::vector<KernelLabel> labels;
     std::vector<LabelDetails> details;
-    std::vector<std::string> behind;
+    std::vector<LabelTail> tails;
     for (const Group& group : groups) {
         const PerSide<LabelledSide> labelled = labelledSides(group, sides);
         const Side chosen = speaker(labelled);
         const GroupName name = putTogetherName(group, sides, labelled, chosen)
-                                   .value_or(GroupName{chosen, labelled[chosen], behindText(labelled, labelled[chosen].label)});
+                                   .value_or(GroupName{chosen, labelled[chosen], labelTail(labelled, labelled[chosen].label)});
         labels.push_back(name.labelled.label);
-        behind.push_back(name.behind);
+        tails.push_back(name.tail);
         if (group.device != leading)
-            behind.back() += " (" + group.device + ")";
+            tails.back().device = group.device;
         details.push_back(
             groupDetails(*sides[name.side].analyzed, name.labelled, otherTail(labels.back(), labelled[otherSide(name.side)])));
     }
     tellApart(labels, details);
     std::vector<GroupLabel> result;
     for (std::size_t at = 0; at < groups.size(); ++at)
-        result.push_back({std::move(labels[at]), std::move(behind[at])});
+        result.push_back({std::move(labels[at]), std::move(tails[at])});
     return result;
 }
 
@@ -320,9 +354,9 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
         labels.push_back(sides[chosen].label);
         if (isInstruction)
             labels.back().size.clear(); // it is one row, whatever it is about
-        row.label.behind = isInstruction ? std::string() : kernelCounts(sides);
-        if (row.device != leading && !row.device.empty())
-            row.label.behind += " (" + row.device + ")";
+        row.label.tail = isInstruction ? LabelTail() : labelTail(sides);
+        if (row.device != leading)
+            row.label.tail.device = row.device;
         details.push_back(groupDetails(*profiles[chosen].analyzed, sides[chosen], otherTail(sides, chosen, profiles)));
         sayOfHowMany(details.back(), sides[chosen].kernels.size());
     }

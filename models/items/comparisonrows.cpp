@@ -4,6 +4,7 @@
 
 #include "models/comparison/ledger.h"
 #include "models/cost/costprofile.h"
+#include "models/items/counted.h"
 #include "models/items/itemtext.h"
 #include "models/items/memberlines.h"
 #include "models/items/selectableitems.h"
@@ -147,9 +148,10 @@ QString layersText(const BlockTimes& times)
 {
     const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
     const QString text = QStringLiteral("· ×%1").arg(times.us.size());
-    return outliers == 0 ? text
-        : outliers == 1  ? text + ComparisonRowWords::tr(", 1 stands out")
-                         : text + ComparisonRowWords::tr(", %1 stand out").arg(outliers);
+    if (outliers == 0)
+        return text;
+    constexpr CountedWords standOut{QT_TRANSLATE_NOOP("Counted", "%1 stands out"), QT_TRANSLATE_NOOP("Counted", "%1 stand out")};
+    return ComparisonRowWords::tr("%1, %2").arg(text, counted(standOut, outliers));
 }
 
 /// Both sides' layers behind each form of a label, once where they read the same.

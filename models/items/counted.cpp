@@ -6,32 +6,19 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 namespace tvmscope {
 
-namespace {
-
-/// Words of this file, for translators. English has no translation file that would turn `%n row(s)` into words.
-struct CountedWords {
-    Q_DECLARE_TR_FUNCTIONS(Counted)
-};
-
-} // namespace
-
-QString countedCalls(CallCount count)
+QString counted(const CountedWords& words, CallCount count)
 {
-    return (count == CallCount(1) ? CountedWords::tr("%1 call") : CountedWords::tr("%1 calls"))
+    constexpr std::int64_t largest = std::numeric_limits<int>::max(); // translate() takes no more, and no grammar needs it
+    const std::int64_t known = count.known().value_or(2); // of a number that is not known there may be several
+    return QCoreApplication::translate(
+        "Counted", known == 1 ? words.one : words.many, nullptr, static_cast<int>(std::clamp<std::int64_t>(known, 0, largest)))
         .arg(QString::fromStdString(countText(count)));
-}
-
-QString countedKernels(std::int64_t count)
-{
-    return (count == 1 ? CountedWords::tr("%1 kernel") : CountedWords::tr("%1 kernels"))
-        .arg(QString::fromStdString(countText(count)));
-}
-
-QString countedRows(std::int64_t count)
-{
-    return (count == 1 ? CountedWords::tr("%1 row") : CountedWords::tr("%1 rows")).arg(QString::fromStdString(countText(count)));
 }
 
 } // namespace tvmscope

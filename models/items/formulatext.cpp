@@ -40,7 +40,7 @@ QString rateFormula(const ProductWork& work)
 
 QString perCallFormula(double us, CallCount calls)
 {
-    return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), countedCalls(calls));
+    return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), counted(countedWords::calls, calls));
 }
 
 QString movementHelp()

@@ -162,7 +162,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
                                                           : tr("This profile has no such work");
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls.any())
-        tip += QStringLiteral(", ") + countedCalls(of.calls);
+        tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
     return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
 }
 

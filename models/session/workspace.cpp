@@ -43,6 +43,11 @@ const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const no
     return of ? of->labelOf(row) : nullptr;
 }
 
+bool Workspace::choosesColumns() const
+{
+    return columns != profilesIn(documents);
+}
+
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents)
 {
     std::vector<ProfileChoice> found = artifactsIn(documents);

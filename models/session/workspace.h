@@ -52,6 +52,7 @@ struct WorkspaceParts {
     std::size_t fewestColumns = 3; ///< so many columns and more are gathered as a profile set; 0: none are
     /// What pages and charts show: hashes, timelines, blocks, layouts, the index, timings and tuning logs.
     bool views = true;
+    bool joinsOfAll = false; ///< tuning logs beside every profile that is meant, not beside those on show alone
 };
 
 /// What is looked at: the documents that are open, the one profile or the two of them that are shown, and all that follows from
@@ -68,7 +69,6 @@ struct Workspace {
     std::shared_ptr<const std::vector<GroupBlocks>> blocks; ///< of the comparison's groups
     std::shared_ptr<const ProfileSet> profileSet; ///< of `columns`, where those are three or more
     std::vector<ProfileChoice> columns; ///< the profiles that were named, each as often as it was; or all of the documents
-    bool sideBySide = false; ///< `columns` were chosen: three or more are to be seen side by side first
     Corrections corrections; ///< that the comparison was made with
     std::array<AnalyzedProfilePtr, 2> analyzed; ///< what follows from each profile that is shown
     std::array<std::shared_ptr<const Timeline>, 2> timelines; ///< in the classes of `index`
@@ -84,7 +84,8 @@ struct Workspace {
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
-    std::vector<ShownJoin> joins; ///< of each shown profile with each of `tuning` that holds a record, profile by profile
+    /// Of each shown profile, or of all that are meant, with each of `tuning` that holds a record, profile by profile.
+    std::vector<ShownJoin> joins;
     std::vector<OpenedListing> listings; ///< every listing of an executable among them that has instructions
     /// Of the first two listings; null where there is one at most.
     std::shared_ptr<const ListingAlignment> listingPair;
@@ -94,6 +95,8 @@ struct Workspace {
     std::optional<WorkspaceStep> coming;
 
     bool isPair() const noexcept { return shown[1].has_value(); }
+    /// `columns` leave out a profile of the documents, or stand in another order.
+    bool choosesColumns() const;
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;

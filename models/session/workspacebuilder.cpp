@@ -37,7 +37,6 @@ public:
     {
         made_->documents = std::move(request.documents);
         made_->shown = {request.first, request.second};
-        made_->sideBySide = !request.named.empty();
         made_->columns = request.named.empty() ? profilesIn(made_->documents) : std::move(request.named);
         made_->meant = request.meant.empty() ? artifactsIn(made_->documents) : std::move(request.meant);
         std::vector<NamedArtifact> named;
@@ -208,14 +207,27 @@ private:
         made_->blockSpans[side] = std::move(facts.blockSpans);
     }
 
+    void addJoin(const NamedArtifact& profile, const AnalyzedProfilePtr& analyzed, const std::string& label)
+    {
+        for (const TunedLog& log : made_->tuning)
+            if (analyzed && !log.summary->log->records.empty() && !stopped())
+                made_->joins.push_back({profile, {log.document, log.artifact}, label, joinTuning(analyzed, log.summary)});
+    }
+
     void addJoins()
     {
+        if (parts_.joinsOfAll) {
+            for (const ProfileChoice each : made_->meant) {
+                const Document& document = *made_->documents[each.document];
+                const Artifact& artifact = document.artifacts[each.artifact];
+                if (const ProfilePtr& profile = artifact.profile(); profile && !made_->tuning.empty() && !stopped())
+                    addJoin({&document, &artifact}, analyzed(profile), std::string(executorName(profile->executor().kind)));
+            }
+            return;
+        }
         for (std::size_t side = 0; side < made_->shown.size(); ++side)
-            for (const TunedLog& log : made_->tuning)
-                if (made_->analyzed[side] && (side == 0 || made_->analyzed[1] != made_->analyzed[0])
-                    && !log.summary->log->records.empty() && !stopped())
-                    made_->joins.push_back({{made_->document(side), made_->artifact(side)}, {log.document, log.artifact},
-                        made_->labels[side], joinTuning(made_->analyzed[side], log.summary)});
+            if (side == 0 || made_->analyzed[1] != made_->analyzed[0])
+                addJoin({made_->document(side), made_->artifact(side)}, made_->analyzed[side], made_->labels[side]);
     }
 
     /// A profile beside every log that holds a record; what is shown has been joined already.

@@ -44,7 +44,7 @@ namespace {
 Language languageOf(const Wording& wording)
 {
     Language language = english();
-    language.wordings = {std::span(&wording, 1)};
+    language.catalogs = {std::span(&wording, 1)};
     return language;
 }
 
@@ -60,7 +60,7 @@ std::map<std::string_view, std::string_view> words(std::size_t& count)
 {
     std::map<std::string_view, std::string_view> all;
     count = 0;
-    for (const std::span<const Wording> list : english().wordings)
+    for (const std::span<const Wording> list : english().catalogs)
         for (const Wording& wording : list) {
             all[wording.id] = wording.text;
             ++count;
@@ -176,7 +176,7 @@ void CatalogTest::anotherLanguageHasItsOwnPluralsAndOrder()
     static constexpr Wording polish[] = {{"rows-hidden", "{0} {0:wiersz|wiersze|wierszy}"}, {"operator-name", "«{0}»"},
         {"missing-counterparts", "jak {1}: {0} {0:wywołanie|wywołania|wywołań}"}};
     Language language = english();
-    language.wordings = {polish};
+    language.catalogs = {polish};
     language.pluralForm = [](std::int64_t count) -> std::size_t {
         const auto tens = count % 100, ones = count % 10;
         return count == 1 ? 0 : ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2;

@@ -93,7 +93,7 @@ QString said(const std::vector<Message>& messages)
     return all.join(u' ');
 }
 
-/// What the answer rests on: a cause by name, or why there is none.
+/// What the answer accounts for the difference by: a cause by name, or why there is none.
 std::string verdictOf(const Answer& answer)
 {
     if (!answer.unlike.empty())

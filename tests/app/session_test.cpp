@@ -96,7 +96,6 @@ void SessionTest::threeWordsAreThreeColumns()
     const WorkspacePtr three = loaded(requestOf({relax, relay, relax})).shown;
     QCOMPARE(three->documents.size(), std::size_t{2});
     QCOMPARE(three->profileSet->profiles.size(), std::size_t{3});
-    QVERIFY(three->sideBySide);
     QCOMPARE(three->profileSet->profiles[0].analyzed, three->analyzed[0]);
     LoadRequest other;
     other.open = three;
@@ -168,7 +167,7 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
         named.push_back(word.toStdString());
     }
     const std::vector<OpenedSource> sources = openAll(named, Needed::Anything);
-    const WorkspacePtr doctor = examineAll(sources);
+    const WorkspacePtr doctor = showTogether(sources, findingsAlone);
     std::vector<int> ofDoctor;
     for (const DoctorProfile& one : doctor->examined)
         ofDoctor.push_back(static_cast<int>(one.benchmarks.size()));
@@ -239,7 +238,7 @@ void SessionTest::aPickThatIsNotThereIsSaid()
 
 void SessionTest::theWindowAndTheCommandLineCompareAlike()
 {
-    const auto pair = openPair({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
+    const auto pair = openProfiles({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
     const auto made = showPair(*pair, {}, comparisonAlone);
     QVERIFY(made.has_value());
@@ -259,7 +258,7 @@ void SessionTest::severalAreCalledTheSameByAll()
     const std::vector<OpenedSource> sources
         = openAll({relax.toStdString(), relay.toStdString(), both.toStdString() + "#1"}, Needed::Anything);
     QStringList ofDoctor, ofMatrix, ofWindow;
-    const WorkspacePtr doctor = examineAll(sources), matrix = showSet(sources, profileSetAlone);
+    const WorkspacePtr doctor = showTogether(sources, findingsAlone), matrix = showTogether(sources, profileSetAlone);
     for (const DoctorProfile& each : doctor->examined)
         ofDoctor << QString::fromStdString(each.label);
     for (const ComparedProfile& each : matrix->profileSet->profiles)
@@ -274,16 +273,16 @@ void SessionTest::severalAreCalledTheSameByAll()
 
 void SessionTest::aCommandMakesWhatItAnswersAlone()
 {
-    const auto pair = openPair({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
+    const auto pair = openProfiles({relax.toStdString(), relay.toStdString()}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
     const auto made = showPair(*pair, {}, comparisonAlone);
     const Workspace& compared = *made->workspace;
     QVERIFY(compared.comparison && !compared.findings && !compared.profileSet);
     QVERIFY(!compared.index && !compared.timelines[0] && !compared.blocks && !compared.ribbons && compared.rooflines.empty());
     QVERIFY(compared.hashes[0].empty()); // there are no corrections that ask for them
-    const WorkspacePtr examined = examineAll({pair->baseline, pair->candidate});
+    const WorkspacePtr examined = showTogether(pair->sources, findingsAlone);
     QVERIFY(examined->comparison && examined->findings && !examined->index && !examined->timelines[0]);
-    const WorkspacePtr matrix = showSet({pair->baseline, pair->candidate, pair->baseline}, profileSetAlone);
+    const WorkspacePtr matrix = showTogether({pair->baseline(), pair->candidate(), pair->baseline()}, profileSetAlone);
     QVERIFY(matrix->profileSet && !matrix->findings && !matrix->index && !matrix->comparison);
     const auto whole = showPair(*pair, {});
     QVERIFY(whole->workspace->index && whole->workspace->findings && whole->workspace->ribbons);
@@ -294,7 +293,7 @@ void SessionTest::aCommandMakesWhatItAnswersAlone()
 void SessionTest::oneFileOfTwoIsExaminedAsThePair()
 {
     const QTemporaryDir folder;
-    const auto pair = openPair({bothIn(folder).toStdString()}, [](const std::vector<OpenedSource>&) {});
+    const auto pair = openProfiles({bothIn(folder).toStdString()}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
     const auto made = showPair(*pair, {}, findingsAlone);
     QVERIFY(made.has_value());
@@ -309,9 +308,10 @@ void SessionTest::whatElseAFileHoldsIsNotComparedToo()
 {
     const QTemporaryDir folder;
     const QString path = threeIn(folder);
-    const auto pair = openPair({path.toStdString() + "#1", path.toStdString() + "#2"}, [](const std::vector<OpenedSource>&) {});
+    const auto pair
+        = openProfiles({path.toStdString() + "#1", path.toStdString() + "#2"}, [](const std::vector<OpenedSource>&) {});
     QVERIFY(pair.has_value());
-    QCOMPARE(pair->baseline.document->profiles().size(), std::size_t{3});
+    QCOMPARE(pair->baseline().document->profiles().size(), std::size_t{3});
     const auto drawn = showPair(*pair, {}), compared = showPair(*pair, {}, comparisonAlone);
     QVERIFY(!drawn->workspace->profileSet);
     QCOMPARE(drawn->workspace->labels, compared->workspace->labels);
@@ -324,8 +324,8 @@ void SessionTest::aNumberThatPicksNothingShowsNothing()
     const QString path = threeIn(folder);
     const std::vector<OpenedSource> sources = openAll({path.toStdString() + "#9"}, Needed::Anything);
     QCOMPARE(sources.front().document->profiles().size(), std::size_t{3});
-    QVERIFY(examineAll(sources)->examined.empty());
-    QVERIFY(!showTimings(sources)->shown[0]);
+    QVERIFY(showTogether(sources, findingsAlone)->examined.empty());
+    QVERIFY(!showEachAlone(sources)->shown[0]);
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void aPasteThatIsTooLargeIsSaid();
     void readingAgainSaysWhatHasChanged();
     void theSamplePairIsReadAgainToo();
+    void readingAgainWhatHasNotChangedForgetsNoStep_data();
+    void readingAgainWhatHasNotChangedForgetsNoStep();
     void closedSourcesAreHeldUpToABound();
 
 private:
@@ -217,6 +219,42 @@ void UndoTest::theSamplePairIsReadAgainToo()
     QVERIFY(window_->settles());
     QVERIFY2(!window_->notice()->isVisible(), qPrintable(window_->notice()->text()));
     QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("Read again: nothing has changed."));
+}
+
+void UndoTest::readingAgainWhatHasNotChangedForgetsNoStep_data()
+{
+    QTest::addColumn<bool>("pair");
+    QTest::addColumn<bool>("changed");
+    QTest::newRow("a pair, unchanged") << true << false;
+    QTest::newRow("a pair of which one has changed") << true << true;
+    QTest::newRow("one alone, unchanged") << false << false;
+    QTest::newRow("one alone that has changed") << false << true;
+}
+
+void UndoTest::readingAgainWhatHasNotChangedForgetsNoStep()
+{
+    QFETCH(const bool, pair);
+    QFETCH(const bool, changed);
+    const QString file = copied(relay, "report.json");
+    QVERIFY(window_->opens({relax, file}));
+    if (pair)
+        trigger("swap");
+    else
+        window_->workspace()->closeSource(0);
+    QVERIFY(window_->settles());
+    const auto* undo = window_->findChild<QAction*>(QStringLiteral("undo"));
+    QVERIFY(undo->isEnabled());
+    copied(changed ? relax : relay, "report.json"); // written anew
+    trigger("reload");
+    QVERIFY(window_->settles());
+    QCOMPARE(undo->isEnabled(), !changed);
+    if (changed)
+        return;
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{2});
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
 }
 
 void UndoTest::closedSourcesAreHeldUpToABound()

@@ -340,4 +340,10 @@ void BarsChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
+template <>
+std::unique_ptr<Chart> newChart<BarsChart>()
+{
+    return std::make_unique<BarsChart>();
+}
+
 } // namespace tvmscope

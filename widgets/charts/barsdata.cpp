@@ -163,10 +163,11 @@ OperatorTree::Level levelOf(BarsBy by)
 
 QString foldName(BarsBy by, BarFold fold, std::size_t count)
 {
-    const QString what = by == BarsBy::Class ? BarsTableWords::tr("%1 classes")
-        : by == BarsBy::Device               ? BarsTableWords::tr("%1 devices")
-                                             : BarsTableWords::tr("%1 operators");
-    return (fold == BarFold::Longer ? BarsTableWords::tr("Longer (%1)") : BarsTableWords::tr("Other (%1)")).arg(what.arg(count));
+    constexpr CountedWords classes{QT_TRANSLATE_NOOP("Counted", "%1 class"), QT_TRANSLATE_NOOP("Counted", "%1 classes")};
+    constexpr CountedWords devices{QT_TRANSLATE_NOOP("Counted", "%1 device"), QT_TRANSLATE_NOOP("Counted", "%1 devices")};
+    const CountedWords& what = by == BarsBy::Class ? classes : by == BarsBy::Device ? devices : countedWords::operators;
+    return (fold == BarFold::Longer ? BarsTableWords::tr("Longer (%1)") : BarsTableWords::tr("Other (%1)"))
+        .arg(counted(what, count));
 }
 
 Bar folded(std::span<const Bar> bars, BarsBy by, BarFold fold)
@@ -292,7 +293,8 @@ QString describeBar(const Bar& bar, bool pair)
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     const QString name = bar.prefix + bar.name + (bar.kernel.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(bar.kernel));
     if (!pair)
-        return BarsTableWords::tr("%1: %2 in %3").arg(name, time(bar.us.baseline), countedCalls(bar.calls.baseline));
+        return BarsTableWords::tr("%1: %2 in %3")
+            .arg(name, time(bar.us.baseline), counted(countedWords::calls, bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
         .arg(name, time(bar.us.baseline), time(bar.us.candidate), ratioWord(bar))
         .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate)));

@@ -128,6 +128,9 @@ struct ChartKind {
     bool ofTuning = false; ///< needs a tuning log and no profile
 };
 const std::vector<ChartKind>& chartKinds();
+/// A new chart of a class, which defines it beside itself: so the list of kinds needs a line of each and no header.
+template <class T>
+std::unique_ptr<Chart> newChart();
 /// Null for an unknown name.
 std::unique_ptr<Chart> makeChart(const QString& name);
 

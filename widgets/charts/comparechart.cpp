@@ -89,4 +89,10 @@ TextTable CompareChart::table() const
     return table;
 }
 
+template <>
+std::unique_ptr<Chart> newChart<CompareChart>()
+{
+    return std::make_unique<CompareChart>();
+}
+
 } // namespace tvmscope

@@ -292,4 +292,10 @@ TextTable ConvergenceChart::table() const
     return convergenceTable(data_.workspace ? data_.workspace->tuning : none);
 }
 
+template <>
+std::unique_ptr<Chart> newChart<ConvergenceChart>()
+{
+    return std::make_unique<ConvergenceChart>();
+}
+
 } // namespace tvmscope

@@ -477,24 +477,21 @@ void FlameChart::leaveEvent(QEvent*)
 
 void FlameChart::keyPressEvent(QKeyEvent* event)
 {
-    switch (event->key()) {
-    case Qt::Key_Up:
-        scrollBy(-geometryNow().pitch);
-        break;
-    case Qt::Key_Down:
-        scrollBy(geometryNow().pitch);
-        break;
-    case Qt::Key_F:
+    const int key = event->key();
+    if (key == Qt::Key_Up || key == Qt::Key_Down)
+        scrollBy(key == Qt::Key_Up ? -geometryNow().pitch : geometryNow().pitch);
+    else if (key == Qt::Key_F)
         zoomToSelection();
-        break;
-    case Qt::Key_Escape:
-        if (!forgetMeasurement())
-            event->ignore();
-        break;
-    default:
-        if (!zoom_->key(event->key(), event->modifiers()))
-            Chart::keyPressEvent(event);
-    }
+    else if (key == Qt::Key_Escape)
+        event->setAccepted(forgetMeasurement());
+    else if (!zoom_->key(key, event->modifiers()))
+        Chart::keyPressEvent(event);
+}
+
+template <>
+std::unique_ptr<Chart> newChart<FlameChart>()
+{
+    return std::make_unique<FlameChart>();
 }
 
 } // namespace tvmscope

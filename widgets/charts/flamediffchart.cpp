@@ -219,4 +219,10 @@ void FlameDiffChart::paintMarks(QPainter& painter, const Theme& theme)
     frames.replay(painter);
 }
 
+template <>
+std::unique_ptr<Chart> newChart<FlameDiffChart>()
+{
+    return std::make_unique<FlameDiffChart>();
+}
+
 } // namespace tvmscope

@@ -77,9 +77,10 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
         return FlameFactsWords::tr("no counterpart in %1").arg(label);
     QString name = QString::fromStdString(partner.entries.front().name);
     if (partner.entries.size() > 1)
-        name += FlameFactsWords::tr(" and %1 more").arg(partner.entries.size() - 1);
+        name = FlameFactsWords::tr("%1 %2").arg(name, counted(countedWords::andMore, partner.entries.size() - 1));
     return FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)%7")
-        .arg(label, name, countedCalls(partner.calls), time(partner.durationUs), countedCalls(mine.calls), time(mine.durationUs),
+        .arg(label, name, counted(countedWords::calls, partner.calls), time(partner.durationUs),
+            counted(countedWords::calls, mine.calls), time(mine.durationUs),
             group.guess ? FlameFactsWords::tr(", a guess") : QString());
 }
 
@@ -89,7 +90,7 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
     return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
-        .arg(countedCalls(static_cast<std::int64_t>(placed.rect.folded)), classText(placed.rect.cls, *panel.profile), time(sum),
+        .arg(counted(countedWords::calls, placed.rect.folded), classText(placed.rect.cls, *panel.profile), time(sum),
             share(sum, lane));
 }
 
@@ -178,7 +179,7 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
 {
     const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
     const Block& block = panel.blocks()[first.block];
-    const QString calls = countedCalls(static_cast<std::int64_t>(block.calls));
+    const QString calls = counted(countedWords::calls, block.calls);
     const QString all
         = FlameFactsWords::tr("all %1 take %2 to %3, median %4")
               .arg(counted(block.positions.size()), time(shortestOf(block)), time(longestOf(block)), time(block.medianUs));

@@ -150,7 +150,8 @@ QString FlameGraphChart::facts(const GraphBox& box) const
         : QString();
     return boxText(panel.graph, box.item, TimeUnit::Microseconds) + own
         + tr("\n%1 of %2 (%3), %4")
-              .arg(share, panel.label, shareFormula(us, panel.graph.durationUs({})), countedCalls(panel.graph.calls(box.item)));
+              .arg(share, panel.label, shareFormula(us, panel.graph.durationUs({})),
+                  counted(countedWords::calls, panel.graph.calls(box.item)));
 }
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
@@ -176,6 +177,12 @@ std::vector<GraphChart::Hit> FlameGraphChart::foundBoxes() const
         }
     }
     return boxes;
+}
+
+template <>
+std::unique_ptr<Chart> newChart<FlameGraphChart>()
+{
+    return std::make_unique<FlameGraphChart>();
 }
 
 } // namespace tvmscope

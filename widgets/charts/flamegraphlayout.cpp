@@ -125,7 +125,7 @@ private:
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
         layout_.picture.text(head.adjusted(used, 0, 0, 0),
             FlameGraphWords::tr("%1 in %2%3")
-                .arg(timeOf(panel.graph, {}, unit()), countedCalls(panel.graph.calls({})),
+                .arg(timeOf(panel.graph, {}, unit()), counted(countedWords::calls, panel.graph.calls({})),
                     runsText(*panel.graph.tree().profile())),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;

@@ -89,7 +89,7 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
             any = true;
         }
     }
-    QString text = countedCalls(calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));
+    QString text = counted(countedWords::calls, calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));
     const Device* device = any && oneDevice ? profile->findDevice(on) : nullptr;
     if (device && device->totalUs.value_or(0.0) > 0)
         text += FoundKernelsWords::tr(", %1 of %2")

@@ -153,7 +153,7 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     const QString us = QString::fromStdString(timeText(point.us));
     QStringList lines{rooflineName(data_, point)};
     lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
-            + tr("%1 in %2").arg(us, countedCalls(point.calls));
+            + tr("%1 in %2").arg(us, counted(countedWords::calls, point.calls));
     lines << tr("%1 GFLOP/s%2: %3 FLOP ÷ %4")
                  .arg(number(point.gigaflops()), point.allOperations ? tr(", all operations") : QString(), number(point.flops),
                      QString::fromStdString(timeText(point.workUs)));
@@ -268,6 +268,12 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
     current_ = !current_ ? (next ? 0 : last) : next ? std::min(*current_ + 1, last) : *current_ - (*current_ > 0 ? 1 : 0);
     if (selection_)
         selection_->select(targetsOf(roofline_->points[*current_]));
+}
+
+template <>
+std::unique_ptr<Chart> newChart<RooflineChart>()
+{
+    return std::make_unique<RooflineChart>();
 }
 
 } // namespace tvmscope

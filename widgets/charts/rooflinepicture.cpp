@@ -3,6 +3,7 @@
 #include "widgets/charts/rooflinepicture.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/itemtext.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
@@ -129,17 +130,17 @@ QString roofWords(const DevicePeak& peak)
     return RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).").arg(name, source);
 }
 
+constexpr CountedWords pointsAbove{
+    QT_TRANSLATE_NOOP("Counted", "One point stands above it: another device, or data in its caches."),
+    QT_TRANSLATE_NOOP("Counted", "%1 points stand above it: another device, or data in its caches.")};
+
 QString roofNote(const RooflineScene& scene, const RooflineGeometry& geometry)
 {
     if (!scene.peak)
         return RooflineNotesWords::tr("No roof: the report does not name the device. Choose it to see how far its limits are.");
     QString text = roofWords(*scene.peak);
     if (geometry.aboveRoof > 0)
-        text += QStringLiteral(" ")
-            + (geometry.aboveRoof == 1
-                    ? RooflineNotesWords::tr("One point stands above it: another device, or data in its caches.")
-                    : RooflineNotesWords::tr("%1 points stand above it: another device, or data in its caches.")
-                          .arg(geometry.aboveRoof));
+        text += QStringLiteral(" ") + counted(pointsAbove, geometry.aboveRoof);
     return text;
 }
 

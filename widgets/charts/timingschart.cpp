@@ -212,4 +212,10 @@ bool TimingsChart::event(QEvent* event)
     return true;
 }
 
+template <>
+std::unique_ptr<Chart> newChart<TimingsChart>()
+{
+    return std::make_unique<TimingsChart>();
+}
+
 } // namespace tvmscope

@@ -264,4 +264,10 @@ void WaterfallChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
+template <>
+std::unique_ptr<Chart> newChart<WaterfallChart>()
+{
+    return std::make_unique<WaterfallChart>();
+}
+
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "widgets/charts/waterfallrows.h"
 
 #include "models/comparison/ledger.h"
+#include "models/items/counted.h"
 #include "models/profile/saturating.h"
 
 #include <QCoreApplication>
@@ -68,7 +69,9 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     WaterfallRow other;
     other.kind = WaterfallRow::Kind::Folded;
     other.us = {notMeasured, notMeasured};
-    other.name = WaterfallWords::tr("Other (%1 categories)").arg(small.size());
+    constexpr CountedWords categories{
+        QT_TRANSLATE_NOOP("Counted", "Other (%1 category)"), QT_TRANSLATE_NOOP("Counted", "Other (%1 categories)")};
+    other.name = counted(categories, small.size());
     for (const WaterfallRow& row : small) {
         other.movedUs += row.movedUs;
         for (const Side side : bothSides) {

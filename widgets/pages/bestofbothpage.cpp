@@ -153,4 +153,10 @@ QString BestOfBothPage::leftOut() const
     return leftOut_->text();
 }
 
+template <>
+ViewPage* newPage<BestOfBothPage>(QWidget* parent)
+{
+    return new BestOfBothPage(parent);
+}
+
 } // namespace tvmscope

@@ -168,4 +168,10 @@ bool ChartsPage::showView(const QString& name)
     return true;
 }
 
+template <>
+ViewPage* newPage<ChartsPage>(QWidget* parent)
+{
+    return new ChartsPage(parent);
+}
+
 } // namespace tvmscope

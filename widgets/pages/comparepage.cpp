@@ -211,8 +211,8 @@ std::vector<InForce> ComparePage::inForce() const
     std::vector<InForce> entries;
     if (!filter_->text().isEmpty()) {
         const ComparisonFilter::Found found = filter_->found();
-        entries.push_back(
-            {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(found.rows).arg(countedRows(found.of))});
+        entries.push_back({InForceKind::Find,
+            tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(found.rows).arg(counted(countedWords::rows, found.of))});
     }
     if (!filter_->categories().isEmpty())
         entries.push_back({InForceKind::Filter, tr("only %1").arg(filter_->categories().join(QStringLiteral(", ")))});
@@ -220,7 +220,7 @@ std::vector<InForce> ComparePage::inForce() const
         const ComparisonFilter::Hidden small = filter_->hiddenAsSmall();
         entries.push_back({InForceKind::HiddenRows,
             tr("hides %1 below 1 % of movement each, %2 together")
-                .arg(countedRows(small.rows), QString::fromStdString(percentText(100 * small.movement)))});
+                .arg(counted(countedWords::rows, small.rows), QString::fromStdString(percentText(100 * small.movement)))});
     }
     if (const auto range = range_->inForce())
         entries.push_back(*range);
@@ -330,7 +330,7 @@ QString ComparePage::foundText() const
     if (filter_->text().isEmpty() || !comparison)
         return {};
     const ComparisonFilter::Found found = filter_->found();
-    QStringList parts{countedRows(found.rows)};
+    QStringList parts{counted(countedWords::rows, found.rows)};
     for (const DeviceComparison& device : comparison->devices)
         if (toQString(device.device) == filter_->device() && found.rows > 0)
             parts << tr("%1 of A, %2 of B")
@@ -353,7 +353,8 @@ QString ComparePage::whyEmpty() const
         : filter_->hidesSmall()   ? tr("No row of 1 % of movement or more matches")
                                   : tr("No row matches");
     return tr("%1; %2 hidden (%3 of movement).")
-        .arg(why, countedRows(hidden.rows), QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit())));
+        .arg(why, counted(countedWords::rows, hidden.rows),
+            QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit())));
 }
 
 void ComparePage::sayWhatIsShown()
@@ -376,6 +377,12 @@ void ComparePage::restoreState(const QByteArray& state)
 QString ComparePage::notice() const
 {
     return nothing_->text();
+}
+
+template <>
+ViewPage* newPage<ComparePage>(QWidget* parent)
+{
+    return new ComparePage(parent);
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/executable/listingfacts.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
@@ -187,12 +188,18 @@ QString ExecutablePage::statusText() const
     const int selected = static_cast<int>(table()->selectionModel()->selectedRows().size());
     if (selected == 0)
         return tr("Enter shows an instruction in its source.");
-    return selected == 1 ? tr("selection: 1 row") : tr("selection: %1 rows").arg(selected);
+    return tr("selection: %1").arg(counted(countedWords::rows, selected));
 }
 
 QString ExecutablePage::nothingMatches(const QString& hidden) const
 {
     return tr("No instruction matches; %1 hidden.").arg(hidden);
+}
+
+template <>
+ViewPage* newPage<ExecutablePage>(QWidget* parent)
+{
+    return new ExecutablePage(parent);
 }
 
 } // namespace tvmscope

@@ -283,4 +283,10 @@ QString FlamePage::notice() const
     return unordered_->text();
 }
 
+template <>
+ViewPage* newPage<FlamePage>(QWidget* parent)
+{
+    return new FlamePage(parent);
+}
+
 } // namespace tvmscope

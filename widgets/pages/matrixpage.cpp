@@ -91,10 +91,10 @@ Availability MatrixPage::availabilityFor(const Workspace& shown) const
     return shown.columns.size() >= fewest && shown.coming ? Availability::Coming : Availability::No;
 }
 
-/// Whoever opens three sources at once wants to see them side by side; one source that holds as many is read two by two.
-int MatrixPage::answers(const Workspace& shown) const
+/// Three that are named together are seen side by side first, also where one source holds them all: so `diff` has them.
+int MatrixPage::answers(const Workspace&) const
 {
-    return shown.sideBySide ? 2 : 0;
+    return 2;
 }
 
 Chart* MatrixPage::chart() const
@@ -192,8 +192,8 @@ void MatrixPage::find(const QString& text)
         hidden += found ? 0 : 1;
     }
     const bool empty = groups > 0 && hidden == groups;
-    nothing_->show(
-        NoticeStrip::Kind::Note, empty ? tr("No operator matches; %1 hidden.").arg(countedRows(hidden)) : QString(), tr("Clear"));
+    nothing_->show(NoticeStrip::Kind::Note,
+        empty ? tr("No operator matches; %1 hidden.").arg(counted(countedWords::rows, hidden)) : QString(), tr("Clear"));
 }
 
 QString MatrixPage::statusText() const
@@ -215,7 +215,7 @@ QString MatrixPage::statusText() const
     }
     if (!elsewhere) // the window's own sums say it
         return {};
-    QStringList parts{countedRows(selected.size())};
+    QStringList parts{counted(countedWords::rows, selected.size())};
     for (std::size_t at = 0; at < sums.size(); ++at)
         parts << QString::fromStdString(
             set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(most)) : unknownNumber));
@@ -296,6 +296,12 @@ void MatrixPage::addOpenProfiles(QMenu& menu)
 QString MatrixPage::notice() const
 {
     return nothing_->text();
+}
+
+template <>
+ViewPage* newPage<MatrixPage>(QWidget* parent)
+{
+    return new MatrixPage(parent);
 }
 
 } // namespace tvmscope

@@ -157,8 +157,8 @@ std::vector<InForce> OperatorsPage::inForce() const
     std::vector<InForce> entries;
     if (!filter_->text().isEmpty()) {
         const auto kernels = filter_->found().kernels, all = kernels + filter_->hidden().kernels;
-        entries.push_back(
-            {InForceKind::Find, tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(kernels).arg(countedKernels(all))});
+        entries.push_back({InForceKind::Find,
+            tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(kernels).arg(counted(countedWords::kernels, all))});
     }
     if (const auto range = range_->inForce())
         entries.push_back(*range);
@@ -178,7 +178,7 @@ QString OperatorsPage::foundText() const
     if (filter_->text().isEmpty())
         return {};
     const OperatorFilter::Some found = filter_->found();
-    QStringList parts{countedKernels(found.kernels), QString::fromStdString(timeText(found.durationUs))};
+    QStringList parts{counted(countedWords::kernels, found.kernels), QString::fromStdString(timeText(found.durationUs))};
     if (found.kernels > 0 && !found.severalDevices && !std::isnan(found.percent))
         parts << percentOf(model_->percentBase(), found);
     return parts.join(QStringLiteral(" · "));
@@ -190,7 +190,8 @@ void OperatorsPage::sayWhatIsShown()
     const OperatorFilter::Some hidden = filter_->hidden();
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount
-        = tr("%1 hidden (%2)").arg(countedCalls(hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
+        = tr("%1 hidden (%2)")
+              .arg(counted(countedWords::calls, hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
     const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
     nothing_->show(NoticeStrip::Kind::Note,
         empty             ? tr("No row matches; %1.").arg(amount)
@@ -203,6 +204,12 @@ void OperatorsPage::sayWhatIsShown()
 QString OperatorsPage::notice() const
 {
     return nothing_->text();
+}
+
+template <>
+ViewPage* newPage<OperatorsPage>(QWidget* parent)
+{
+    return new OperatorsPage(parent);
 }
 
 } // namespace tvmscope

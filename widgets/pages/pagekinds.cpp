@@ -1,37 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "widgets/pages/bestofbothpage.h"
-#include "widgets/pages/chartspage.h"
-#include "widgets/pages/comparepage.h"
-#include "widgets/pages/executablepage.h"
-#include "widgets/pages/flamepage.h"
-#include "widgets/pages/matrixpage.h"
-#include "widgets/pages/operatorspage.h"
-#include "widgets/pages/sourcepage.h"
-#include "widgets/pages/taskspage.h"
-#include "widgets/pages/timingspage.h"
-#include "widgets/pages/tuningpage.h"
+#include "widgets/charts/chart.h"
 #include "widgets/pages/viewpage.h"
 
 #include <QCoreApplication>
 
+/// A page is one line here: its class, its name, its text in the menu, what it can turn to, what is said where there is none.
+#define TVMSCOPE_PAGES(PAGE)                                                                                                     \
+    PAGE(ComparePage, "compare", QT_TRANSLATE_NOOP("PageKind", "&Compare"), {},                                                  \
+        QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."))                                       \
+    PAGE(OperatorsPage, "operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, noProfile)                                 \
+    PAGE(FlamePage, "flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"),                                                            \
+        {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, noProfile)                                                  \
+    PAGE(ChartsPage, "charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), noProfile)                            \
+    PAGE(BestOfBothPage, "best-of-both", QT_TRANSLATE_NOOP("PageKind", "&Best of both"), {},                                     \
+        QT_TRANSLATE_NOOP("PageKind", "Best of both takes two profiles of which each runs something faster, steadily."))         \
+    PAGE(SourcePage, "source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "")                                                 \
+    PAGE(MatrixPage, "matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},                                                     \
+        QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."))                           \
+    PAGE(TimingsPage, "timings", QT_TRANSLATE_NOOP("PageKind", "&Timings"), {},                                                  \
+        QT_TRANSLATE_NOOP(                                                                                                       \
+            "PageKind", "Timings are those of whole models, such as TVM's BenchmarkResult: no open source holds one."))          \
+    PAGE(TuningPage, "tuning", QT_TRANSLATE_NOOP("PageKind", "Tu&ning"), {},                                                     \
+        QT_TRANSLATE_NOOP("PageKind", "Tuning takes a log of AutoTVM, Ansor or MetaSchedule: no open source holds one."))        \
+    PAGE(TasksPage, "tasks", QT_TRANSLATE_NOOP("PageKind", "Tas&ks"), {},                                                        \
+        QT_TRANSLATE_NOOP("PageKind",                                                                                            \
+            "Tasks takes what a tuner prints while it works, progress lines or task tables: no open source holds any."))         \
+    PAGE(ExecutablePage, "executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},                                         \
+        QT_TRANSLATE_NOOP("PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one."))
+
 namespace tvmscope {
+
+#define DECLARED(T, ...)                                                                                                         \
+    class T;                                                                                                                     \
+    template <>                                                                                                                  \
+    ViewPage* newPage<T>(QWidget * parent);
+TVMSCOPE_PAGES(DECLARED)
+#undef DECLARED
 
 namespace {
 
 struct PageEntry {
+    ViewPage* (*make)(QWidget* parent);
     const char* id;
     const char* menuText;
     QStringList views;
     const char* missing;
-    std::function<ViewPage*(QWidget*)> make;
 };
-
-template <class T>
-ViewPage* makePage(QWidget* parent)
-{
-    return new T(parent);
-}
 
 QStringList chartsToChoose()
 {
@@ -44,38 +59,11 @@ QStringList chartsToChoose()
 
 constexpr char noProfile[] = QT_TRANSLATE_NOOP("PageKind", "This takes a profile: open, drop or paste a report.");
 
-/// A page is one line here.
 const std::vector<PageEntry>& pageEntries()
 {
-    static const std::vector<PageEntry> all{
-        {"compare", QT_TRANSLATE_NOOP("PageKind", "&Compare"), {},
-            QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."), makePage<ComparePage>},
-        {"operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, noProfile, makePage<OperatorsPage>},
-        {"flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"), {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, noProfile,
-            makePage<FlamePage>},
-        {"charts", QT_TRANSLATE_NOOP("PageKind", "C&harts"), chartsToChoose(), noProfile, makePage<ChartsPage>},
-        {"best-of-both", QT_TRANSLATE_NOOP("PageKind", "&Best of both"), {},
-            QT_TRANSLATE_NOOP("PageKind", "Best of both takes two profiles of which each runs something faster, steadily."),
-            makePage<BestOfBothPage>},
-        {"source", QT_TRANSLATE_NOOP("PageKind", "&Source"), {}, "", makePage<SourcePage>},
-        {"matrix", QT_TRANSLATE_NOOP("PageKind", "&Matrix"), {},
-            QT_TRANSLATE_NOOP("PageKind", "The matrix takes three profiles or more: open them together."), makePage<MatrixPage>},
-        {"timings", QT_TRANSLATE_NOOP("PageKind", "&Timings"), {},
-            QT_TRANSLATE_NOOP(
-                "PageKind", "Timings are those of whole models, such as TVM's BenchmarkResult: no open source holds one."),
-            makePage<TimingsPage>},
-        {"tuning", QT_TRANSLATE_NOOP("PageKind", "Tu&ning"), {},
-            QT_TRANSLATE_NOOP("PageKind", "Tuning takes a log of AutoTVM, Ansor or MetaSchedule: no open source holds one."),
-            makePage<TuningPage>},
-        {"tasks", QT_TRANSLATE_NOOP("PageKind", "Tas&ks"), {},
-            QT_TRANSLATE_NOOP("PageKind",
-                "Tasks takes what a tuner prints while it works, progress lines or task tables: no open source holds any."),
-            makePage<TasksPage>},
-        {"executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},
-            QT_TRANSLATE_NOOP(
-                "PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one."),
-            makePage<ExecutablePage>},
-    };
+#define LISTED(T, ...) {newPage<T>, __VA_ARGS__},
+    static const std::vector<PageEntry> all{TVMSCOPE_PAGES(LISTED)};
+#undef LISTED
     return all;
 }
 
@@ -99,3 +87,5 @@ const std::vector<PageKind>& pageKinds()
 }
 
 } // namespace tvmscope
+
+#undef TVMSCOPE_PAGES

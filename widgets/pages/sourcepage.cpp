@@ -3,6 +3,7 @@
 #include "widgets/pages/sourcepage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/views/searchbox.h"
 
@@ -144,7 +145,7 @@ void SourcePage::search()
         found = findInSource(*shown_->documents[shownDocument()], view_->places(), *shown_, words);
     QStringList parts;
     if (!words.isEmpty()) {
-        parts << (found.hits.size() == 1 ? tr("1 place") : tr("%1 places").arg(found.hits.size()));
+        parts << counted(countedWords::places, static_cast<std::int64_t>(found.hits.size()));
         if (found.rowsUs > 0)
             parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.foundUs / found.rowsUs)));
     }
@@ -223,6 +224,12 @@ void SourcePage::showSelection()
         view_->showSelection();
         return;
     }
+}
+
+template <>
+ViewPage* newPage<SourcePage>(QWidget* parent)
+{
+    return new SourcePage(parent);
 }
 
 } // namespace tvmscope

@@ -46,7 +46,7 @@ void TablePage::sayWhatIsShown()
 {
     const int all = filter_->sourceModel()->rowCount();
     const bool none = all > 0 && filter_->rowCount() == 0;
-    nothing_->show(NoticeStrip::Kind::Note, none ? nothingMatches(countedRows(all)) : QString(), tr("Clear"));
+    nothing_->show(NoticeStrip::Kind::Note, none ? nothingMatches(counted(countedWords::rows, all)) : QString(), tr("Clear"));
 }
 
 QString TablePage::notice() const

@@ -3,6 +3,7 @@
 #include "widgets/pages/taskspage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/itemtext.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
@@ -93,7 +94,7 @@ QString TasksPage::statusText() const
     }
     if (tasks == 0)
         return tr("Enter shows the last line of a task in its source.");
-    QStringList parts{tasks == 1 ? tr("1 task") : tr("%1 tasks").arg(tasks)};
+    QStringList parts{counted(countedWords::tasks, tasks)};
     if (seconds > 0.0)
         parts << tr("%1 s spent").arg(toQString(taskNumber(seconds)));
     if (weightedUs > 0.0)
@@ -104,6 +105,12 @@ QString TasksPage::statusText() const
 QString TasksPage::nothingMatches(const QString& hidden) const
 {
     return tr("No task matches; %1 hidden.").arg(hidden);
+}
+
+template <>
+ViewPage* newPage<TasksPage>(QWidget* parent)
+{
+    return new TasksPage(parent);
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "widgets/pages/timingspage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/charts/timingschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
@@ -116,7 +117,7 @@ QString TimingsPage::statusText() const
     double longest = 0.0;
     for (const int row : rows)
         longest = std::max(longest, model_->timing(row).figures.meanUs);
-    QStringList parts{rows.size() == 1 ? tr("1 timing") : tr("%1 timings").arg(rows.size())};
+    QStringList parts{counted(countedWords::timings, static_cast<std::int64_t>(rows.size()))};
     for (std::size_t at = 0; at < std::min(rows.size(), maxTimes); ++at)
         parts << QString::fromStdString(timeText(model_->timing(rows[at]).figures.meanUs, unitFor(longest)));
     if (rows.size() > maxTimes)
@@ -140,6 +141,12 @@ void TimingsPage::fillMenu(QMenu& menu)
 QString TimingsPage::nothingMatches(const QString& hidden) const
 {
     return tr("No timing matches; %1 hidden.").arg(hidden);
+}
+
+template <>
+ViewPage* newPage<TimingsPage>(QWidget* parent)
+{
+    return new TimingsPage(parent);
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "widgets/pages/tuningpage.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/charts/convergencechart.h"
 #include "widgets/views/chartmenu.h"
@@ -148,8 +149,14 @@ QString TuningPage::statusText() const
     }
     if (workloads == 0)
         return tr("Enter shows the best record of a workload in its source.");
-    const QString count = workloads == 1 ? tr("1 workload") : tr("%1 workloads").arg(workloads);
-    return tr("selection: %1 · %2 if each runs once").arg(count, QString::fromStdString(timeText(sumUs)));
+    return tr("selection: %1 · %2 if each runs once")
+        .arg(counted(countedWords::workloads, workloads), QString::fromStdString(timeText(sumUs)));
+}
+
+template <>
+ViewPage* newPage<TuningPage>(QWidget* parent)
+{
+    return new TuningPage(parent);
 }
 
 } // namespace tvmscope

@@ -82,6 +82,10 @@ Q_SIGNALS:
     void filesRequested();
 };
 
+/// A new page of a class, which defines it beside itself: so the list of pages needs a line of each and no header.
+template <class T>
+ViewPage* newPage(QWidget* parent);
+
 /// What there is to know of a page before it is made.
 struct PageKind {
     QString id; ///< as `--page` calls it

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/blockshtml.h"
 
+#include "models/items/counted.h"
 #include "widgets/views/htmltext.h"
 
 #include <QCoreApplication>
@@ -61,7 +62,7 @@ QString blocksHtml(const GroupBlocks& blocks, TimeUnit unit, const Theme& theme)
             cell(blocks.candidate, at, unit, theme));
     html += QStringLiteral("</table>");
     if (positions > maxPositions)
-        html += coloured(BlocksWords::tr("and %1 more").arg(positions - maxPositions), theme.secondary);
+        html += coloured(counted(countedWords::andMore, positions - maxPositions), theme.secondary);
     return html;
 }
 

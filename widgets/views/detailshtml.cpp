@@ -238,7 +238,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
                                    : name;
         html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
                     .arg(tinted, columns[at].us ? escaped(timeText(*columns[at].us, unit)) : QStringLiteral("—"),
-                        columns[at].calls.any() ? countedCalls(columns[at].calls) : QString());
+                        columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
     return html + QStringLiteral("</table>");
 }
@@ -253,7 +253,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     std::size_t listed = 0;
     for (const auto& [name, kernel] : sum.names) {
         if (++listed > maxListed) {
-            html += line(dim(Chart::tr("and %1 more").arg(sum.names.size() - maxListed), theme));
+            html += line(dim(counted(countedWords::andMore, sum.names.size() - maxListed), theme));
             break;
         }
         QStringList parts;

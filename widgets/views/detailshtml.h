@@ -13,7 +13,7 @@ namespace tvmscope {
 
 // What a sentence points at is a link of messageHtml(); `targets` gets what it points at.
 
-/// What the details say while nothing is selected: devices, is it comparable, what it rests on, the ledger in words.
+/// What the details say while nothing is selected: devices, is it comparable, how reliable it is, the ledger in words.
 QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets);
 /// What is selected: its kernels with components and shapes, times and ranges of each side, and the evidence of the match. Links
 /// `line:SIDE:ROW` ask for a row's place in the source.

@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupcomponents.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "widgets/views/htmltext.h"
 
 #include <QCoreApplication>
@@ -50,7 +51,7 @@ QString countsTable(const std::vector<ComponentCount>& counts, bool paired, cons
             escaped(countText(counts[at].candidate)), markOf(counts[at], paired, theme));
     html += QStringLiteral("</table>");
     if (counts.size() > maxComponents)
-        html += coloured(EvidenceWords::tr("and %1 more").arg(counts.size() - maxComponents), theme.secondary);
+        html += coloured(counted(countedWords::andMore, counts.size() - maxComponents), theme.secondary);
     return html;
 }
 

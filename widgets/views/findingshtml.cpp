@@ -4,6 +4,7 @@
 
 #include "models/export/findingspage.h"
 #include "models/findings/findingcards.h"
+#include "models/items/counted.h"
 #include "models/items/formulatext.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
@@ -51,7 +52,7 @@ QString cardLine(const QString& html, int above, int below)
 
 QString moreLink(const QString& what, std::size_t count)
 {
-    return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, FindingsWords::tr("%1 more").arg(count)), 0, 8);
+    return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, counted(countedWords::more, count)), 0, 8);
 }
 
 class CardsWriter {
@@ -132,7 +133,7 @@ private:
             names << messageHtml({std::move(span)}, data_.isPair(), theme_, targets_);
         }
         if (kernels.size() > kernelsShown)
-            names << rowsLink(finding, number, FindingsWords::tr("%1 more").arg(kernels.size() - kernelsShown));
+            names << rowsLink(finding, number, counted(countedWords::more, kernels.size() - kernelsShown));
         return coloured(names.join(QStringLiteral("; ")), theme_.secondary);
     }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/sourcespanel.h"
 
+#include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/painting/theme.h"
 
@@ -189,8 +190,9 @@ void SourcesPanel::showMenu(const QPoint& place)
     menu.addSeparator();
     menu.addAction(tr("Read all again"), this, &SourcesPanel::reloadRequested);
     const std::size_t reports = shown_->documents[document]->profiles().size();
-    menu.addAction(reports > 1 ? tr("Close this source and its %1 reports").arg(reports) : tr("Close this source"), this,
-        [this, document] { Q_EMIT closeRequested(document); });
+    menu.addAction(
+        reports > 1 ? tr("Close this source and its %1").arg(counted(countedWords::reports, reports)) : tr("Close this source"),
+        this, [this, document] { Q_EMIT closeRequested(document); });
     menu.exec(list_->mapToGlobal(place));
 }
 
