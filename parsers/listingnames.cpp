@@ -2,31 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/listingnames.h"
 
-#include <algorithm>
+#include "models/profile/packedfunctions.h"
 
 namespace tvmscope {
-
-namespace {
-
-/// One more than the largest number of a packed function that is called.
-std::size_t calleesOf(const Executable& listing)
-{
-    std::int64_t most = 0;
-    for (const VmFunction& function : listing.functions)
-        for (const Instruction& instruction : function.instructions)
-            if (instruction.opcode == Opcode::InvokePacked)
-                most = std::max(most, instruction.callee + 1);
-    return static_cast<std::size_t>(most);
-}
-
-bool namesCallees(const Executable& list)
-{
-    const bool ofRelay
-        = list.listing == ListingKind::Primitives || (list.listing == ListingKind::Stats && list.vm == ExecutorKind::RelayVm);
-    return ofRelay && !list.callees.empty();
-}
-
-} // namespace
 
 void nameCallees(Document& document)
 {
@@ -38,13 +16,9 @@ void nameCallees(Document& document)
         const Executable& listing = **held;
         if (listing.hasInstructions()) {
             bytecode = listing.listing == ListingKind::Bytecode ? &artifact : nullptr;
-        } else if (bytecode && namesCallees(listing)) {
-            const Executable& unnamed = **bytecode->get<ExecutablePtr>();
-            if (listing.callees.size() >= calleesOf(unnamed)) {
-                auto named = std::make_shared<Executable>(unnamed);
-                named->callees = listing.callees;
-                bytecode->payload = ExecutablePtr(std::move(named));
-            }
+        } else if (bytecode && namesPackedFunctions(listing)) {
+            if (ExecutablePtr named = withPackedFunctions(**bytecode->get<ExecutablePtr>(), listing.callees))
+                bytecode->payload = std::move(named);
             bytecode = nullptr;
         }
     }

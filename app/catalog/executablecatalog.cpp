@@ -13,15 +13,16 @@ constexpr std::array aboutExecutables{
     Wording{"form-listing", "a listing of an executable"},
     Wording{"form-ir", "the text of a module"},
     Wording{"listing-line-unreadable",
-        "This line stands among instructions and cannot be read; it was left out. It may have been cut or folded when the "
-        "listing "
-        "was copied."},
+        "This line stands inside a listing and is no part of it that can be read; it was left out. It may belong to something "
+        "else, such as a log, or have been cut or folded when the listing was copied."},
     Wording{"listing-count-differs",
         "{0} says that it has {1} {1:instruction|instructions}; {2} {2:is|are} in the text. Look for lines that were cut when "
-        "the "
-        "listing was copied."},
+        "the listing was copied."},
+    Wording{"listing-cut",
+        "The end of the function {0} is not in the text: {1} {1:instruction|instructions} of it {1:is|are}, and where it returns "
+        "is missing."},
     Wording{"listing-fields-differ",
-        "The numbers of this instruction say something else than its text, which was read. One of them was changed."},
+        "The numbers of this instruction say something other than its text, which was read. One of the two was changed."},
     Wording{"listing-items-differ", "This list says that it has {0} {0:item|items}; {1} {1:is|are} in the text."},
     Wording{"listing-items-missing", "{0} {0:line is|lines are} missing before this one: the list does not go on counting."},
     Wording{"ir-cut", "The end of the function {0} is not in the text."},
@@ -29,6 +30,7 @@ constexpr std::array aboutExecutables{
     // Listings of every kind.
     Wording{"listing-headline",
         "{0}: {1} {1:instruction|instructions} in {2} {2:function|functions}, {3} {3:call|calls} of kernels."},
+    Wording{"listing-of-callees", "{0}: names of {1} {1:function|functions}, without instructions."},
     Wording{"listing-of-constants", "{0}: {1} {1:constant|constants}."},
     Wording{"listing-of-primitives", "{0}: names of {1} packed {1:function|functions}."},
     Wording{"listing-of-devices", "{0}: {1} virtual {1:device|devices}."},
@@ -41,25 +43,23 @@ constexpr std::array aboutExecutables{
     Wording{"listing-slower", "{0} is {1} slower than {2}: {3} → {4}."},
     Wording{"listing-faster", "{0} is {1} faster than {2}: {3} → {4}."},
     Wording{"listing-same-time", "{0} takes as long as {1}: {2} → {3}."},
-    Wording{"listing-runs-unknown", "How many runs a number stands for is not said."},
+    Wording{"listing-runs-unknown", "The text does not say how many runs each time stands for."},
     Wording{"listing-runs-several",
-        "How many runs a number stands for is not said: {0} MFLOP in {1} are {2} GFLOP/s, so it holds more than one run of {3} "
-        "{3:product|products} of matrices."},
+        "The text does not say how many runs each time stands for: {0} MFLOP in {1} are {2} GFLOP/s, so it holds more than one "
+        "run of {3} {3:product|products} of matrices."},
     Wording{"listing-aligned", "{0} {0:instruction stands|instructions stand} in pairs, {1} in {2} alone and {3} in {4} alone."},
     Wording{"listing-kernels-alike",
-        "Both call {0} {0:kernel|kernels} with equal arity and shapes of results ({1}); whether the kernels are equal is not in "
-        "the "
-        "text."},
+        "Both call {0} {0:kernel|kernels} with as many arguments and equal shapes of results ({1}); whether the kernels are "
+        "equal "
+        "is not in the text."},
     Wording{"listing-kernels", "{0} calls {1} {1:kernel|kernels}, {2} {3}."},
     Wording{"listing-more-constants", "{0} loads {1} {1:constant|constants} more ({2} load_const against {3} in {4})."},
     Wording{"listing-constants-are-parameters",
         "{0} {0:constant|constants} of {1} {0:is a parameter|are parameters} in {2}: {3}. Constants can be folded and packed "
-        "when "
-        "the model is built; parameters cannot."},
+        "when the model is built; parameters cannot."},
     Wording{"listing-functions-equal",
-        "The functions that stand before them are equal ({0} {0:parameter|parameters}, {1} {1:operator|operators}): the "
-        "difference "
-        "is made after them."},
+        "The functions that stand before them are equal ({0} {0:parameter|parameters}, {1} {1:operator|operators}): what is "
+        "done to them later makes the difference."},
     Wording{"listing-not-tuned", "The text before {0} warns that operators are not tuned (line {1})."},
 
     // Modules.

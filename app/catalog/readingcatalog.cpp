@@ -105,6 +105,9 @@ constexpr Wording readingWords[] = {
     {"spool-block-misplaced",
         "The block at byte {0} of the spool says that it is number {1}, and number {2} is expected: blocks may be missing, or "
         "stand twice."},
+    {"spool-head-damaged",
+        "The head of the block at byte {0} of the spool is damaged: calls in it may be said to be of another thread than the one "
+        "that made them."},
     {"spool-rows-lost", "At byte {0} of the spool {1} {1:call is|calls are} missing: zeros stand there, and calls behind them."},
     {"spool-row-damaged", "At byte {0} of the spool stands a row that is no call; it was left out."},
     {"spool-row-end", "The call at byte {0} of the spool ends before it starts; its duration is not known."},

@@ -51,11 +51,14 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
     std::map<const Artifact*, std::vector<TimingBeside>> timings = timingsOf(sources);
+    const ArtifactsBeside beside = artifactsBesideOthers(sources);
     for (const OpenedSource& source : sources) {
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
-        for (const Artifact* artifact : byNumber)
-            add(artifactKind(*artifact).page(*source.document, *artifact, {rows, look.width, timings[artifact]}));
+        for (const Artifact* artifact : byNumber) {
+            const Artifact& shown = besideOthers(beside, *artifact);
+            add(artifactKind(shown).page(*source.document, shown, {rows, look.width, timings[artifact]}));
+        }
     }
     for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))
         add(joinPage(each, messageText, rows));

@@ -24,10 +24,11 @@ JsonValue artifactJson(const Artifact& artifact, bool records)
 JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
     JsonValue documents = JsonValue::array();
+    const ArtifactsBeside beside = artifactsBesideOthers(sources);
     for (const OpenedSource& source : sources) {
         JsonValue artifacts = JsonValue::array();
         for (const Artifact* artifact : source.artifacts)
-            artifacts.push_back(artifactJson(*artifact, rows));
+            artifacts.push_back(artifactJson(besideOthers(beside, *artifact), rows));
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));

@@ -26,22 +26,28 @@ JsonValue countOrNull(std::optional<std::int64_t> count)
     return count ? JsonValue(*count) : JsonValue();
 }
 
+JsonValue countsJson(const OpcodeCounts& counts)
+{
+    JsonValue json = JsonValue::object();
+    for (std::size_t at = 0; at < opcodeCount; ++at)
+        if (counts[at] > 0)
+            json[std::string(opcodeName(static_cast<Opcode>(at)))] = counts[at];
+    return json;
+}
+
 JsonValue functionJson(const Executable& listing, const VmFunction& function)
 {
     const FunctionFacts facts = factsOf(listing, function);
-    JsonValue opcodes = JsonValue::object(), calls = JsonValue::array();
-    for (std::size_t at = 0; at < opcodeCount; ++at)
-        if (facts.opcodes[at] > 0)
-            opcodes[std::string(opcodeName(static_cast<Opcode>(at)))] = facts.opcodes[at];
+    JsonValue calls = JsonValue::array();
     for (const CalleeCount& call : facts.calls)
         calls.push_back(
             {{"index", call.index}, {"name", call.name.empty() ? JsonValue() : jsonText(call.name)}, {"count", call.count}});
     return {{"name", jsonText(function.name)}, {"line", function.line}, {"parameters", namesJson(function.parameters)},
         {"registers", countOrNull(function.registers)}, {"instructions", function.instructions.size()},
         {"printed_instructions", countOrNull(function.printedInstructions)}, {"external", function.external},
-        {"opcodes", std::move(opcodes)}, {"constants_to_kernel", facts.constantsToKernel},
-        {"constants_to_allocation", facts.constantsToAllocation}, {"parameters_to_kernel", facts.parametersToKernel},
-        {"calls", std::move(calls)}};
+        {"opcodes", countsJson(facts.opcodes)}, {"acts", countsJson(facts.acts)},
+        {"constants_to_kernel", facts.constantsToKernel}, {"constants_to_allocation", facts.constantsToAllocation},
+        {"parameters_to_kernel", facts.parametersToKernel}, {"calls", std::move(calls)}};
 }
 
 JsonValue constantJson(const ExecutableConstant& constant)
@@ -95,7 +101,7 @@ PageFacts functionFacts(const Executable& listing, const VmFunction& function)
         {"Instructions", countText(static_cast<std::int64_t>(function.instructions.size()))}}};
     if (function.registers)
         page.facts.emplace_back("Registers", countText(*function.registers));
-    page.facts.emplace_back("By opcode", opcodesText(facts.opcodes));
+    page.facts.emplace_back("By opcode", opcodesText(facts.acts));
     page.facts.emplace_back("Constants that feed a kernel", numbersText(facts.constantsToKernel));
     page.facts.emplace_back("Constants that feed an allocation", numbersText(facts.constantsToAllocation));
     return page;
@@ -116,6 +122,8 @@ PageTable callRows(const Executable& listing, const VmFunction& function)
 TextTable itemRows(const Executable& listing)
 {
     TextTable table{{{"#", true}, {"what", false}, {"value", false}}, {}};
+    for (std::size_t at = 0; at < listing.functions.size(); ++at)
+        table.rows.push_back({std::to_string(at), listing.functions[at].name, std::string()});
     for (const ExecutableConstant& constant : listing.constants)
         table.rows.push_back(
             {std::to_string(constant.index), constant.type, constant.value.empty() ? std::string() : constant.value});
@@ -158,6 +166,9 @@ QString executableSummary(const Artifact& artifact)
     case ListingKind::Stats:
         return QStringLiteral("%1 · statistics").arg(vm);
     default:
+        if (!listing.hasInstructions())
+            return QStringLiteral("%1 · %2").arg(
+                vm, counted(countedWords::functions, static_cast<std::int64_t>(listing.functions.size())));
         return QStringLiteral("%1 · %2").arg(vm, counted(countedWords::instructions, instructionsOf(listing)));
     }
 }

@@ -3,6 +3,7 @@
 #include "app/session/readagain.h"
 
 #include "app/session/sourcetitle.h"
+#include "models/executable/listingfacts.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/session/profilehash.h"
@@ -95,8 +96,7 @@ struct HeldBeside {
             if (artifact.get<Benchmark>())
                 ++timings;
             if (const auto* listing = artifact.get<ExecutablePtr>())
-                for (const VmFunction& function : (*listing)->functions)
-                    instructions += function.instructions.size();
+                instructions += static_cast<std::size_t>(instructionsOf(**listing));
         }
     }
 };

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/sources.h"
 
+#include "models/export/listingnames.h"
 #include "models/profile/messageids.h"
 #include "parsers/documentreader.h"
 
@@ -121,6 +122,23 @@ std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sourc
         for (const Artifact* artifact : source.artifacts)
             named.push_back({source.document.get(), artifact});
     return named;
+}
+
+ArtifactsBeside artifactsBesideOthers(const std::vector<OpenedSource>& sources)
+{
+    ArtifactsBeside artifacts;
+    for (auto& [artifact, named] : bytecodeNamedByOthers(namedArtifacts(sources))) {
+        Artifact beside = *artifact;
+        beside.payload = named.listing;
+        artifacts.emplace(artifact, std::move(beside));
+    }
+    return artifacts;
+}
+
+const Artifact& besideOthers(const ArtifactsBeside& beside, const Artifact& artifact)
+{
+    const auto more = beside.find(&artifact);
+    return more == beside.end() ? artifact : more->second;
 }
 
 std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& document)

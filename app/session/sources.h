@@ -35,6 +35,12 @@ struct OpenedSource {
 /// What the words picked, in their order. Lives as long as the sources.
 std::vector<NamedArtifact> namedArtifacts(const std::vector<OpenedSource>& sources);
 
+/// Those of the artifacts that say more beside others, with what they say: bytecode whose packed functions another source names.
+using ArtifactsBeside = std::map<const Artifact*, Artifact>;
+ArtifactsBeside artifactsBesideOthers(const std::vector<OpenedSource>& sources);
+/// The artifact with what it says beside others.
+const Artifact& besideOthers(const ArtifactsBeside& beside, const Artifact& artifact);
+
 /// Where a document stands among these; one that is new is put behind them.
 std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& document);
 

@@ -3,6 +3,7 @@
 #include "models/executable/listingfacts.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace tvmscope {
@@ -51,12 +52,21 @@ FunctionFacts factsOf(const Executable& listing, const VmFunction& function)
     return facts;
 }
 
+OpcodeCounts actsOf(const Executable& listing, const VmFunction& function)
+{
+    OpcodeCounts counts{};
+    for (const Instruction& instruction : function.instructions)
+        ++counts[static_cast<std::size_t>(actOf(listing, instruction))];
+    return counts;
+}
+
 OpcodeCounts actsOf(const Executable& listing)
 {
     OpcodeCounts counts{};
-    for (const VmFunction& function : listing.functions)
-        for (const Instruction& instruction : function.instructions)
-            ++counts[static_cast<std::size_t>(actOf(listing, instruction))];
+    for (const VmFunction& function : listing.functions) {
+        const OpcodeCounts more = actsOf(listing, function);
+        std::transform(counts.begin(), counts.end(), more.begin(), counts.begin(), std::plus<>());
+    }
     return counts;
 }
 

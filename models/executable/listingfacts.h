@@ -31,7 +31,9 @@ struct FunctionFacts {
 
 FunctionFacts factsOf(const Executable& listing, const VmFunction& function);
 
-/// Of all functions of a listing.
+/// What the instructions of a function, or of all of them, do (actOf()): so counts of one listing are those that it has beside
+/// another one, whichever machine that is of.
+OpcodeCounts actsOf(const Executable& listing, const VmFunction& function);
 OpcodeCounts actsOf(const Executable& listing);
 std::int64_t instructionsOf(const Executable& listing);
 

@@ -4,6 +4,7 @@
 
 #include "models/comparison/sidelabels.h"
 #include "models/executable/irwork.h"
+#include "models/export/listingnames.h"
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 
@@ -149,9 +150,10 @@ void addRuns(const OpenedListing& a, std::vector<Message>& said)
 void addConstants(const OpenedListing& a, const OpenedListing& b, const ListingAlignment& alignment, std::vector<Message>& said)
 {
     const std::int64_t loadsA = loadsOf(*a.listing), loadsB = loadsOf(*b.listing);
-    if (loadsA > loadsB)
+    const bool bothLoad = a.listing->vm == b.listing->vm; // Relax hands constants to what it calls
+    if (bothLoad && loadsA > loadsB)
         said.push_back(constantsMessage(a, b, loadsA - loadsB, loadsA, loadsB));
-    else if (loadsB > loadsA)
+    else if (bothLoad && loadsB > loadsA)
         said.push_back(constantsMessage(b, a, loadsB - loadsA, loadsB, loadsA));
     for (const bool inA : {true, false}) {
         std::vector<std::string> names;
@@ -206,6 +208,7 @@ void addSide(
 
 std::vector<OpenedListing> openedListings(const std::vector<NamedArtifact>& named)
 {
+    const std::map<const Artifact*, NamedBytecode> names = bytecodeNamedByOthers(named);
     std::vector<OpenedListing> listings;
     const IrFunction* function = nullptr;
     std::uint32_t notTuned = 0;
@@ -229,7 +232,13 @@ std::vector<OpenedListing> openedListings(const std::vector<NamedArtifact>& name
         const auto* const held = each.artifact->get<ExecutablePtr>();
         if (!held || !(*held)->hasInstructions())
             continue;
-        listings.push_back({each.document, each.artifact, *held, {}, nullptr, notTuned, function});
+        const auto other = names.find(each.artifact);
+        OpenedListing opened{each.document, each.artifact, *held, nullptr, {}, nullptr, notTuned, function};
+        if (other != names.end()) {
+            opened.listing = other->second.listing;
+            opened.names = other->second.names;
+        }
+        listings.push_back(std::move(opened));
         function = nullptr;
         notTuned = 0;
     }
@@ -253,6 +262,8 @@ Message listingHeadline(const Executable& listing)
     default:
         break;
     }
+    if (!listing.hasInstructions() && !listing.functions.empty())
+        return Message("listing-of-callees", {vm, count(listing.functions)});
     const auto own = std::count_if(
         listing.functions.begin(), listing.functions.end(), [](const VmFunction& function) { return !function.external; });
     const std::int64_t kernels = actsOf(listing)[static_cast<std::size_t>(Opcode::InvokePacked)];
@@ -323,7 +334,7 @@ TextTable opcodesTable(const std::vector<OpenedListing>& listings)
     table.columns = {{"Source", false}, {"Listing", true}, {"Function", false}, {"Opcode", false}, {"Count", true}};
     for (const OpenedListing& opened : listings)
         for (const VmFunction& function : opened.listing->functions) {
-            const OpcodeCounts counts = factsOf(*opened.listing, function).opcodes;
+            const OpcodeCounts counts = actsOf(*opened.listing, function);
             for (std::size_t at = 0; at < opcodeCount; ++at)
                 if (counts[at] != 0)
                     table.rows.push_back({opened.document->source, static_cast<std::int64_t>(opened.artifact->id), function.name,

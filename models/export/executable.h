@@ -19,7 +19,8 @@ namespace tvmscope {
 struct OpenedListing {
     const Document* document = nullptr;
     const Artifact* artifact = nullptr;
-    ExecutablePtr listing; ///< never null
+    ExecutablePtr listing; ///< never null; with the names of its packed functions as far as anything that is open says them
+    const Document* names = nullptr; ///< the other source that they are from; null: they are from its own, or not known
     /// What tells it from the others: `style1`, of the timing behind it, else `#2`, behind the file of several sources,
     /// `a.txt#2`; where files are called alike, what their paths do not share, `relay-vm`.
     std::string name;
@@ -44,8 +45,8 @@ std::vector<Message> heldHeadline(const std::vector<DocumentPtr>& documents);
 /// on the other side, whether the functions before them are equal. The first sentence leads.
 std::vector<Message> listingsAnswer(const OpenedListing& a, const OpenedListing& b, const ListingAlignment& alignment);
 
-/// How often each instruction stands in every function of every listing. Of two listings with their difference, in the words of
-/// both machines.
+/// How often each instruction stands in every function of every listing, in the words of both machines (actOf()); of two listings
+/// in all their functions, with the difference.
 TextTable opcodesTable(const std::vector<OpenedListing>& listings);
 
 /// The instructions: of two listings aligned, else one listing after the other.

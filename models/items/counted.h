@@ -24,6 +24,8 @@ namespace countedWords {
 inline constexpr CountedWords calls{QT_TRANSLATE_NOOP("Counted", "%1 call"), QT_TRANSLATE_NOOP("Counted", "%1 calls")};
 inline constexpr CountedWords constants{
     QT_TRANSLATE_NOOP("Counted", "%1 constant"), QT_TRANSLATE_NOOP("Counted", "%1 constants")};
+inline constexpr CountedWords functions{
+    QT_TRANSLATE_NOOP("Counted", "%1 function"), QT_TRANSLATE_NOOP("Counted", "%1 functions")};
 inline constexpr CountedWords instructions{
     QT_TRANSLATE_NOOP("Counted", "%1 instruction"), QT_TRANSLATE_NOOP("Counted", "%1 instructions")};
 inline constexpr CountedWords irFunctions{

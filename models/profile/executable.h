@@ -4,6 +4,7 @@
 
 #include "models/profile/executor.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -123,10 +124,11 @@ struct Executable {
     std::vector<std::string> globals; ///< of stats
     std::vector<std::string> devices; ///< of the list of virtual devices, a line each
 
-    /// Has instructions, and so can be held against another.
+    /// Has instructions, and so can be held against another. Relax prints none of what it compiled down to kernels.
     bool hasInstructions() const noexcept
     {
-        return listing == ListingKind::Bytecode || listing == ListingKind::AsText || listing == ListingKind::AsPython;
+        return std::any_of(
+            functions.begin(), functions.end(), [](const VmFunction& function) { return !function.instructions.empty(); });
     }
     /// Empty: not known.
     std::string_view calleeName(const Instruction& instruction) const noexcept

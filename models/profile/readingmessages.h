@@ -67,6 +67,7 @@ inline constexpr MessageKind readingMessageKinds[] = {
     {"spool-block-unreadable", 2},
     {"spool-cut", 1},
     {"spool-damage-more", 1},
+    {"spool-head-damaged", 1},
     {"spool-line-damaged", 0},
     {"spool-no-calls", 0},
     {"spool-partial", 2},

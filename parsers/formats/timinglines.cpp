@@ -3,6 +3,7 @@
 #include "parsers/formats/timinglines.h"
 
 #include "parsers/numbers.h"
+#include "parsers/text/logprefix.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,12 @@ std::string_view timingTrimmed(std::string_view text, std::string_view character
     const std::size_t first = text.find_first_not_of(characters);
     return first == std::string_view::npos ? std::string_view()
                                            : text.substr(first, text.find_last_not_of(characters) - first + 1);
+}
+
+/// What stands before a time, without what a logger put before it and the marks around it.
+std::string_view labelIn(std::string_view before) noexcept
+{
+    return timingTrimmed(before.substr(logPrefixLength(before)), timingMarks);
 }
 
 constexpr bool isLetterOf(char c) noexcept
@@ -141,7 +148,7 @@ std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine&
     found.benchmark.meanUs = time->us;
     found.benchmark.unit = time->unit;
     found.benchmark.single = !found.benchmark.stdUs;
-    const std::string_view label = timingTrimmed(time->before, timingMarks);
+    const std::string_view label = labelIn(time->before);
     if (label.empty()) {
         found.benchmark.name = nameOfTiming(whole, line.begin);
         return found.benchmark.name.empty() || isOtherTime(found.benchmark.name) ? std::nullopt : std::optional(found);
@@ -159,7 +166,7 @@ std::optional<FoundTiming> elapsedOfLine(const TimedLine& line)
     const std::size_t at = line.text.find(word);
     if (at == std::string_view::npos)
         return std::nullopt;
-    const std::string_view label = timingTrimmed(line.text.substr(0, at), timingMarks);
+    const std::string_view label = labelIn(line.text.substr(0, at));
     const std::string_view rest = timingTrimmed(line.text.substr(at + word.size()), " \t\r:=");
     const auto number = readNumber(rest);
     if (!number || !hasDecimals(rest.substr(0, number->length)) || !(number->real > 0.0) || !isLabel(label) || label == "Time"
@@ -227,7 +234,7 @@ std::string nameOfTiming(std::string_view text, std::size_t begin)
         const std::size_t lineBreak = before.rfind('\n');
         const bool whole = lineBreak != std::string_view::npos || from == 0;
         const std::size_t first = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
-        const std::string_view words = timingTrimmed(before.substr(first), timingMarks);
+        const std::string_view words = labelIn(before.substr(first));
         if (!words.empty())
             return whole && isLabel(words) ? std::string(words) : std::string();
         if (lineBreak == std::string_view::npos)

@@ -215,6 +215,25 @@ void LogArtifactsTest::namesTimings_data()
     QTest::newRow("its label") << QByteArray() << QByteArray("Relay VM: 12.5 ms\n") << "Relay VM";
     QTest::newRow("before elapsed") << QByteArray() << QByteArray("*** VM style1 runtime time elapsed 0.0438\n")
                                     << "VM style1 runtime time";
+    const auto logged = [](const char* prefix) {
+        QTest::newRow(prefix) << QByteArray() << QByteArray(prefix) + "resnet-18 (cuda): 12.5 ms\n"
+                              << "resnet-18 (cuda)";
+    };
+    for (const char* prefix : {"INFO:root:", "[12:00:01] ", "[2024-05-01 12:00:01] ", "2024-05-01 12:00:01,123 INFO ",
+             "2024-05-01 12:00:01,123 - bench - INFO - ", "05/01/2024 12:00:01 - INFO - ", "[INFO] ", "WARNING ",
+             "Warning: ", "2024-05-01T12:00:01.1234567Z ", "[12:00:01] /tvm/src/bench.cc:33: ", "[1,0]<stdout>:", "#12 0.154 ",
+             "I0501 12:00:01.123456  1234 bench.cc:33] ", "2024-05-01 12:00:01.123 [main] INFO ", "12:00:01 "})
+        logged(prefix);
+    QTest::newRow("a logger's line above") << QByteArray("fp16\n") << QByteArray("INFO:root:12.5 ms\n") << "fp16";
+    QTest::newRow("a summary behind a level") << QByteArray("fp16\nINFO:root:") << summary << "fp16";
+    QTest::newRow("a repr behind a time") << QByteArray("[12:00:01] fp16: ")
+                                          << QByteArray("ProfileResult(mean=1.2e-05, results=(1.1e-05, 1.3e-05))") << "fp16";
+    QTest::newRow("elapsed in a log") << QByteArray() << QByteArray("[12:00:01] *** VM style1 elapsed 0.0438\n") << "VM style1";
+    // What only looks like a prefix is the name's own.
+    for (const char* name : {"[fp16] relay", "cuda:0", "error", "10:30 relay", "task:conv2d"})
+        QTest::newRow(qPrintable(QStringLiteral("a name: %1").arg(QLatin1String(name))))
+            << QByteArray() << QByteArray(name) + " = 12.5 ms\n"
+            << QString::fromLatin1(name);
 }
 
 void LogArtifactsTest::namesTimings()

@@ -236,6 +236,23 @@ private Q_SLOTS:
         bytes = whole;
         bytes[0] = '?';
         add("the first head", bytes, "spool-block-unreadable", 0, 0);
+        bytes = whole;
+        bytes[blockBytes + 12] = 1;
+        add("calls that are said to be text", bytes, "spool-head-damaged", blockBytes, 0);
+        bytes = whole;
+        bytes[12] = 2;
+        add("text that is said to be calls", bytes, "spool-head-damaged", 0, 0);
+        bytes = whole;
+        bytes[16] = 1;
+        add("text of a thread", bytes, "spool-head-damaged", 0, 0);
+        bytes = whole;
+        bytes[blockBytes + 16] = 3;
+        add("calls of a thread that is not there", bytes, "spool-head-damaged", blockBytes, 0);
+        bytes = whole;
+        bytes[blockBytes + 20] = 7;
+        add("the number of a block", bytes, "spool-block-misplaced", blockBytes, 0);
+        add("other bytes before all blocks", std::string("a\0b", 3) + whole, "spool-block-unreadable", 0, 0);
+        add("the beginning lost", whole.substr(100), "spool-block-unreadable", 0, 0);
     }
     void damageIsSaidAtItsByte()
     {

@@ -85,9 +85,12 @@ QString feedsLine(const OpenedListing& opened, bool named)
         parameters << QString::fromStdString(first->parameters[at]);
     if (first->parameters.size() > maxNumbers)
         parameters << ExecutablePage::tr("… (%1)").arg(first->parameters.size());
-    const QString line = ExecutablePage::tr("%1(%2) · constants that feed a kernel: %3 · an allocation: %4")
-                             .arg(QString::fromStdString(first->name), parameters.join(QStringLiteral(", ")),
-                                 numbersLine(facts.constantsToKernel), numbersLine(facts.constantsToAllocation));
+    QString line = ExecutablePage::tr("%1(%2) · constants that feed a kernel: %3 · an allocation: %4")
+                       .arg(QString::fromStdString(first->name), parameters.join(QStringLiteral(", ")),
+                           numbersLine(facts.constantsToKernel), numbersLine(facts.constantsToAllocation));
+    if (opened.names)
+        line += ExecutablePage::tr(" · names of packed functions: %1")
+                    .arg(QString::fromStdString(opened.names->source.substr(opened.names->source.rfind('/') + 1)));
     return named ? QString::fromStdString(opened.name) + QStringLiteral(": ") + line : line;
 }
 

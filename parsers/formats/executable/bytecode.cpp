@@ -125,40 +125,62 @@ private:
         return end;
     }
 
-    bool readInstruction(const TextLines& lines, VmFunction& function)
+    /// `lines` goes on to the last line that the instruction takes.
+    bool readInstruction(TextLines& lines, VmFunction& function)
     {
-        const auto line = vmLine(lines.line());
+        const std::size_t begin = lines.begin();
+        auto line = vmLine(lines.line());
+        TextLines last = lines;
+        std::string whole; // what `line` refers to
+        for (int more = 1; more <= maxFolds && !(line && isWhole(*line)); ++more) {
+            last.next();
+            if (last.atEnd() || isOfFunction(last.line()) || isFunctionHead(last.line()))
+                break;
+            std::string longer = lines.unfolded(more);
+            const auto unfolded = vmLine(longer);
+            if (!unfolded || !isWhole(*unfolded))
+                continue;
+            line = std::nullopt;
+            whole = std::move(longer);
+            line = vmLine(whole);
+            lines = last;
+        }
         if (!line)
             return false;
         Instruction instruction = vmInstruction(*line);
-        const SourceText::Place place = source_.placeAt(lines.begin());
+        const SourceText::Place place = source_.placeAt(begin);
         instruction.line = place.line;
         instruction.column = place.column;
         if (!fieldsAgree(*line, instruction))
-            problems_.say(lines.begin(), Message("listing-fields-differ"));
+            problems_.say(begin, Message("listing-fields-differ"));
         lastInstruction_ = line->index;
         function.instructions.push_back(std::move(instruction));
         return true;
     }
 
-    /// A line in the middle that cannot be read, because it was cut or folded: instructions follow, and some are missing.
-    bool skipBroken(TextLines lines, const VmFunction& function)
+    static bool isWhole(const VmLine& line) { return saysAll(line, vmInstruction(line)); }
+
+    static bool isFunctionHead(std::string_view line) { return stripped(line).starts_with(functionOpening); }
+    static bool isOfFunction(std::string_view line)
     {
-        constexpr int linesLookedAt = 3;
+        return stripped(line).starts_with("opcode, fields #") || labelledCount(stripped(line), "# reg file size =")
+            || vmLine(line).has_value();
+    }
+
+    /// A line of something else, or one that was cut, among instructions.
+    bool skipBroken(const TextLines& lines, const VmFunction& function)
+    {
         const auto read = static_cast<std::int64_t>(function.instructions.size());
-        if (!function.printedInstructions || *function.printedInstructions <= read)
+        if (function.printedInstructions ? *function.printedInstructions <= read : read == 0)
             return false;
-        const std::size_t at = lines.begin();
-        for (int looked = 0; looked < linesLookedAt; ++looked) {
-            lines.next();
-            if (!lines.skipBlank() || stripped(lines.line()).starts_with(functionOpening))
-                return false;
-            if (const auto line = vmLine(lines.line()); line && line->index > lastInstruction_) {
-                problems_.say(at, Message("listing-line-unreadable"));
-                return true;
-            }
-        }
-        return false;
+        const auto isLater = [this](std::string_view text) {
+            const auto line = vmLine(text);
+            return line && line->index > lastInstruction_;
+        };
+        if (!goesOnBehind(lines, isLater, isFunctionHead))
+            return false;
+        problems_.say(lines.begin(), Message("listing-line-unreadable"));
+        return true;
     }
 
     const SourceText& source_;

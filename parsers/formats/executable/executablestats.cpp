@@ -104,6 +104,8 @@ const StatPart* partOf(std::string_view line)
     return found == statParts.end() ? nullptr : &*found;
 }
 
+constexpr std::string_view statsTitle = " VM executable statistics:";
+
 /// Reads the parts below a title.
 class StatsReader {
 public:
@@ -134,26 +136,20 @@ public:
     }
 
 private:
-    /// Shapes of the Relay VM stand on several lines: a part goes on to the line that ends in its bracket and is followed by
-    /// another part, or by what is no item any more.
+    /// Shapes of the Relay VM stand on several lines, and a terminal folds long ones: a part goes on to the bracket that closes
+    /// it. Returns the lines behind it.
     TextLines readPart(TextLines lines, const StatPart& part)
     {
         const std::size_t at = lines.begin();
         const std::string_view text = source_.text();
         const std::size_t count = text.find('#', at);
-        std::size_t length = 0;
         const std::string_view label = text.substr(count + 1, lines.end() - count - 1);
-        const std::size_t blanks = std::min(label.find_first_not_of(' '), label.size());
-        const auto printed = leadingInteger(label.substr(blanks), length);
-        const std::size_t open = text.find('[', count);
-        std::size_t end = lines.end();
-        for (lines.next(); !lines.atEnd() && !partOf(lines.line()) && goesOn(text.substr(at, end - at), lines.line());
-             lines.next())
-            end = lines.end();
-        end_ = end;
-        std::string_view items = open < end ? stripped(text.substr(open + 1, end - open - 1)) : std::string_view();
-        if (items.ends_with(']'))
-            items.remove_suffix(1);
+        std::size_t length = 0;
+        const auto printed = leadingInteger(label.substr(std::min(label.find_first_not_of(' '), label.size())), length);
+        const std::size_t open = text.substr(0, lines.end()).find('[', count);
+        const TextLines last = open < lines.end() ? lastOfPart(lines, open - at) : lines;
+        end_ = last.end();
+        const std::string items = open < end_ ? unfoldedItems(text.substr(open + 1, end_ - open - 1)) : std::string();
         StatItems each(items);
         std::int64_t read = 0;
         while (const auto item = each.next()) {
@@ -162,15 +158,56 @@ private:
         }
         if (printed && *printed != read)
             problems_.say(at, Message("listing-items-differ", {*printed, read}));
-        return lines;
+        TextLines behind = last;
+        behind.next();
+        return behind;
     }
 
-    /// A line that ends in a comma is followed by another one of the same part, which begins with a shape or the word scalar.
-    static bool goesOn(std::string_view before, std::string_view line)
+    /// The line on which the bracket is closed that opens at `column` of the first one; where none does before another part or
+    /// listing, as far as lines end in a comma.
+    static TextLines lastOfPart(TextLines lines, std::size_t column)
+    {
+        TextLines last = lines, byCommas = lines;
+        bool commas = true;
+        for (int depth = 0; !lines.atEnd(); lines.next(), column = 0) {
+            const std::string_view line = lines.line();
+            const bool isFirst = lines.begin() == last.begin();
+            if (!isFirst && (partOf(line) || line.starts_with("VM ") || line.find(statsTitle) != std::string_view::npos))
+                break;
+            commas = commas && (isFirst || mayGoOn(line));
+            if (commas)
+                byCommas = lines;
+            commas = commas && stripped(line).ends_with(',');
+            for (std::size_t at = column; at < line.size(); ++at) {
+                const bool damaged = line[at] == ']' && line.substr(0, at).ends_with("shapetupl"); // an empty tuple
+                depth += line[at] == '[' ? 1 : line[at] == ']' && !damaged ? -1 : 0;
+                if (depth == 0)
+                    return lines;
+            }
+        }
+        return byCommas;
+    }
+
+    static bool mayGoOn(std::string_view line)
     {
         line = stripped(line);
-        return stripped(before.substr(before.size() - std::min<std::size_t>(before.size(), 8))).ends_with(',')
-            && (line.starts_with('[') || line.starts_with("scalar") || line == "]");
+        return line.empty() || line.starts_with('[') || line.starts_with("scalar") || line == "]";
+    }
+
+    /// Without the bracket that closes them, and without the line breaks that a terminal put into the middle of an item.
+    static std::string unfoldedItems(std::string_view text)
+    {
+        text = stripped(text);
+        if (text.ends_with(']'))
+            text.remove_suffix(1);
+        std::string items;
+        for (const char c : text)
+            if (c != '\r'
+                && (c != '\n'
+                    || stripped(std::string_view(items).substr(items.size() - std::min<std::size_t>(items.size(), 4)))
+                           .ends_with(',')))
+                items += c;
+        return items;
     }
 
     const SourceText& source_;

@@ -3,6 +3,7 @@
 #include "parsers/formats/executable/listingtext.h"
 
 #include "parsers/numbers.h"
+#include "parsers/text/logprefix.h"
 
 #include <algorithm>
 
@@ -43,6 +44,15 @@ bool TextLines::skipBlank()
     return !atEnd();
 }
 
+std::string TextLines::unfolded(int more) const
+{
+    std::string whole(line());
+    TextLines lines = *this;
+    for (lines.next(); more > 0 && !lines.atEnd(); --more, lines.next())
+        whole += lines.line();
+    return whole;
+}
+
 std::string_view stripped(std::string_view text)
 {
     constexpr std::string_view blanks = " \t\r\n";
@@ -70,6 +80,20 @@ bool opensItsLine(std::string_view text, std::size_t at)
             return false;
     }
     return at < deepest;
+}
+
+bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& isOfListing,
+    const std::function<bool(std::string_view)>& isOfAnother)
+{
+    constexpr int mostLines = 3, mostLoggedLines = 64;
+    for (int others = 0, logged = 0; others <= mostLines && logged <= mostLoggedLines && lines.skipBlank(); lines.next()) {
+        if (isOfAnother(lines.line()))
+            return false;
+        if (others + logged > 0 && isOfListing(lines.line()))
+            return true;
+        ++(logPrefixLength(lines.line()) > 0 ? logged : others);
+    }
+    return false;
 }
 
 void ListingProblems::say(std::size_t at, Message message)

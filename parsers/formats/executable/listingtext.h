@@ -6,7 +6,9 @@
 #include "parsers/format.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +27,8 @@ public:
     void next();
     /// Goes to the next line that holds more than blanks; false where there is none.
     bool skipBlank();
+    /// This line and the `more` behind it as the one that a terminal folded.
+    std::string unfolded(int more) const;
 
 private:
     void findEnd();
@@ -41,6 +45,14 @@ std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& l
 
 /// Whether nothing but blanks stands on the line of `at` before it.
 bool opensItsLine(std::string_view text, std::size_t at);
+
+/// How many lines below its first one an instruction may go on, where a terminal folded it.
+inline constexpr int maxFolds = 3;
+
+/// Whether, behind a few lines of something else, which begin with this one, the listing goes on: a log that is written to the
+/// same terminal comes between. `isOfListing` and `isOfAnother` are asked about lines; the latter ends the search.
+bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& isOfListing,
+    const std::function<bool(std::string_view)>& isOfAnother);
 
 /// Problems of one listing: the first few by their place, so that a damaged one is not a flood.
 class ListingProblems {

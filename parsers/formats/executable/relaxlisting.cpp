@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relaxlisting.h"
 
+#include "models/profile/saturating.h"
+#include "parsers/formats/executable/listingtext.h"
+
 #include <algorithm>
 #include <set>
 
@@ -48,6 +51,31 @@ std::int64_t RelaxListing::calleeOf(std::string_view name)
     executable_.callees.emplace_back(name);
     callees_.emplace(name, index);
     return index;
+}
+
+void RelaxListing::addFunction(VmFunction function)
+{
+    names_.insert(function.name);
+    executable_.functions.push_back(std::move(function));
+    furthestJump_ = 0;
+}
+
+void RelaxListing::addInstruction(Instruction instruction)
+{
+    std::vector<Instruction>& instructions = executable_.functions.back().instructions;
+    std::size_t length = 0;
+    const bool jumps = instruction.opcode == Opcode::Goto || instruction.opcode == Opcode::If;
+    if (const auto offset = jumps ? leadingInteger(instruction.detail, length) : std::nullopt)
+        furthestJump_ = std::max(furthestJump_, saturatingAdd(static_cast<std::int64_t>(instructions.size()), *offset));
+    instructions.push_back(std::move(instruction));
+}
+
+bool RelaxListing::isComplete() const
+{
+    const std::vector<Instruction>& instructions = function().instructions;
+    return function().external
+        || (!instructions.empty() && instructions.back().opcode == Opcode::Ret
+            && furthestJump_ < static_cast<std::int64_t>(instructions.size()));
 }
 
 Executable RelaxListing::take()

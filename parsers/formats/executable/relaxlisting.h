@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,14 @@ public:
 
     bool empty() const noexcept { return executable_.functions.empty(); }
     std::size_t size() const noexcept { return executable_.functions.size(); }
-    void addFunction(VmFunction function) { executable_.functions.push_back(std::move(function)); }
-    VmFunction& function() { return executable_.functions.back(); }
+    void addFunction(VmFunction function);
+    bool hasFunction(std::string_view name) const { return names_.contains(name); }
+    /// To the function that was added last.
+    void addInstruction(Instruction instruction);
+    /// The function that was added last.
+    const VmFunction& function() const { return executable_.functions.back(); }
+    /// Whether it ends where it returns, with no jump behind that: else what follows in the text may be its own.
+    bool isComplete() const;
     /// Index into Executable::callees.
     std::int64_t calleeOf(std::string_view name);
     /// The listing; parameters that the text does not name go by the registers that are read before anything writes them.
@@ -28,6 +35,8 @@ public:
 private:
     Executable executable_;
     std::map<std::string, std::int64_t, std::less<>> callees_;
+    std::set<std::string, std::less<>> names_; ///< of the functions
+    std::int64_t furthestJump_ = 0; ///< index of an instruction of the last function
 };
 
 } // namespace tvmscope

@@ -12,6 +12,8 @@ namespace tvmscope {
 
 namespace {
 
+constexpr std::string_view builderOpening = "ib = rx.Builder()";
+
 /// What stands between the first pair of quotes.
 std::string_view quoted(std::string_view text)
 {
@@ -125,44 +127,101 @@ std::optional<VmFunction> pythonHead(std::string_view line)
     return function;
 }
 
-/// The listing that begins with the builder at `at`; returns where to go on.
-std::size_t readPython(const SourceText& source, std::size_t at, std::vector<Claim>& claims)
+bool isOfPython(std::string_view line)
 {
-    RelaxListing listing(ListingKind::AsPython);
-    ListingProblems problems(source);
-    TextLines lines(source.text(), at);
-    std::size_t end = lines.end();
-    for (lines.next(); lines.skipBlank(); lines.next()) {
-        const SourceText::Place place = source.placeAt(lines.begin());
-        bool sound = true;
-        if (auto head = pythonHead(lines.line())) {
-            head->line = place.line;
-            listing.addFunction(std::move(*head));
-        } else {
-            auto instruction = listing.empty() ? std::nullopt : pythonLine(lines.line(), listing, sound);
-            if (!instruction)
-                break;
-            instruction->line = place.line;
-            instruction->column = place.column;
-            if (sound)
-                listing.function().instructions.push_back(std::move(*instruction));
-            else
-                problems.say(lines.begin(), Message("listing-line-unreadable"));
-        }
-        end = lines.end();
-    }
-    if (!listing.empty() && claims.size() <= maxArtifacts)
-        claims.push_back(listingClaim(source, at, end, relaxPythonFormat, listing.take(), problems.take()));
-    return end;
+    line = stripped(line);
+    return line.starts_with("ib.emit_") || line.starts_with("with ib.function(");
 }
+
+bool isBuilder(std::string_view line)
+{
+    return stripped(line).starts_with(builderOpening);
+}
+
+/// Reads the listing that begins with a builder.
+class RelaxPythonReader {
+public:
+    explicit RelaxPythonReader(const SourceText& source)
+        : source_(source)
+        , problems_(source)
+    {
+    }
+
+    /// Returns where to go on.
+    std::size_t read(std::size_t at, std::vector<Claim>& claims)
+    {
+        TextLines lines(source_.text(), at);
+        std::size_t end = lines.end();
+        for (lines.next(); lines.skipBlank(); lines.next()) {
+            if (auto head = pythonHead(lines.line())) {
+                sayIfCut();
+                head->line = source_.placeAt(lines.begin()).line;
+                functionAt_ = lines.begin();
+                listing_.addFunction(std::move(*head));
+            } else if (listing_.empty() || !readInstruction(lines)) {
+                break;
+            }
+            end = lines.end();
+        }
+        sayIfCut();
+        if (!listing_.empty() && claims.size() <= maxArtifacts)
+            claims.push_back(listingClaim(source_, at, end, relaxPythonFormat, listing_.take(), problems_.take()));
+        return end;
+    }
+
+private:
+    void sayIfCut()
+    {
+        if (!listing_.empty() && !listing_.isComplete())
+            problems_.say(functionAt_,
+                Message("listing-cut",
+                    {listing_.function().name, static_cast<std::int64_t>(listing_.function().instructions.size())}));
+    }
+
+    /// False where the listing has ended. `lines` goes on to the last line that the instruction takes.
+    bool readInstruction(TextLines& lines)
+    {
+        const std::size_t begin = lines.begin();
+        bool sound = true;
+        auto instruction = pythonLine(lines.line(), listing_, sound);
+        if (!instruction && (listing_.isComplete() || !goesOnBehind(lines, isOfPython, isBuilder)))
+            return false;
+        for (int more = 1; instruction && !sound && more <= maxFolds; ++more) {
+            const std::string whole = lines.unfolded(more);
+            if (bool soundWhole = true; auto unfolded = pythonLine(whole, listing_, soundWhole))
+                if (soundWhole) {
+                    for (; more > 0; --more)
+                        lines.next();
+                    instruction = std::move(unfolded);
+                    sound = true;
+                }
+        }
+        if (!instruction || !sound) {
+            problems_.say(begin, Message("listing-line-unreadable"));
+            return true;
+        }
+        const SourceText::Place place = source_.placeAt(begin);
+        instruction->line = place.line;
+        instruction->column = place.column;
+        listing_.addInstruction(std::move(*instruction));
+        return true;
+    }
+
+    const SourceText& source_;
+    ListingProblems problems_;
+    RelaxListing listing_{ListingKind::AsPython};
+    std::size_t functionAt_ = 0;
+};
 
 std::vector<Claim> scanRelaxPython(const SourceText& source, const ParseControl& control)
 {
-    constexpr std::string_view opening = "ib = rx.Builder()";
     std::vector<Claim> claims;
     const std::string_view text = source.text();
-    for (std::size_t at = text.find(opening); at != std::string_view::npos && !control.stopped();)
-        at = text.find(opening, opensItsLine(text, at) ? readPython(source, at, claims) : at + opening.size());
+    for (std::size_t at = text.find(builderOpening); at != std::string_view::npos && !control.stopped();) {
+        const bool mayBegin = opensItsLine(text, at);
+        const std::size_t end = mayBegin ? RelaxPythonReader(source).read(at, claims) : at + builderOpening.size();
+        at = text.find(builderOpening, end);
+    }
     return claims;
 }
 

@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/relaxlisting.h"
+#include "parsers/text/logprefix.h"
 
 #include <algorithm>
 
@@ -161,48 +162,99 @@ private:
     std::size_t readFunction(std::size_t at, VmFunction head)
     {
         TextLines lines(text_, at);
-        std::size_t end = lines.end();
         // A function has instructions, which keeps other lines that end in a colon out.
-        const bool external = head.external;
-        if (!external) {
-            TextLines first = lines;
-            first.next();
-            Instruction probe;
-            RelaxListing scratch(ListingKind::AsText);
-            if (!first.skipBlank() || readRelaxLine(first.line(), scratch, probe) == LineFound::None)
-                return end;
-        }
-        if (!listing_.empty() && !stripped(text_.substr(end_, at - end_)).empty())
+        if (!head.external && !beginsInstructions(lines))
+            return lines.end();
+        if (!listing_.empty() && !follows(at, head.name))
             close();
         if (listing_.empty())
             begin_ = at;
         head.line = source_.placeAt(at).line;
         listing_.addFunction(std::move(head));
-        if (!external)
-            end = readInstructions(lines, end);
-        end_ = end;
-        return end;
+        end_ = lines.end();
+        readInstructions(lines);
+        if (!listing_.isComplete())
+            problems_.say(at,
+                Message("listing-cut",
+                    {listing_.function().name, static_cast<std::int64_t>(listing_.function().instructions.size())}));
+        return end_;
     }
 
-    std::size_t readInstructions(TextLines lines, std::size_t end)
+    static bool beginsInstructions(TextLines head)
     {
-        for (lines.next(); lines.skipBlank(); lines.next()) {
+        head.next();
+        RelaxListing scratch(ListingKind::AsText);
+        Instruction probe;
+        return head.skipBlank() && readRelaxLine(head.line(), scratch, probe) != LineFound::None;
+    }
+
+    /// Whether a function that begins here is one of the listing before it. Lines of a log may stand between.
+    bool follows(std::size_t at, std::string_view name)
+    {
+        if (listing_.hasFunction(name))
+            return false;
+        bool logged = false;
+        for (TextLines lines(text_, end_); lines.skipBlank() && lines.begin() < at; lines.next(), logged = true)
+            if (lines.begin() == end_ || logPrefixLength(lines.line()) == 0)
+                return false;
+        if (logged)
+            problems_.say(end_ + 1, Message("listing-line-unreadable"));
+        return true;
+    }
+
+    void readInstructions(TextLines lines)
+    {
+        for (lines.next(); lines.skipBlank() && !listing_.function().external; lines.next()) {
+            const SourceText::Place place = source_.placeAt(lines.begin());
+            const std::size_t begin = lines.begin();
             Instruction instruction;
-            const LineFound found = readRelaxLine(lines.line(), listing_, instruction);
-            if (found == LineFound::None)
-                break;
-            end = lines.end();
-            if (found == LineFound::Broken) {
-                problems_.say(lines.begin(), Message("listing-line-unreadable"));
+            const LineFound found = readFolded(lines, instruction);
+            if (found == LineFound::None && !isAmongInstructions(lines))
+                return;
+            end_ = lines.end();
+            if (found != LineFound::Instruction) {
+                problems_.say(begin, Message("listing-line-unreadable"));
                 continue;
             }
-            const SourceText::Place place = source_.placeAt(lines.begin());
             instruction.line = place.line;
             instruction.column = place.column;
-            listing_.function().instructions.push_back(std::move(instruction));
+            listing_.addInstruction(std::move(instruction));
         }
-        return end;
     }
+
+    /// The instruction of a line, or of that and the next ones, which `lines` goes on to, where a terminal folded it.
+    LineFound readFolded(TextLines& lines, Instruction& instruction)
+    {
+        const LineFound found = readRelaxLine(lines.line(), listing_, instruction);
+        if (found == LineFound::Instruction || !stripped(lines.line()).starts_with("call"))
+            return found;
+        TextLines last = lines;
+        for (int more = 1; more <= maxFolds; ++more) {
+            last.next();
+            Instruction whole;
+            if (last.atEnd() || stripped(last.line()).empty() || isOfAnother(last.line()))
+                break;
+            if (readRelaxLine(lines.unfolded(more), listing_, whole) != LineFound::Instruction)
+                continue;
+            instruction = std::move(whole);
+            lines = last;
+            return LineFound::Instruction;
+        }
+        return found;
+    }
+
+    /// Whether a line of something else came between the instructions of a function, which then has not returned before it.
+    bool isAmongInstructions(const TextLines& lines) const
+    {
+        RelaxListing scratch(ListingKind::AsText);
+        const auto isInstruction = [&](std::string_view line) {
+            Instruction probe;
+            return readRelaxLine(line, scratch, probe) == LineFound::Instruction;
+        };
+        return !listing_.isComplete() && goesOnBehind(lines, isInstruction, isOfAnother);
+    }
+
+    static bool isOfAnother(std::string_view line) { return relaxHead(line).has_value(); }
 
     void close()
     {

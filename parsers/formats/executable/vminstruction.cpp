@@ -142,6 +142,20 @@ void readBareStorage(Instruction& instruction)
     instruction.detail = std::string(stripped(behind.substr(sizeLength)));
 }
 
+/// Whether a type stands in the text of an allocation, `float32`, whose bits are one of the fields.
+bool saysType(const VmLine& line)
+{
+    const std::size_t last = line.text.find_last_not_of("0123456789 "); // a device, or nothing, stands behind the type
+    if (last == std::string_view::npos)
+        return false;
+    const std::string_view name = line.text.substr(0, last + 1);
+    if (name.ends_with("bool") || name.ends_with("handle"))
+        return true;
+    std::size_t length = 0;
+    const auto bits = leadingInteger(line.text.substr(last + 1), length);
+    return bits && std::find(line.fields.begin() + 1, line.fields.end(), *bits) != line.fields.end();
+}
+
 } // namespace
 
 std::optional<VmLine> vmLine(std::string_view line)
@@ -190,6 +204,36 @@ bool fieldsAgree(const VmLine& line, const Instruction& instruction)
     return std::all_of(instruction.reads.begin(), instruction.reads.end(), [&](const Operand& read) { return has(read.value); })
         && std::all_of(instruction.writes.begin(), instruction.writes.end(), has)
         && (instruction.callee == Instruction::none || has(instruction.callee));
+}
+
+bool saysAll(const VmLine& line, const Instruction& instruction)
+{
+    const auto count = [&](char c) { return std::count(line.text.begin(), line.text.end(), c); };
+    const bool closed = count('(') == count(')') && count('[') == count(']');
+    if (instruction.opcode == Opcode::Other || !closed || !fieldsAgree(line, instruction)
+        || (hasResult(instruction.opcode) && instruction.writes.empty()))
+        return false;
+    switch (instruction.opcode) {
+    case Opcode::Ret:
+    case Opcode::KillRegister:
+    case Opcode::Move:
+    case Opcode::LoadConst:
+        return !instruction.reads.empty();
+    case Opcode::Goto:
+    case Opcode::If:
+    case Opcode::LoadConsti:
+        return !instruction.detail.empty();
+    case Opcode::Invoke:
+    case Opcode::InvokePacked:
+    case Opcode::AllocClosure:
+        return instruction.callee != Instruction::none;
+    case Opcode::AllocStorage:
+    case Opcode::AllocTensor:
+    case Opcode::AllocTensorReg:
+        return saysType(line);
+    default:
+        return true;
+    }
 }
 
 } // namespace tvmscope

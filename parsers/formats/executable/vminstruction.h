@@ -26,4 +26,7 @@ Instruction vmInstruction(const VmLine& line);
 /// Whether the numbers before the text say the same: opcode, registers, constants and functions.
 bool fieldsAgree(const VmLine& line, const Instruction& instruction);
 
+/// Whether the text says all that such an instruction does; that of a line which was folded or cut does not.
+bool saysAll(const VmLine& line, const Instruction& instruction);
+
 } // namespace tvmscope

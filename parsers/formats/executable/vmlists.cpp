@@ -91,8 +91,17 @@ std::size_t readList(const SourceText& source, std::size_t at, const ListOpening
     ListingProblems problems(source);
     std::size_t end = at + opening.words.size();
     std::int64_t next = 0, missing = 0;
+    const auto goesOn = [&](std::string_view text) {
+        const auto line = listLine(text, opening.words);
+        return line && line->index == next;
+    };
+    const auto isAnother = [&](std::string_view text) { return listLine(text, opening.words).has_value() && !goesOn(text); };
     for (TextLines lines(source.text(), at); lines.skipBlank(); lines.next()) {
         const auto line = listLine(lines.line(), opening.words);
+        if (!line && goesOnBehind(lines, goesOn, isAnother)) {
+            problems.say(lines.begin(), Message("listing-line-unreadable"));
+            continue;
+        }
         if (!line || (line->index < next && next > 0))
             break;
         // Names are found by their numbers: where lines are missing, theirs stay empty. A number far off is no list's.

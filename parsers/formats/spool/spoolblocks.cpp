@@ -47,6 +47,33 @@ bool startsBlock(std::string_view bytes, std::uint64_t at) noexcept
     return kind == textKind || kind == callsKind;
 }
 
+/// Whether the block that starts at `at` has this number, or none starts there.
+bool isNumbered(std::string_view bytes, std::uint64_t at, std::int64_t number) noexcept
+{
+    return !startsBlock(bytes, at) || static_cast<std::int64_t>(shortAt(bytes, at + 20)) == number;
+}
+
+constexpr bool isOfSpoolText(char c) noexcept
+{
+    return c == '\n' || (c >= ' ' && c <= '~');
+}
+
+/// Lines of JSON, as far as the first bytes tell: the highest bytes of times are 0.
+bool looksLikeText(std::string_view content) noexcept
+{
+    const std::string_view first = content.substr(0, rowBytes);
+    return first.size() == rowBytes && std::all_of(first.begin(), first.end(), isOfSpoolText);
+}
+
+/// Rows: bytes that no text has, and zeros between.
+bool looksLikeCalls(std::string_view content) noexcept
+{
+    constexpr std::size_t rowsLookedAt = 4;
+    const std::string_view first = content.substr(0, rowsLookedAt * rowBytes);
+    return first.find('\0') != std::string_view::npos
+        && std::any_of(first.begin(), first.end(), [](char c) { return c != '\0' && !isOfSpoolText(c); });
+}
+
 /// The next place from `at` on where a block starts; the end of the bytes if there is none.
 std::uint64_t nextBlock(std::string_view bytes, std::uint64_t at)
 {
@@ -85,7 +112,8 @@ bool SpoolBlocks::areSpool(std::string_view bytes) noexcept
     const std::string_view head = bytes.substr(0, headBytes);
     if (head.starts_with(spoolMagic))
         return head.size() <= spoolMagic.size() || head.find('\0') != std::string_view::npos;
-    return head.find('\0') != std::string_view::npos && startsAgain(bytes);
+    const std::string_view first = bytes.substr(0, spoolBlockBytes + headBytes); // its beginning is damaged, or lost
+    return first.find('\0') != std::string_view::npos && nextBlock(first, 0) < first.size();
 }
 
 bool SpoolBlocks::startsAgain(std::string_view bytes) noexcept
@@ -103,6 +131,7 @@ SpoolBlocks::SpoolBlocks(const SourceText& source, SpoolDoubts& doubts)
 {
     TextBuilder text(source);
     std::int64_t expected = 0;
+    bool allThere = true;
     for (std::uint64_t at = 0; at < bytes_.size();) {
         if (!startsBlock(bytes_, at)) {
             const std::uint64_t next = nextBlock(bytes_, at);
@@ -119,20 +148,45 @@ SpoolBlocks::SpoolBlocks(const SourceText& source, SpoolDoubts& doubts)
         }
         const std::uint64_t end = std::min<std::uint64_t>(at + spoolBlockBytes, bytes_.size());
         const auto number = static_cast<std::int64_t>(shortAt(bytes_, at + 20));
-        if (number != expected)
+        if (number != expected) {
             doubts.add(at, Message("spool-block-misplaced", {static_cast<std::int64_t>(at), number, expected}));
-        expected = number + 1;
+            allThere = false;
+        }
+        // One number between two that go on counting is itself what is wrong.
+        expected = number != expected && isNumbered(bytes_, end, expected + 1) ? expected + 1 : number + 1;
         ++count_;
         endsInside_ = end - at < spoolBlockBytes;
-        if (shortAt(bytes_, at + 12) == textKind) {
-            const std::size_t behind = bytes_.substr(0, end).find_last_not_of('\0') + 1; // the header holds other bytes
-            text.copy(at + headBytes, std::max<std::uint64_t>(behind, at + headBytes));
-        } else {
-            threads_[shortAt(bytes_, at + 16)].push_back({at + headBytes, (end - at - headBytes) / rowBytes});
-        }
+        addBlock(at, end, text, doubts);
         at = end;
     }
+    if (allThere && unreadable_ == 0)
+        checkThreads(doubts);
     text_ = wholeText(text.finish().withOwnLines());
+}
+
+/// What a block holds shows in its bytes; a head that says otherwise is damaged.
+void SpoolBlocks::addBlock(std::uint64_t at, std::uint64_t end, TextBuilder& text, SpoolDoubts& doubts)
+{
+    const std::uint64_t begin = std::min(at + headBytes, end);
+    const std::string_view content = bytes_.substr(begin, end - begin);
+    const std::uint32_t kind = shortAt(bytes_, at + 12), thread = shortAt(bytes_, at + 16);
+    const bool isText = kind == textKind ? !looksLikeCalls(content) : looksLikeText(content);
+    if (isText != (kind == textKind) || (isText && thread != 0))
+        doubts.add(at, Message("spool-head-damaged", {static_cast<std::int64_t>(at)}));
+    if (isText)
+        text.copy(begin, begin + content.find_last_not_of('\0') + 1);
+    else
+        threads_[thread].push_back({begin, content.size() / rowBytes});
+}
+
+/// Threads are numbered by their first calls: where all blocks are there, no number is missing below another one.
+void SpoolBlocks::checkThreads(SpoolDoubts& doubts) const
+{
+    for (const auto& [thread, blocks] : threads_)
+        if (thread >= threads_.size()) {
+            const std::uint64_t at = blocks.front().begin - headBytes;
+            return doubts.add(at, Message("spool-head-damaged", {static_cast<std::int64_t>(at)}));
+        }
 }
 
 SpoolRows::SpoolRows(const SpoolBlocks& blocks, SpoolDoubts* doubts)

@@ -15,6 +15,8 @@
 /// The blocks of a recorder's spool. The format: resources/recorder/SPOOL.md.
 namespace tvmscope {
 
+class TextBuilder;
+
 inline constexpr std::size_t spoolBlockBytes = 65536;
 
 /// A call, or a run where `site` is negative. Times are nanoseconds of a clock that all threads share.
@@ -77,6 +79,10 @@ public:
     std::string_view bytes() const noexcept { return bytes_; }
 
 private:
+    void addBlock(std::uint64_t at, std::uint64_t end, TextBuilder& text, SpoolDoubts& doubts);
+    /// Of a spool that lacks no block.
+    void checkThreads(SpoolDoubts& doubts) const;
+
     std::string_view bytes_;
     SourceText text_;
     std::map<std::uint32_t, std::vector<Calls>> threads_;

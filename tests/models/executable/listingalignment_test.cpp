@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/executable/irwork.h"
+#include "models/export/cells.h"
 #include "models/export/executable.h"
 #include "models/export/numbers.h"
 #include "parsers/documentreader.h"
@@ -9,6 +10,8 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTest>
+
+#include <map>
 
 using namespace tvmscope;
 
@@ -25,6 +28,9 @@ private Q_SLOTS:
     void longFunctionsAreAlignedQuickly();
     void listingsAreNamedByTheirTimings();
     void filesOfOneNameGoByTheirFolders();
+    void namesComeFromOtherSources_data();
+    void namesComeFromOtherSources();
+    void countsAreTheSameAloneAndBesideAnother();
     void unequalModulesAreToldApart();
     void thePostSaysWhatItSays();
 };
@@ -54,6 +60,11 @@ std::string functionText(const std::string& signature, const std::vector<std::st
     for (std::size_t at = 0; at < instructions.size(); ++at)
         text += std::to_string(at) + ": " + instructions[at] + "\n";
     return text;
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view with)
+{
+    return text.replace(text.find(what), what.size(), with);
 }
 
 /// A product whose weight is a constant, and one whose weight is a parameter.
@@ -256,6 +267,72 @@ void ListingAlignmentTest::filesOfOneNameGoByTheirFolders()
         = openedListings({{fused.get(), &fused->artifacts.at(0)}, {unfused.get(), &unfused->artifacts.at(0)}});
     QCOMPARE(opcodesTable(opened).columns.at(2).title, std::string("relay-vm-unfused"));
     QCOMPARE(listingTable(opened).columns.at(0).title, std::string("relay-vm function"));
+}
+
+void ListingAlignmentTest::namesComeFromOtherSources_data()
+{
+    using Sources = std::vector<std::pair<std::string, std::string>>;
+    QTest::addColumn<Sources>("sources");
+    QTest::addColumn<QStringList>("names"); // of the function that each listing calls; empty: not known
+    const std::string dense = "VM PackedFunc[0]: dense\n", conv = "VM PackedFunc[0]: conv\n",
+                      two = dense + "VM PackedFunc[1]: add\n";
+    const auto row
+        = [](const char* name, const Sources& sources, const QStringList& names) { QTest::newRow(name) << sources << names; };
+    row("in a file", {{"/m/bytecode.txt", folded}, {"/m/primitives.txt", dense}}, {"dense"});
+    row("before it", {{"/m/primitives.txt", dense}, {"/m/bytecode.txt", folded}}, {"dense"});
+    row("in a file elsewhere", {{"/m/bytecode.txt", folded}, {"/n/primitives.txt", dense}}, {"dense"});
+    row("of statistics",
+        {{"/m/bytecode.txt", folded},
+            {"/m/stats.txt",
+                "Relay VM executable statistics:\n  Globals (#1): [(\"main\", 0)]\n  Primitive ops (#1): [dense]\n"}},
+        {"dense"});
+    row("twice the same", {{"/m/bytecode.txt", folded}, {"/m/a.txt", dense}, {"/n/b.txt", dense}}, {"dense"});
+    row("by folders", {{"/m/b.txt", folded}, {"/n/b.txt", handed}, {"/n/p.txt", conv}, {"/m/p.txt", dense}}, {"dense", "conv"});
+    row("as many as are called", {{"/m/b.txt", folded}, {"/m/p.txt", dense}, {"/m/q.txt", two}}, {"dense"});
+    row("too few", {{"/m/b.txt", replaced(folded, "PackedFunc[0]", "PackedFunc[3]")}, {"/m/p.txt", two}}, {""});
+    row("of two lists any", {{"/m/b.txt", folded}, {"/m/p.txt", dense}, {"/m/q.txt", conv}}, {""});
+    row("of two listings any", {{"/m/b.txt", folded}, {"/m/c.txt", handed}, {"/m/p.txt", dense}}, {"", ""});
+}
+
+void ListingAlignmentTest::namesComeFromOtherSources()
+{
+    using Sources = std::vector<std::pair<std::string, std::string>>;
+    QFETCH(Sources, sources);
+    QFETCH(QStringList, names);
+    std::vector<DocumentPtr> documents;
+    std::vector<NamedArtifact> named;
+    for (const auto& [source, text] : sources)
+        documents.push_back(readDocument(text, source));
+    for (const DocumentPtr& document : documents)
+        for (const Artifact& artifact : document->artifacts)
+            named.push_back({document.get(), &artifact});
+    QStringList found;
+    for (const OpenedListing& each : openedListings(named)) {
+        found << QString::fromUtf8(each.listing->callees.empty() ? "" : each.listing->callees.at(0).c_str());
+        QCOMPARE(each.names != nullptr, !found.last().isEmpty());
+    }
+    QCOMPARE(found, names);
+}
+
+void ListingAlignmentTest::countsAreTheSameAloneAndBesideAnother()
+{
+    const DocumentPtr relax = readSample("mlp-relax.txt"), relay = readSample("mlp-relay.txt");
+    const auto countsOf = [](const TextTable& table, std::size_t opcode, std::size_t count) {
+        std::map<std::string, std::string> counts;
+        for (const std::vector<TextCell>& row : table.rows)
+            if (const std::string number = cellText(row.at(count), ""); number != "0")
+                counts[cellText(row.at(opcode), "")] = number;
+        return counts;
+    };
+    const auto alone = listingsIn(*relax);
+    std::vector<OpenedListing> both = alone;
+    both.push_back(listingsIn(*relay).front());
+    const auto counts = countsOf(opcodesTable(alone), 3, 4);
+    QCOMPARE(counts.at("invoke_packed"), std::string("4"));
+    QVERIFY(counts == countsOf(opcodesTable(both), 0, 1));
+    // Relax has no load_const: nothing follows from there being none.
+    const auto answer = codesOf(listingsAnswer(both[0], both[1], alignListings(*both[0].listing, *both[1].listing)));
+    QVERIFY(std::find(answer.begin(), answer.end(), "listing-more-constants") == answer.end());
 }
 
 void ListingAlignmentTest::unequalModulesAreToldApart()
